@@ -52,7 +52,6 @@ export const FAILURES = {
   /** Not a person's move, nor the next of a match that was given up. */
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
-  "reviews-only-against-computer": none,
   /** The game has no such move; moves count from 1. */
   "unknown-move": z.object({ move: moveNumber }),
   "match-busy": none,

@@ -31,6 +31,33 @@ export function turningPoint(judgements: readonly Judgement[], isOfLoser: (move:
   return last + 1;
 }
 
+export interface KeptWins {
+  /** A side's moves in positions that it could win, and those that left it winning. */
+  readonly moves: number;
+  readonly kept: number;
+  /** Its moves that could not be judged. */
+  readonly unknown: number;
+}
+
+/**
+ * How well a side held on to its wins.
+ *
+ * @param judgements before each move, then of the final position.
+ */
+export function keptWins(judgements: readonly (Outcome | null)[], isOfSide: (move: number) => boolean): KeptWins {
+  const wins = { moves: 0, kept: 0, unknown: 0 };
+  for (const [at, before] of judgements.slice(0, -1).entries()) {
+    const after = judgements[at + 1];
+    if (!isOfSide(at + 1) || before === "loss") continue;
+    if (before === null || after === null) wins.unknown++;
+    else {
+      wins.moves++;
+      if (after === "loss") wins.kept++;
+    }
+  }
+  return wins;
+}
+
 export type WinningHint =
   /** A move to any of `children` wins. */
   | { readonly kind: "winning"; readonly children: readonly string[] }

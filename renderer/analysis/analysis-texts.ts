@@ -26,7 +26,7 @@ export function outcomeText({ found, usable, status }: AnalysisState, moves: num
 }
 
 /** What a move is, as far as its curve is known. */
-export function moveText(stroke: Stroke | null | undefined): string {
+export function curveText(stroke: Stroke | null | undefined): string {
   if (stroke === undefined) return t("analysis.curve-coming");
   if (stroke === null) return t("analysis.no-curve");
   const { from, to } = stroke;

@@ -6,9 +6,13 @@ import { wayOf } from "../../engine/play/move-effect.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";
+import { keptWins } from "../../engine/play/review.ts";
+import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** Null without a computer. */
+export type CourseMark = "won" | "lost" | "unknown";
+
+/** Null without a computer, or without a person. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
   if (sides[0].kind === sides[1].kind) return null;
   return sides[0].kind === "person" ? 0 : 1;
@@ -19,9 +23,9 @@ export function isLost({ setup, result }: Pick<MatchState, "setup" | "result">):
   return result !== null && person !== null && result.winner !== person;
 }
 
-/** Who could win in each position. */
-export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): ("won" | "lost" | "unknown")[] {
-  const person = personOf(setup);
+/** Who could win in each position: `won` is the person's side, or the first one without a computer or a person. */
+export function courseOf({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): CourseMark[] {
+  const person = personOf(setup) ?? 0;
   return outcomes.map((outcome, index) => {
     if (outcome === null) return "unknown";
     return (outcome === "win") === (sideOfMove(setup.starts, index + 1) === person) ? "won" : "lost";
@@ -34,9 +38,36 @@ export function positionTexts(
 ): string[] {
   const course = courseOf(review, setup);
   const end = result?.reason === "no-move-left" ? course.length - 1 : -1;
+  if (personOf(setup) === null)
+    return course.map((mark, move) => {
+      const place = move === 0 ? "start" : move === end ? "end" : "move";
+      return t("end.side-position", {
+        place,
+        move,
+        known: mark === "unknown" ? "no" : "yes",
+        name: markName(mark, setup),
+      });
+    });
   return course.map((state, move) => {
     if (move === 0) return t("end.at-start", { state });
     return t(move === end ? "end.after-last-move" : "end.after-move", { move, state });
+  });
+}
+
+/** Who could win where the course has this mark. */
+export function markName(mark: CourseMark, setup: MatchSetup): string {
+  if (personOf(setup) !== null || mark === "unknown") return t(`end.mark-${mark}`);
+  return whoIs(setup, mark === "won" ? 0 : 1).name;
+}
+
+/** How many wins were kept: by the person, or by either side without a computer or a person. */
+export function accuracyTexts({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): string[] {
+  const person = personOf(setup);
+  const sides: readonly SideIndex[] = person === null ? [0, 1] : [person];
+  return sides.map((side) => {
+    const { moves, kept, unknown } = keptWins(outcomes, (move) => sideOfMove(setup.starts, move) === side);
+    const { who, name } = whoIs(setup, side);
+    return t(moves === 0 && unknown === 0 ? "end.never-winning" : "end.accuracy", { who, name, kept, moves, unknown });
   });
 }
 

@@ -1,11 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { sameDrawing } from "../game/same-drawing.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { Session } from "../session/session.ts";
-import { courseOf, isLost, lostText, personOf, positionTexts, retryOf, wonCourseText, type Retry } from "./course.ts";
+import {
+  accuracyTexts,
+  courseOf,
+  isLost,
+  lostText,
+  markName,
+  personOf,
+  positionTexts,
+  retryOf,
+  wonCourseText,
+  type Retry,
+} from "./course.ts";
 import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
 
 /** Null while the review runs. */
@@ -17,7 +28,7 @@ export function useReview(session: Session, state: MatchState): Findings {
   const drawing = useRef(state.drawing);
   if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
   const { id } = state;
-  const isAsked = state.result !== null && personOf(state.setup) !== null;
+  const isAsked = state.result !== null;
   useEffect(() => {
     setReview(null);
     if (!isAsked) return undefined;
@@ -73,14 +84,21 @@ export function GameCourse({ review, state }: { review: Findings; state: MatchSt
   const { setup } = state;
   const hasLost = isLost(state);
   const known = review === "unknown" ? null : review;
-  const turn = hasLost ? (known?.turn ?? null) : null;
+  const isOfOneKind = personOf(setup) === null;
+  const turn = hasLost || isOfOneKind ? (known?.turn ?? null) : null;
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
       {hasCourse && <OutcomeStrip review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
       <div class="end-words" role="status" data-testid="end-words">
-        {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} />}
+        {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} setup={setup} />}
+        {hasCourse &&
+          accuracyTexts(known, setup).map((text, side) => (
+            <p key={side} class="quiet" data-testid="accuracy">
+              {text}
+            </p>
+          ))}
       </div>
     </div>
   );
@@ -104,9 +122,11 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
       ? hasLost
         ? t("end.turn-unknown")
         : ""
-      : hasLost
-        ? lostText(review, state)
-        : wonCourseText(review, state.setup);
+      : personOf(state.setup) === null
+        ? ""
+        : hasLost
+          ? lostText(review, state)
+          : wonCourseText(review, state.setup);
   return (
     <p class="quiet" data-testid="end-course">
       {text}
@@ -114,11 +134,11 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   );
 }
 
-function TurnWords({ turn }: { turn: Turn }) {
+function TurnWords({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   return (
     <>
       <p>{t("end.turned", { move: turn.move })}</p>
-      <TurnKey turn={turn} />
+      <TurnKey turn={turn} setup={setup} />
     </>
   );
 }
@@ -133,7 +153,7 @@ function OutcomeStrip({ review, state }: { review: Review; state: MatchState }) 
         {t("end.who-was-winning")}
         {met.map((mark) => (
           <span key={mark}>
-            <i class={`outcome-${mark}`} /> {t(`end.mark-${mark}`)}
+            <i class={`outcome-${mark}`} /> {markName(mark, state.setup)}
           </span>
         ))}
       </p>

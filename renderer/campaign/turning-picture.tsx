@@ -5,7 +5,8 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { inkFor } from "../game/ink.ts";
-import { turnWords } from "./course.ts";
+import { whoIs } from "../game/match-texts.ts";
+import { personOf, turnWords } from "./course.ts";
 import { t } from "../texts/texts.ts";
 
 export type Turn = NonNullable<Review["turn"]>;
@@ -37,7 +38,7 @@ export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup 
           <div class="sheet-picture turning-large">
             <BothCurves turn={turn} setup={setup} size="large" />
           </div>
-          <TurnKey turn={turn} />
+          <TurnKey turn={turn} setup={setup} />
           <div class="dialog-buttons">
             <button
               type="button"
@@ -85,12 +86,12 @@ function BothCurves({
   );
 }
 
-export function TurnKey({ turn }: { turn: Turn }) {
+export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const words = turnWords(turn);
   return (
     <ul class="turning-key" data-testid="turning-key">
       <KeyLine look="turning-drawn" words={words.drawn}>
-        {t("end.your-move")}
+        {personOf(setup) === null ? t("end.side-move", { name: whoIs(setup, turn.by).name }) : t("end.your-move")}
       </KeyLine>
       {words.better !== null && (
         <KeyLine look="turning-better" words={words.better}>

@@ -2,8 +2,8 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
-import { moveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
-import { MoveList } from "../analysis/move-list.tsx";
+import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
+import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
@@ -88,14 +88,14 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
         </p>
         <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
         <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
-        <MoveList
+        <AnalysedMoves
           {...lists}
           testid="winning-moves"
           title={t("analysis.winning", { count: winning.length })}
           moves={winning}
           followLabel={t("analysis.why")}
         />
-        <MoveList
+        <AnalysedMoves
           {...lists}
           testid="other-moves"
           title={t(isLost ? "analysis.replies" : "analysis.others", { count: others.length })}
@@ -120,7 +120,7 @@ function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
             <a class="link" href={routeHash({ screen: "analyse", analysis })} title={t("analysis.back-to-step")}>
               {t("analysis.step", {
                 who: index % 2 === 0 ? "you" : "other",
-                move: moveText(stroke),
+                move: curveText(stroke),
                 result: isWin === null ? "open" : isWin ? "win" : "loss",
               })}
             </a>

@@ -19,6 +19,8 @@ export interface GameContext {
   readonly showDialog: (dialog: GameDialog) => void;
   readonly playAgain: () => void;
   readonly startLevel: (place: CampaignPlace) => void;
+  /** A new game from before this move. */
+  readonly playOn: (move: number) => void;
   readonly retry: (move: number) => void;
 }
 

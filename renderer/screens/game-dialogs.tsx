@@ -47,6 +47,6 @@ export function GameEnd({ context }: { context: GameContext }) {
   return isInCampaign(state) ? (
     <LevelEnd {...shared} session={session} onNext={startLevel} />
   ) : (
-    <QuickEnd {...shared} />
+    <QuickEnd {...shared} onPlayOn={context.playOn} />
   );
 }

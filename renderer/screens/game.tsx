@@ -6,6 +6,7 @@ import { holdsBadge } from "../campaign/badge.ts";
 import { nextPlace } from "../campaign/next-place.ts";
 import { useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
+import { mapTitle } from "../game/match-texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -38,6 +39,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     showDialog,
     playAgain: () => void goToOpened(session, session.again(state.id)),
     startLevel: (place) => void goToOpened(session, session.startLevel(place)),
+    playOn: (move) =>
+      void goToOpened(
+        session,
+        session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
+      ),
     retry: (move) => void game.actions.retry(move),
   };
   const undo = useUndo(context);

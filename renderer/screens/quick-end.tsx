@@ -10,13 +10,16 @@ interface QuickEndProps {
   readonly state: MatchState;
   readonly review: Findings;
   readonly onRetry: (move: number) => void;
+  readonly onPlayOn: (move: number) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndProps) {
+export function QuickEnd({ state, review, onRetry, onPlayOn, onAgain, onClose }: QuickEndProps) {
   const retry = foundRetry(review, state);
   const hasLost = isLost(state);
+  // Against the computer, the match itself can be retried.
+  const turn = personOf(state.setup) === null && review !== null && review !== "unknown" ? review.turn : null;
   const isNextAgain = !hasLost || (review !== null && retry === null);
   return (
     <Dialog title={wonText(state)} testid="end" place="end" onClose={onClose}>
@@ -24,7 +27,7 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
         {reasonText(state)}
       </p>
       <p class="quiet">{endFigures(state)}</p>
-      {personOf(state.setup) !== null && <GameCourse review={review} state={state} />}
+      <GameCourse review={review} state={state} />
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           {t("end.look-at-board")}
@@ -41,6 +44,11 @@ export function QuickEnd({ state, review, onRetry, onAgain, onClose }: QuickEndP
         >
           {t("end.play-again")}
         </button>
+        {turn !== null && (
+          <button type="button" class="button" data-testid="end-play-on" onClick={() => onPlayOn(turn.move)}>
+            {t("end.play-on", { move: turn.move })}
+          </button>
+        )}
         {retry !== null && <RetryButton retry={retry} onRetry={onRetry} />}
       </div>
     </Dialog>

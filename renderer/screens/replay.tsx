@@ -4,7 +4,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { BackIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
+import { AnalysisIcon, BackIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
@@ -13,6 +13,7 @@ import { stepText } from "../replay/replay-texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
+import { analyseDrawing } from "./analysis.tsx";
 import { GamePicture } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 
@@ -50,6 +51,21 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <BackIcon />
           </a>
           <h1>{mapTitle(setup)}</h1>
+          {player.replay.result !== null && (
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t("analysis.analyse-board")}
+              title={t("analysis.analyse-board")}
+              data-testid="analyse"
+              onClick={() => {
+                player.pause();
+                void analyseDrawing(session, state.drawing);
+              }}
+            >
+              <AnalysisIcon />
+            </button>
+          )}
           <button
             type="button"
             class="icon-button"

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import {
+  accuracyTexts,
   courseOf,
   isLost,
   lostText,
+  markName,
   personOf,
   positionTexts,
   retryOf,
@@ -94,6 +96,34 @@ describe("the course of a game", () => {
       isLost({ ...LOST, result: { ...LOST.result, winner: 0 } }),
     ]).toEqual([true, false, false]);
     expect(isLost({ ...LOST, setup: { ...LEVEL, sides: [person, person] } })).toBe(false);
+  });
+});
+
+describe("the course of a game of two people", () => {
+  const [person] = LEVEL.sides;
+  const PEOPLE: MatchSetup = { ...LEVEL, sides: [person, { kind: "person", colour: "red" }] };
+  const review = { outcomes: ["win", "win", "win", null] as const };
+
+  it("names the side that could win", () => {
+    expect(positionTexts(review, { setup: PEOPLE, result: { winner: 1, reason: "no-move-left" } })).toEqual([
+      "At the start: Blue could win",
+      "After move 1: Red could win",
+      "After move 2: Blue could win",
+      "After move 3: the end",
+    ]);
+    expect(markName("lost", PEOPLE)).toBe("Red");
+    expect(markName("lost", LEVEL)).toBe("the computer");
+  });
+
+  it("counts the wins that each side kept, and against the computer the person's", () => {
+    expect(accuracyTexts(review, PEOPLE)).toEqual([
+      "Blue kept the win in 0 of 1 moves; 1 move could not be judged.",
+      "Red kept the win in 0 of 1 moves.",
+    ]);
+    expect(accuracyTexts({ outcomes: ["win", "loss", "win", "loss"] }, LEVEL)).toEqual([
+      "You kept the win in 2 of 2 moves.",
+    ]);
+    expect(accuracyTexts({ outcomes: ["loss", "win"] }, LEVEL)).toEqual(["You never had a winning position."]);
   });
 });
 

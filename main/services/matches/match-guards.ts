@@ -24,16 +24,15 @@ export function expectGivingUp({ result }: Match, { sides }: MatchSetup, side: S
   if (sides[side].kind === "computer") throw refused("not-your-seat");
 }
 
-/** Only after a match against the computer. */
-export function expectFinished(match: Match, { sides }: MatchSetup): FinishedMatch {
+export function expectFinished(match: Match): FinishedMatch {
   const { result } = match;
   if (result === null) throw refused("match-not-over");
-  if (sides.every(({ kind }) => kind === "person")) throw refused("reviews-only-against-computer");
   return { ...match, result };
 }
 
-/** "move" repeats a person's move; "go-on" continues after giving up. */
+/** Against the computer, "move" repeats a person's move; "go-on" continues after giving up. */
 export function retryKind(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
+  if (sides.every(({ kind }) => kind === "person")) throw refused("nothing-to-retry");
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
   throw refused("nothing-to-retry");

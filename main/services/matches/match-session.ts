@@ -172,13 +172,13 @@ export class MatchSession {
   }
 
   async review(): Promise<Review> {
-    return this.questions.review(expectFinished(this.match, this.setup));
+    return this.questions.review(expectFinished(this.match));
   }
 
   /** As in the contract. */
   retry(number: number): Promise<void> {
     return this.inTurn(() => {
-      const match = expectFinished(this.match, this.setup);
+      const match = expectFinished(this.match);
       if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
       if (retryKind(match, this.setup, number) === "move") {
         this.goBack(number);

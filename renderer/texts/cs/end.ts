@@ -47,6 +47,14 @@ export const endCs: Translation<typeof en.end> = {
     "{state, select, won {Po tahu {move}: výhra byla tvoje} lost {Po tahu {move}: vyhrát mohl počítač} other {Po tahu {move}: neznámo}}",
   "after-last-move":
     "{state, select, won {Po tahu {move}: tvoje výhra} lost {Po tahu {move}: výhra počítače} other {Po tahu {move}: konec}}",
+  accuracy:
+    "{who, select, you {Výhru jsi udržel v {kept} z {moves} tahů} other {Strana {name} udržela výhru v {kept} z {moves} tahů}}{unknown, plural, =0 {.} one {; # tah nešlo posoudit.} few {; # tahy nešlo posoudit.} many {; # tahu nešlo posoudit.} other {; # tahů nešlo posoudit.}}",
+  "never-winning":
+    "{who, select, you {Nikdy jsi neměl vyhranou pozici.} other {Strana {name} nikdy neměla vyhranou pozici.}}",
+  "side-position":
+    "{place, select, start {Na začátku} other {Po tahu {move}}}: {known, select, yes {{place, select, end {vyhrála strana {name}} other {mohla vyhrát strana {name}}}} other {{place, select, end {konec} other {neznámo}}}}",
+  "side-move": "Tímto tahem strana {name} přišla o výhru",
+  "play-on": "Hrát dál od tahu {move}",
   "move-by-move": "Tah po tahu",
   enlarge: "Zvětšit",
   "turned-title": "Partie se zlomila tahem {move}",

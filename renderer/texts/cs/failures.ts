@@ -25,7 +25,6 @@ export const failuresCs: Translation<typeof en.failures> = {
   "nothing-to-undo": "Není žádný tah, který by šel vzít zpět.",
   "nothing-to-retry": "Tento tah nejde zkusit znovu.",
   "hints-only-in-campaign": "Rady jsou jen v kampani.",
-  "reviews-only-against-computer": "Rozebírají se jen partie proti počítači.",
   "match-busy": "Hra má ještě práci. Zkus to prosím za chvilku.",
   "questions-busy": "Hra ještě hledá dřívější odpovědi. Zkus to prosím za chvilku.",
   "review-stopped": "Rozbor této partie byl přerušen.",

@@ -47,6 +47,14 @@ export const endDe: Translation<typeof en.end> = {
     "{state, select, won {Nach Zug {move}: Du konntest gewinnen} lost {Nach Zug {move}: Der Computer konnte gewinnen} other {Nach Zug {move}: unbekannt}}",
   "after-last-move":
     "{state, select, won {Nach Zug {move}: Du hast gewonnen} lost {Nach Zug {move}: Der Computer hat gewonnen} other {Nach Zug {move}: das Ende}}",
+  accuracy:
+    "{who, select, you {Du hast den Gewinn in {kept} von {moves} Zügen gehalten} other {{name} hat den Gewinn in {kept} von {moves} Zügen gehalten}}{unknown, plural, =0 {.} one {; # Zug ließ sich nicht beurteilen.} other {; # Züge ließen sich nicht beurteilen.}}",
+  "never-winning":
+    "{who, select, you {Du hattest nie eine Gewinnstellung.} other {{name} hatte nie eine Gewinnstellung.}}",
+  "side-position":
+    "{place, select, start {Am Anfang} other {Nach Zug {move}}}: {known, select, yes {{place, select, end {{name} hat gewonnen} other {{name} konnte gewinnen}}} other {{place, select, end {das Ende} other {unbekannt}}}}",
+  "side-move": "{name} hat mit diesem Zug den Gewinn vergeben",
+  "play-on": "Ab Zug {move} weiterspielen",
   "move-by-move": "Zug für Zug",
   enlarge: "Vergrößern",
   "turned-title": "Die Partie kippte mit Zug {move}",

@@ -27,7 +27,6 @@ export const failuresDe: Translation<typeof en.failures> = {
   "nothing-to-undo": "Es gibt keinen Zug, den du zurücknehmen kannst.",
   "nothing-to-retry": "Diesen Zug kannst du nicht neu versuchen.",
   "hints-only-in-campaign": "Tipps gibt es nur in der Kampagne.",
-  "reviews-only-against-computer": "Nur Partien gegen den Computer werden ausgewertet.",
   "match-busy": "Das Spiel ist noch beschäftigt. Bitte versuche es gleich noch einmal.",
   "questions-busy": "Das Spiel sucht noch nach früheren Antworten. Bitte versuche es gleich noch einmal.",
   "review-stopped": "Die Auswertung dieser Partie wurde abgebrochen.",

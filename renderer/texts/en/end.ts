@@ -44,6 +44,14 @@ export const endEn = {
     "{state, select, won {After move {move}: you could win} lost {After move {move}: the computer could win} other {After move {move}: unknown}}",
   "after-last-move":
     "{state, select, won {After move {move}: you won} lost {After move {move}: the computer won} other {After move {move}: the end}}",
+  accuracy:
+    "{who, select, you {You kept the win in {kept} of {moves} moves} other {{name} kept the win in {kept} of {moves} moves}}{unknown, plural, =0 {.} one {; # move could not be judged.} other {; # moves could not be judged.}}",
+  "never-winning":
+    "{who, select, you {You never had a winning position.} other {{name} never had a winning position.}}",
+  "side-position":
+    "{place, select, start {At the start} other {After move {move}}}: {known, select, yes {{place, select, end {{name} won} other {{name} could win}}} other {{place, select, end {the end} other {unknown}}}}",
+  "side-move": "{name} lost the win with this move",
+  "play-on": "Play on from move {move}",
   "move-by-move": "Move by move",
   enlarge: "Enlarge",
   "turned-title": "The game turned on move {move}",

@@ -24,7 +24,6 @@ export const failuresEn = {
   "nothing-to-undo": "There is no move to take back.",
   "nothing-to-retry": "You can't try this move again.",
   "hints-only-in-campaign": "Hints are only available in the campaign.",
-  "reviews-only-against-computer": "Only games against the computer are reviewed.",
   "match-busy": "The game is still busy. Please try again in a moment.",
   "questions-busy": "The game is still looking for earlier answers. Please try again in a moment.",
   "review-stopped": "The review of this game was stopped.",

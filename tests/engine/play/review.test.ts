@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../engine/grundy/solver.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
-import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
+import { judgePositions, keptWins, turningPoint, type Judgement } from "../../../engine/play/review.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { applyMove, movesOf, type LabelledPosition } from "../../../engine/sprouts/labelled.ts";
@@ -134,5 +134,17 @@ describe("the turning point of a game", () => {
       }
     }
     expect(found).toBeGreaterThan(30);
+  });
+});
+
+describe("the wins that a side kept", () => {
+  it("are its moves from won positions to lost ones, apart from those that could not be judged", () => {
+    const judgements: (Outcome | null)[] = ["win", "loss", "win", "win", null, "win", "loss"];
+    expect(keptWins(judgements, odd)).toEqual({ moves: 2, kept: 1, unknown: 1 });
+    expect(keptWins(judgements, even)).toEqual({ moves: 1, kept: 1, unknown: 1 });
+  });
+
+  it("are none without a move", () => {
+    expect(keptWins(["win"], odd)).toEqual({ moves: 0, kept: 0, unknown: 0 });
   });
 });

@@ -174,3 +174,18 @@ describe("a game in which a move was taken back", () => {
     expect(review.turn).toBeNull();
   });
 });
+
+describe("a game of two people", () => {
+  it("is reviewed for the side that lost, and is not retried", async () => {
+    const host = testHost();
+    const { ask, fail } = host;
+    const matchId = storeMatch(host, setupOf(3), ["win", "win", "win"]);
+    await ask("match.giveUp", { matchId, side: 0 });
+    const { outcomes, turn } = await ask("match.review", { matchId });
+    expect(outcomes).toEqual(["win", "win", "win", "win"]);
+    if (turn === null) throw new Error("it turned with move 3");
+    expect(turn).toMatchObject({ move: 3, by: 0 });
+    expect(after(turn, turn.better)).toBe("loss");
+    expect((await fail("match.retry", { matchId, move: 3 })).code).toBe("nothing-to-retry");
+  });
+});

@@ -3,11 +3,11 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
-import { divisionText, leadsText, moveText } from "./analysis-texts.ts";
+import { divisionText, leadsText, curveText } from "./analysis-texts.ts";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
 
-interface MoveListProps {
+interface AnalysedMovesProps {
   readonly title: string;
   readonly testid: string;
   readonly drawing: Drawing;
@@ -24,7 +24,7 @@ interface MoveListProps {
 const MAX_AHEAD = 12;
 
 /** A line for each class of equivalent moves; the board draws the one that is pointed at or focused. */
-export function MoveList({
+export function AnalysedMoves({
   title,
   testid,
   drawing,
@@ -35,7 +35,7 @@ export function MoveList({
   onPoint,
   onFollow,
   onNeedCurve,
-}: MoveListProps) {
+}: AnalysedMovesProps) {
   const ahead = moves
     .slice(0, MAX_AHEAD)
     .map(({ child }) => child)
@@ -66,7 +66,7 @@ export function MoveList({
               title={move.child}
               onClick={() => point(move.child)}
             >
-              <strong>{moveText(curves.get(move.child))}</strong>
+              <strong>{curveText(curves.get(move.child))}</strong>
               <span class="quiet">
                 {[divisionText(drawing, curves.get(move.child)), leadsText(move)]
                   .filter((words) => words !== "")
@@ -76,7 +76,7 @@ export function MoveList({
             <button
               type="button"
               class="button button-small"
-              aria-label={t("analysis.follow-label", { label: followLabel, move: moveText(curves.get(move.child)) })}
+              aria-label={t("analysis.follow-label", { label: followLabel, move: curveText(curves.get(move.child)) })}
               data-testid="follow"
               disabled={curves.get(move.child) === null}
               onClick={() => onFollow(move.child)}
