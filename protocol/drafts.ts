@@ -22,7 +22,7 @@ export type DraftSource = z.input<typeof draftSourceSchema>;
 /** A position that is being drawn, and not kept as a map yet. */
 export const draftStateSchema = z.object({
   id: z.string(),
-  /** The map that it changes; null for a new one. */
+  /** The map that it changes; null for a new one, and while the map is in the bin. */
   map: z.object({ id: z.string(), name: z.string(), revision: z.int().positive() }).nullable(),
   /** The number of the step on the board, from 0, and of the last one that can be had again. */
   step: count,

@@ -33,6 +33,8 @@ export interface MapStore {
   /** Last deleted first. */
   bin(): MapSummary[];
   read(id: string): MapSummary | undefined;
+  /** False for maps in the bin, too. */
+  isKept(id: string): boolean;
   /** Also for maps in the bin. Undefined for an unknown map. */
   drawing(id: string): StoredDrawing | undefined;
   /** False if the name is taken. */
@@ -75,6 +77,7 @@ export function mapStore(database: Database, now: () => number): MapStore {
     .prepare<[string], string>("SELECT id FROM maps WHERE name_key = ? AND deleted_at IS NULL")
     .pluck();
   const keptCount = database.prepare<[], number>("SELECT count(*) FROM maps WHERE deleted_at IS NULL").pluck();
+  const keptOne = database.prepare("SELECT 1 FROM maps WHERE id = ? AND deleted_at IS NULL");
   const insert = database.prepare(`
     INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
     VALUES (@id, @name, @key, @drawing, @spots, @moves, @lives, @isPlayable, @position, 1, @now)`);
@@ -120,6 +123,7 @@ export function mapStore(database: Database, now: () => number): MapStore {
     kept: () => kept.all().map(summary),
     bin: () => bin.all().map(summary),
     read,
+    isKept: (id) => keptOne.get(id) !== undefined,
     drawing(id) {
       const row = drawing.get(id);
       if (row === undefined) return undefined;

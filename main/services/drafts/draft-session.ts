@@ -38,7 +38,7 @@ export class DraftSession {
     const stored = this.stored();
     const drawing = this.drawing(stored.step);
     const { lives, usable, position, over } = readBoard(drawing);
-    const map = stored.map === null ? undefined : maps.read(stored.map);
+    const map = stored.map === null || !maps.isKept(stored.map) ? undefined : maps.read(stored.map);
     return {
       id: this.id,
       map:

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Failure } from "../../../protocol/error-codes.ts";
+import { positionCode } from "../../../protocol/position-code.ts";
 import type { DraftState } from "../../../protocol/drafts.ts";
 import { openTestHost, testHost, type TestHost } from "./test-host.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -122,6 +124,41 @@ describe("drafts", () => {
     await test.ask("map.replace", { map: map.id, revision: 1, drawing: drawn.drawing });
     expect(await test.fail("draft.save", at(kept))).toEqual({ code: "map-changed-elsewhere", params: {} });
     expect(await test.ask("draft.open", { draft: kept.id })).toEqual(kept);
+  });
+
+  it("become new maps while another window has put their map in the bin", async () => {
+    const test = testHost();
+    const drawn = await test.ask("draft.begin", { kind: "spots", spots: 3 });
+    const kept = await test.ask("draft.keep", { ...at(drawn), name: "Star" });
+    const maps = (await test.ask("map.list", {})).maps.map(({ id }) => id);
+    await test.ask("map.delete", { maps });
+    expect(await test.ask("draft.open", { draft: drawn.id })).toEqual({ ...kept, map: null });
+    await test.ask("map.restore", { maps });
+    expect(await test.ask("draft.open", { draft: drawn.id })).toEqual(kept);
+    await test.ask("map.delete", { maps });
+    expect(await test.ask("draft.keep", { ...at(kept), name: "Star" })).toMatchObject({ map: { name: "Star" } });
+  });
+
+  it("begin with the string or the code of a position, which is drawn again", async () => {
+    const test = testHost();
+    const position = "0.AB|AB";
+    for (const text of [position, positionCode(position) ?? ""]) {
+      const draft = await test.ask("draft.begin", { kind: "position", text });
+      expect(draft).toMatchObject({ position, map: null, step: 0 });
+      expect([...draft.drawing.spots, ...draft.drawing.curves].every(({ move }) => move === 0)).toBe(true);
+    }
+  });
+
+  it.each<[string, string, Failure]>([
+    ["makes no sense", "0*2.AB?", { code: "position-unreadable", params: { column: 7 } }],
+    ["is empty", "", { code: "position-unreadable", params: { column: 1 } }],
+    ["has too many lives", "0*999", { code: "position-too-many-lives", params: { lives: 2997, most: 60 } }],
+    ["is a damaged code", "SPROUTS1-ABCDE", { code: "position-code-damaged", params: {} }],
+    ["is a newer code", "SPROUTS7-ABCDE", { code: "position-code-newer", params: {} }],
+  ])("do not begin with a text that %s", async (_, text, failure) => {
+    const test = testHost();
+    expect(await test.fail("draft.begin", { kind: "position", text })).toEqual(failure);
+    expect(await test.ask("draft.list", {})).toEqual([]);
   });
 
   it("begin with a level or any drawing, and refuse an invalid one", async () => {
