@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { MapClient } from "../session/map-client.ts";
@@ -8,6 +8,15 @@ import { t } from "../texts/texts.ts";
 export function MapPicture({ maps, map, side }: { maps: MapClient; map: MapSummary; side: number }) {
   useEffect(() => maps.want(map), [maps, map.id, map.revision]);
   const drawing = maps.drawingOf(map);
-  if (drawing === undefined) return <div class="map-picture-empty" />;
-  return <DrawingPicture drawing={drawing} side={side} label={t("maps.picture", { name: map.name })} />;
+  const label = t("maps.picture", { name: map.name });
+  // The same element again keeps a long list from being drawn anew as it grows.
+  return useMemo(
+    () =>
+      drawing === undefined ? (
+        <div class="map-picture-empty" />
+      ) : (
+        <DrawingPicture drawing={drawing} side={side} label={label} />
+      ),
+    [drawing, side, label],
+  );
 }

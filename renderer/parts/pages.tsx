@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Number of items shown at first, and added each time the end of the list is seen. */
-const PAGE = 60;
+const PAGE = 30;
 
 interface PagesProps<Item> {
   readonly found: readonly Item[];

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { batch, signal, type Signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
 interface WantedDrawingsOptions {
@@ -11,7 +11,8 @@ interface WantedDrawingsOptions {
 
 /** Drawings that are fetched when their pictures are about to be seen. */
 export class WantedDrawings {
-  private readonly found = signal<ReadonlyMap<string, Drawing>>(new Map());
+  /** A signal for each, so that a drawing that comes redraws its own picture alone. */
+  private readonly found = new Map<string, Signal<Drawing | undefined>>();
   private readonly options: WantedDrawingsOptions;
   private readonly wanted = new Set<string>();
   private isFetching = false;
@@ -21,14 +22,20 @@ export class WantedDrawings {
   }
 
   of(key: string): Drawing | undefined {
-    return this.found.value.get(key);
+    return this.place(key).value;
   }
 
   /** Fetches the drawing soon, together with others. A change of the thing changes its key. */
   want(id: string, key: string): void {
-    if (this.found.peek().has(key)) return;
+    if (this.place(key).peek() !== undefined) return;
     this.wanted.add(id);
     if (!this.isFetching) void this.fetch();
+  }
+
+  private place(key: string): Signal<Drawing | undefined> {
+    let place = this.found.get(key);
+    if (place === undefined) this.found.set(key, (place = signal(undefined)));
+    return place;
   }
 
   private async fetch(): Promise<void> {
@@ -40,7 +47,9 @@ export class WantedDrawings {
         const ids = [...this.wanted].slice(0, this.options.most);
         for (const id of ids) this.wanted.delete(id);
         const drawings = await this.options.ask(ids);
-        this.found.value = new Map([...this.found.peek(), ...drawings]);
+        batch(() => {
+          for (const [key, drawing] of drawings) this.place(key).value = drawing;
+        });
       }
     } catch (error) {
       this.options.fail(error);

@@ -106,7 +106,9 @@ for (let opening = 0; opening < OPENINGS; opening++) {
 const opened = sorted(times);
 console.log("| the tab opens, ms: median | fastest | slowest |");
 console.log("|---|---|---|");
-console.log(`| ${[opened[opened.length >> 1], opened[0], opened[opened.length - 1]].map(Math.round).join(" | ")} |`);
+console.log(
+  `| ${[opened[opened.length >> 1], opened[0], opened[opened.length - 1]].map((time) => Math.round(time)).join(" | ")} |`,
+);
 watcher.close();
 await table.clear();
 await running.close();

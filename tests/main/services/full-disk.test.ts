@@ -29,7 +29,7 @@ function hostWithSmallDisk() {
   });
   const client = host.connect(() => {});
   return {
-    async ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R> | Failure> {
+    ask: async <R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R> | Failure> => {
       const answer = await host.receive(client, { id: 1, request, params });
       if ("failure" in answer) return answer.failure;
       if ("result" in answer) return requests[request].result.parse(answer.result) as ResultOf<R>;
