@@ -235,6 +235,21 @@ export const requests = {
     }),
     result: matchStateSchema,
   },
+  /** Each game as a line of a file (protocol/game-file.ts). */
+  "library.export": {
+    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.object({ lines: z.array(z.string()).readonly() }),
+  },
+  /** The next part of a file. */
+  "library.upload": {
+    params: z.object({ upload: id, part: z.string().max(MAX_FILE_PART_LENGTH) }),
+    result: z.object({}),
+  },
+  /** Keeps all games of an uploaded file, or none. `known` games were there already. */
+  "library.import": {
+    params: z.object({ upload: id }),
+    result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
+  },
   /** Wins in the campaign stay. */
   "library.delete": { params: gameIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */

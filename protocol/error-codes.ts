@@ -83,6 +83,16 @@ export const FAILURES = {
   "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
 
   "maps-full": z.object({ most: count }),
+  "game-file-too-large": z.object({ megabytes: count }),
+  "game-file-not-json": none,
+  "game-file-unrecognised": none,
+  /** `supported` is the newest readable version. */
+  "game-file-newer": z.object({ version: count, supported: count }),
+  "game-file-empty": none,
+  /** Something is missing, or the game breaks the rules; `game` counts from 1. */
+  "game-file-damaged": z.object({ game: z.int().positive() }),
+  /** Not all parts of it arrived. */
+  "game-file-incomplete": none,
   "map-file-too-large": z.object({ megabytes: count }),
   /** Nor complete JSON: a part may be missing. */
   "map-file-not-json": none,

@@ -1,5 +1,7 @@
 import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { sideOfMove } from "../../engine/play/match.ts";
+import type { SharedGame } from "../../protocol/game-file.ts";
 import type { GameList, KeptGame } from "../../protocol/library.ts";
 import { drawingSchema, matchSetupSchema, resultSchema, type MatchSetup } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
@@ -11,6 +13,8 @@ export interface LibraryStore {
   games(): GameList;
   /** Undefined for an unknown game, and where the drawing cannot be read. */
   drawing(id: string): { readonly moves: number; readonly drawing: Drawing } | undefined;
+  /** Returns how many; leaves out games whose ids are taken. */
+  add(games: readonly SharedGame[]): number;
   /** `restore` brings the games back for 30 days. Wins in the campaign stay. */
   remove(ids: readonly string[]): void;
   /** Of games that `remove` deleted. */
@@ -41,7 +45,40 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
     "UPDATE matches SET discarded = 0, deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL",
   );
 
+  const insert = database.prepare(`
+    INSERT INTO matches (id, setup, drawing, moves, winner, reason, begun_at, changed_at)
+    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
+  const insertMove = database.prepare(`
+    INSERT INTO moves (match_id, number, side, stroke, before, made_at)
+    VALUES (@id, @number, @side, @stroke, @before, @changedAt)`);
+
+  const add = ({ id, setup, moves, drawing: last, result, changedAt }: SharedGame): boolean => {
+    const isNew =
+      insert.run({
+        id,
+        setup: JSON.stringify(setup),
+        drawing: JSON.stringify(last),
+        moves: moves.length,
+        winner: result?.winner ?? null,
+        reason: result?.reason ?? null,
+        changedAt,
+      }).changes === 1;
+    if (!isNew) return false;
+    for (const [i, { before, stroke }] of moves.entries()) {
+      insertMove.run({
+        id,
+        number: i + 1,
+        side: sideOfMove(setup.starts, i + 1),
+        stroke: JSON.stringify(stroke),
+        before: JSON.stringify(before),
+        changedAt,
+      });
+    }
+    return true;
+  };
+
   return {
+    add: database.transaction((games: readonly SharedGame[]) => games.filter(add).length),
     games() {
       const setups = new Setups();
       const games = all.all().flatMap((row) => setups.gameOf(row) ?? []);

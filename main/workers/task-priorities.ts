@@ -12,6 +12,7 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   embed: { urgency: "offer", prefersWarm: false },
   readMaps: { urgency: "review", prefersWarm: false },
   hint: { urgency: "hint", prefersWarm: true },
+  readGames: { urgency: "review", prefersWarm: false },
   notate: { urgency: "offer", prefersWarm: false },
   read: { urgency: "review", prefersWarm: false },
   judge: { urgency: "review", prefersWarm: true },

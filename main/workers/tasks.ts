@@ -1,3 +1,5 @@
+import type { SharedGame } from "../../protocol/game-file.ts";
+import { readGames } from "./game-reading.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
@@ -59,6 +61,9 @@ export const hostTasks = {
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
+
+  /** Reads a file of games that may come from anywhere. */
+  readGames: (text: string): Result<SharedGame[], Failure> => readGames(text),
 
   /** In the notation of moves; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>

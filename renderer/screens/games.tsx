@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { FileButtons } from "../games/file-buttons.tsx";
 import { FilterFields } from "../games/filter-fields.tsx";
 import { GameCard } from "../games/game-card.tsx";
+import { exportGames, importGames } from "../games/game-files.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
 import { gameText } from "../games/game-texts.ts";
@@ -17,7 +19,8 @@ export function Games({ session }: { session: Session }) {
   const { library } = session;
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
   const [deleted, setDeleted] = useState<ListedGame | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const connected = session.connected.value;
   useEffect(() => {
     if (connected) void library.refresh();
@@ -29,21 +32,42 @@ export function Games({ session }: { session: Session }) {
   const found = findGames(games, filter, gameText, Date.now());
   const change = async (work: Promise<string | null>, done: ListedGame | null): Promise<void> => {
     const problem = await work;
-    setFailed(problem);
+    setSaid(problem);
     setDeleted(problem === null ? done : null);
+  };
+
+  const tell = async (work: Promise<string>): Promise<void> => {
+    setBusy(true);
+    setDeleted(null);
+    setSaid(t("games.busy"));
+    setSaid(await work);
+    setBusy(false);
   };
 
   return (
     <div class="page games">
-      <header>
+      <header class="games-head">
         <h1>{t("games.title")}</h1>
         <p class="quiet">{t("games.lead")}</p>
+        <FileButtons
+          isImportOff={!connected || isBusy}
+          isExportOff={!connected || isBusy || found.length === 0}
+          onExport={() =>
+            void tell(
+              exportGames(
+                library,
+                found.map(({ id }) => id),
+              ),
+            )
+          }
+          onImport={(file) => void tell(importGames(library, file))}
+        />
       </header>
       {statistics.games > 0 && <StatisticsPanel statistics={statistics} />}
       {games.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}
       <p role="status" aria-live="polite" class="games-said" data-testid="games-said">
-        {saidText(failed, deleted) ?? (games.length > 0 ? t("games.found", { count: found.length }) : "")}
-        {failed === null && deleted !== null && (
+        {saidText(said, deleted) ?? (games.length > 0 ? t("games.found", { count: found.length }) : "")}
+        {said === null && deleted !== null && (
           <button
             type="button"
             class="button button-small"
@@ -93,7 +117,7 @@ export function Games({ session }: { session: Session }) {
   );
 }
 
-function saidText(failed: string | null, deleted: ListedGame | null): string | null {
-  if (failed !== null) return failed;
+function saidText(said: string | null, deleted: ListedGame | null): string | null {
+  if (said !== null) return said;
   return deleted === null ? null : t("games.deleted", { match: matchTitle(deleted.setup) });
 }

@@ -1,7 +1,9 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { ResultOf } from "../../protocol/contract.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_GAME_DRAWINGS_OF_ANSWER, type KeptGame } from "../../protocol/library.ts";
+import { MAX_FILE_PART_LENGTH } from "../../protocol/maps.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
@@ -53,6 +55,21 @@ export class LibraryClient {
 
   want(game: ListedGame): void {
     this.drawings.want(game.id, keyOf(game));
+  }
+
+  /** Each game as a line of a file. Rejects with the host's failure. */
+  async *lines(games: readonly string[]): AsyncGenerator<string> {
+    for (let at = 0; at < games.length; at += MAX_GAME_DRAWINGS_OF_ANSWER)
+      yield* (await this.host.ask("library.export", { games: games.slice(at, at + MAX_GAME_DRAWINGS_OF_ANSWER) }))
+        .lines;
+  }
+
+  /** Rejects with the host's failure. */
+  async importFile(text: string): Promise<ResultOf<"library.import">> {
+    const upload = crypto.randomUUID();
+    for (let at = 0; at === 0 || at < text.length; at += MAX_FILE_PART_LENGTH)
+      await this.host.ask("library.upload", { upload, part: text.slice(at, at + MAX_FILE_PART_LENGTH) });
+    return this.host.ask("library.import", { upload });
   }
 
   // ---- changes; each returns why it was not made, or null

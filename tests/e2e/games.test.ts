@@ -47,6 +47,15 @@ describe("the games that were played", () => {
     await page.getByTestId(`game-${id}`).getByTestId("delete-game").click();
     await expect.poll(() => page.getByTestId(`game-${id}`).count()).toBe(0);
     await page.getByTestId("undo-delete").click();
+    await page.getByTestId(`game-${id}`).waitFor();
+    const saved = page.waitForEvent("download");
+    await page.getByTestId("export-games").click();
+    const file = await (await saved).path();
+    await page.getByTestId("game-files").setInputFiles(file);
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("1 game was here already");
+    const faulty = { name: "faulty.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await page.getByTestId("game-files").setInputFiles(faulty);
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("no file of Sprouts games");
 
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
     await boardAt(page, 0);

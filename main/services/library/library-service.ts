@@ -3,16 +3,17 @@ import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
-import type { StoredMatch, StoredMove } from "../../store/match-rows.ts";
+import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import { OWNER, type Client, type Clients } from "../clients.ts";
-import { refused } from "../failures.ts";
+import { refused, RequestRefused } from "../failures.ts";
 import type { MatchService } from "../matches/match-service.ts";
 
 export interface LibraryServiceContext {
@@ -95,6 +96,35 @@ export class LibraryService {
     return this.context.matches.startOnDrawing(setup, asMap(drawing), client).stateFor(client.identity);
   }
 
+  /** JSON of each game, as a file holds it; leaves out unknown and unreadable ones. */
+  export(ids: readonly string[]): string[] {
+    const { store, campaign } = this.context;
+    return ids.flatMap((id) => {
+      const match = readable(() => store.read(id));
+      const moves = readable(() => store.moves(id));
+      if (match === undefined || moves === undefined || campaign.isOfAnotherPlayer(id)) return [];
+      const { setup, drawing, result, changedAt } = match;
+      const game: SharedGame = {
+        id,
+        setup,
+        moves: moves.map(({ before, stroke }) => ({ before, stroke })),
+        drawing,
+        result,
+        changedAt,
+      };
+      return JSON.stringify(game);
+    });
+  }
+
+  /** Keeps all games of a file, or none; those that are there already stay as they are. */
+  async importFile(text: string): Promise<{ added: number; known: number }> {
+    const read = await this.context.pool.run("readGames", text).done;
+    if (!read.ok) throw new RequestRefused(read.error);
+    const added = this.context.library.add(read.value);
+    this.announce();
+    return { added, known: read.value.length - added };
+  }
+
   remove(ids: readonly string[], client: Client): void {
     const { library, store, matches, campaign } = this.context;
     for (const id of ids) if (store.read(id)?.result === null) matches.forRequest("match.discard", id, client);
@@ -126,6 +156,16 @@ export class LibraryService {
 
   private announce(): void {
     this.context.clients.tell({ identity: OWNER }, "library.changed", {});
+  }
+}
+
+/** Undefined for an unreadable match. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableMatch) return undefined;
+    throw error;
   }
 }
 

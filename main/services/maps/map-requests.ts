@@ -1,10 +1,15 @@
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import { Uploads } from "./uploads.ts";
+import { mapFileTooLarge, MAX_MAP_FILE_BYTES } from "../../../protocol/map-file.ts";
+import { Uploads } from "../uploads.ts";
 import type { MapService } from "./map-service.ts";
 import type { TrainingService } from "./training-service.ts";
 
 export function mapRequests(service: MapService, trainings: TrainingService): RequestHandlers<RequestsOf<"map">> {
-  const uploads = new Uploads();
+  const uploads = new Uploads({
+    most: MAX_MAP_FILE_BYTES,
+    tooLarge: mapFileTooLarge(),
+    incomplete: { code: "map-file-incomplete", params: {} },
+  });
   return {
     "map.list": () => service.list(),
     "map.drawings": ({ maps }) => service.drawings(maps),

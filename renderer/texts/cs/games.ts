@@ -36,6 +36,13 @@ export const gamesCs: Translation<typeof en.games> = {
   delete: "Smazat",
   "delete-label": "Smazat: {match}",
   deleted: "Partie je smazaná: {match}.",
+  import: "Importovat",
+  export: "Exportovat",
+  busy: "Okamžik…",
+  exported:
+    "{count, plural, one {Exportována # partie.} few {Exportovány # partie.} many {Exportováno # partie.} other {Exportováno # partií.}}",
+  imported:
+    "{added, plural, one {Importována # partie.} few {Importovány # partie.} many {Importováno # partie.} other {Importováno # partií.}}{known, plural, =0 {} one { # partie tu už byla.} few { # partie tu už byly.} many { # partie tu už bylo.} other { # partií tu už bylo.}}",
   undo: "Vrátit",
   statistics: "Statistika",
   "finished-games": "Dohrané partie",

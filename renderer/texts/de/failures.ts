@@ -59,6 +59,19 @@ export const failuresDe: Translation<typeof en.failures> = {
   "disk-full": "Die Festplatte ist voll, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.",
   "maps-full":
     "Du kannst höchstens {most} Karten behalten, deshalb wurde nichts importiert. Lösche einige und versuche es noch einmal.",
+  "game-file-too-large":
+    "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Wähle eine kleinere Datei.",
+  "game-file-not-json":
+    "Diese Datei ist kein lesbares JSON, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
+  "game-file-unrecognised":
+    "Das ist keine Datei mit Sprouts-Partien, deshalb wurde nichts importiert. Wähle eine andere Datei.",
+  "game-file-newer":
+    "Diese Datei hat Version {version}, und dieses Spiel liest bis {supported}, deshalb wurde nichts importiert. Aktualisiere das Spiel.",
+  "game-file-empty":
+    "Diese Datei enthält keine Liste von Partien, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
+  "game-file-damaged":
+    "Partie {game} dieser Datei ist beschädigt, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
+  "game-file-incomplete": "Diese Datei kam nicht ganz an, deshalb wurde nichts importiert. Versuche es noch einmal.",
   "map-file-too-large":
     "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Teile sie in kleinere Dateien auf.",
   "map-file-not-json":

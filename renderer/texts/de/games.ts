@@ -36,6 +36,12 @@ export const gamesDe: Translation<typeof en.games> = {
   delete: "Löschen",
   "delete-label": "Löschen: {match}",
   deleted: "Die Partie ist gelöscht: {match}.",
+  import: "Importieren",
+  export: "Exportieren",
+  busy: "Einen Moment …",
+  exported: "{count, plural, one {# Partie exportiert.} other {# Partien exportiert.}}",
+  imported:
+    "{added, plural, one {# Partie importiert.} other {# Partien importiert.}}{known, plural, =0 {} one { # Partie war schon da.} other { # Partien waren schon da.}}",
   undo: "Rückgängig",
   statistics: "Statistik",
   "finished-games": "Beendete Partien",

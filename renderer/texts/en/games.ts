@@ -33,6 +33,12 @@ export const gamesEn = {
   delete: "Delete",
   "delete-label": "Delete: {match}",
   deleted: "The game is deleted: {match}.",
+  import: "Import",
+  export: "Export",
+  busy: "One moment…",
+  exported: "{count, plural, one {# game exported.} other {# games exported.}}",
+  imported:
+    "{added, plural, one {# game imported.} other {# games imported.}}{known, plural, =0 {} one { # game was here already.} other { # games were here already.}}",
   undo: "Undo",
   statistics: "Statistics",
   "finished-games": "Finished games",

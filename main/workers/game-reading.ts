@@ -1,0 +1,57 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { samePosition } from "../../engine/drawing/topology/position-equality.ts";
+import { checkDrawing } from "../../engine/play/drawing-check.ts";
+import { strokeOfLine } from "../../engine/play/game-notation.ts";
+import { resumeMatch } from "../../engine/play/match.ts";
+import { failure, type Result } from "../../engine/result.ts";
+import type { Failure } from "../../protocol/error-codes.ts";
+import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
+
+/** Reads all games of a file that may come from anywhere, and plays each of them again; gives the first fault. */
+export function readGames(text: string): Result<SharedGame[], Failure> {
+  const file = readGameFile(text);
+  if (!file.ok) return file;
+  for (const [index, game] of file.value.entries())
+    if (!isPlayed(game)) return failure({ code: "game-file-damaged", params: { game: index + 1 } });
+  return file;
+}
+
+/** Do the moves lead from the first board to the last, and to the result? */
+function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
+  const boards = [...moves.map(({ before }) => before), drawing];
+  if (!isFirstBoard(boards[0], setup.map)) return false;
+  if (!boards.every((board) => checkDrawing(board).ok)) return false;
+  const follows = moves.every(({ before, stroke: line }, i) => {
+    const stroke = strokeOfLine(before, line);
+    if (stroke === null) return false;
+    const accepted = validateMove(before, stroke, i + 1);
+    return accepted.ok && isSameBoard(accepted.value.drawing, boards[i + 1]);
+  });
+  if (!follows) return false;
+  const { ruleset, starts } = setup;
+  const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }).result;
+  if (result === null || result.reason === "gave-up") return end === null;
+  return end?.winner === result.winner;
+}
+
+function isFirstBoard({ spots, curves }: Drawing, map: SharedGame["setup"]["map"]): boolean {
+  const isUntouched = [...spots, ...curves].every(({ move }) => move === 0);
+  return isUntouched && (map.kind !== "plain" || (curves.length === 0 && spots.length === map.spots));
+}
+
+/** Redraws bend curves and move spots, nothing else. */
+function isSameBoard(one: Drawing, other: Drawing): boolean {
+  return (
+    one.spots.length === other.spots.length &&
+    one.curves.length === other.curves.length &&
+    one.spots.every(({ move }, i) => move === other.spots[i].move) &&
+    one.curves.every(({ from, to, move }, i) => {
+      const curve = other.curves[i];
+      return from === curve.from && to === curve.to && move === curve.move;
+    }) &&
+    samePosition(labelledPosition(planarMap(one)), labelledPosition(planarMap(other)))
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { failure, success, type Result } from "../engine/result.ts";
+import type { Failure } from "./error-codes.ts";
+import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema } from "./schemas.ts";
+
+/** A larger file is refused before it is read. */
+export const MAX_GAME_FILE_BYTES = 100_000_000;
+
+const FORMAT = "sprouts-games";
+const VERSION = 1;
+/** A game of 20 spots has at most 59. */
+const MAX_MOVES = 100;
+
+/** A game as a file holds it. */
+const sharedGameSchema = z.object({
+  id: z.string().min(1).max(64),
+  setup: matchSetupSchema,
+  /** First to last; `before` is the board, and `stroke` has both ends. */
+  moves: z.array(z.object({ before: drawingSchema, stroke: pointsSchema })).max(MAX_MOVES),
+  /** The last board. */
+  drawing: drawingSchema,
+  result: resultSchema.nullable(),
+  changedAt: z.int().nonnegative(),
+});
+export type SharedGame = z.infer<typeof sharedGameSchema>;
+
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().positive() });
+const gamesSchema = z.object({ games: z.array(z.unknown()).min(1) });
+
+/** JSON with one game a line; each of `lines` is the JSON of a `SharedGame`. */
+export function gameFileText(lines: readonly string[]): string {
+  return `{"format":"${FORMAT}","version":${VERSION},"games":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** The games of a file, or its first fault. Whether they follow the rules is not looked at. */
+export function readGameFile(text: string): Result<SharedGame[], Failure> {
+  if (text.length > MAX_GAME_FILE_BYTES) return failure(gameFileTooLarge());
+  const value = parsed(text);
+  if (value === undefined) return failure({ code: "game-file-not-json", params: {} });
+  const head = headSchema.safeParse(value);
+  if (!head.success) return failure({ code: "game-file-unrecognised", params: {} });
+  const { version } = head.data;
+  if (version > VERSION) return failure({ code: "game-file-newer", params: { version, supported: VERSION } });
+  const list = gamesSchema.safeParse(value);
+  if (!list.success) return failure({ code: "game-file-empty", params: {} });
+  const games: SharedGame[] = [];
+  for (const [index, entry] of list.data.games.entries()) {
+    const game = sharedGameSchema.safeParse(entry);
+    if (!game.success) return failure({ code: "game-file-damaged", params: { game: index + 1 } });
+    games.push(game.data);
+  }
+  return success(games);
+}
+
+export function gameFileTooLarge(): Failure {
+  return { code: "game-file-too-large", params: { megabytes: MAX_GAME_FILE_BYTES / 1_000_000 } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { useRef } from "preact/hooks";
+import { t } from "../texts/texts.ts";
+import { GAME_FILE_ENDING } from "./game-files.ts";
+
+interface FileButtonsProps {
+  readonly isImportOff: boolean;
+  readonly isExportOff: boolean;
+  readonly onExport: () => void;
+  readonly onImport: (file: File) => void;
+}
+
+export function FileButtons({ isImportOff, isExportOff, onExport, onImport }: FileButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div class="game-file-buttons">
+      <button
+        type="button"
+        class="button"
+        data-testid="import-games"
+        disabled={isImportOff}
+        onClick={() => input.current?.click()}
+      >
+        {t("games.import")}
+      </button>
+      <button type="button" class="button" data-testid="export-games" disabled={isExportOff} onClick={onExport}>
+        {t("games.export")}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={`${GAME_FILE_ENDING},application/json`}
+        hidden
+        data-testid="game-files"
+        onChange={(event) => {
+          const { currentTarget } = event;
+          const file = currentTarget.files?.[0];
+          if (file !== undefined) onImport(file);
+          // Lets the same file be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES } from "../../protocol/game-file.ts";
+import { saveText } from "../picture/save.ts";
+import type { LibraryClient } from "../session/library-client.ts";
+import { failureSentence, failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+
+export const GAME_FILE_ENDING = ".sprouts-games";
+
+/** Of a file; more games go into several files, each with room for its longest characters. */
+const MAX_FILE_LENGTH = MAX_GAME_FILE_BYTES * 0.8;
+
+/** Offers files with these games; returns a sentence about them. */
+export async function exportGames(library: LibraryClient, games: readonly string[]): Promise<string> {
+  try {
+    let lines: string[] = [];
+    let length = 0;
+    let files = 0;
+    const save = (): void => {
+      files++;
+      saveText(gameFileText(lines), `sprouts-games${files === 1 ? "" : `-${files}`}${GAME_FILE_ENDING}`);
+      lines = [];
+      length = 0;
+    };
+    for await (const line of library.lines(games)) {
+      if (length > 0 && length + line.length > MAX_FILE_LENGTH) save();
+      lines.push(line);
+      length += line.length;
+    }
+    if (lines.length > 0) save();
+    return t("games.exported", { count: games.length });
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** Imports a file whole or not at all; returns a sentence about it. */
+export async function importGames(library: LibraryClient, file: Pick<File, "size" | "text">): Promise<string> {
+  if (file.size > MAX_GAME_FILE_BYTES) return failureSentence(gameFileTooLarge());
+  try {
+    const { added, known } = await library.importFile(await file.text());
+    return t("games.imported", { added, known });
+  } catch (error) {
+    return failureText(error);
+  }
+}

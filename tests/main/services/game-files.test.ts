@@ -1,0 +1,89 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
+import { readGames } from "../../../main/workers/game-reading.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
+import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+/** A finished game of two spots and an unfinished one of three, as lines of a file. */
+async function lines(test: TestHost): Promise<readonly string[]> {
+  const first = await test.ask("match.start", setupOf(2));
+  const next = await test.ask("match.draw", straight(first, 0, 1));
+  await test.ask("match.draw", loop(next, 0));
+  await test.ask("match.giveUp", { matchId: first.id, side: 0 });
+  const second = await test.ask("match.start", setupOf(3));
+  await test.ask("match.draw", straight(second, 0, 1));
+  return (await test.ask("library.export", { games: [first.id, "unknown", second.id] })).lines;
+}
+
+async function send(test: TestHost, text: string): Promise<string> {
+  const upload = `file ${text.length}`;
+  for (let at = 0; at < text.length; at += 100_000)
+    await test.ask("library.upload", { upload, part: text.slice(at, at + 100_000) });
+  return upload;
+}
+
+describe("a file of games", () => {
+  it("brings finished and unfinished games to another library, where they can be replayed and continued", async () => {
+    const from = testHost();
+    const into = testHost();
+    const text = gameFileText(await lines(from));
+    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 2, known: 0 });
+    const list = await into.ask("library.list", {});
+    expect(list).toEqual(await from.ask("library.list", {}));
+    for (const { id } of list.games)
+      expect(await into.ask("library.replay", { game: id })).toEqual(await from.ask("library.replay", { game: id }));
+    const open = list.games.find(({ result }) => result === null);
+    const state = await into.ask("match.open", { matchId: open?.id ?? "" });
+    expect(await into.ask("match.draw", loop(state, 2))).toMatchObject({ moves: 2 });
+    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 0, known: 2 });
+    expect(await into.ask("match.open", { matchId: state.id })).toMatchObject({ moves: 2 });
+  });
+
+  it("is refused with the first fault, and changes nothing", async () => {
+    const test = testHost();
+    const [first, second] = await lines(test);
+    const into = testHost();
+    const game = JSON.parse(first) as SharedGame;
+    const withGame = (change: Partial<SharedGame>): string =>
+      gameFileText([second, JSON.stringify({ ...game, ...change })]);
+    const [one, two] = game.moves;
+    const damaged = { code: "game-file-damaged", params: { game: 2 } };
+    for (const [text, failure] of [
+      ["{", { code: "game-file-not-json", params: {} }],
+      ["{}", { code: "game-file-unrecognised", params: {} }],
+      [
+        gameFileText([first]).replace('"version":1', '"version":2'),
+        { code: "game-file-newer", params: { version: 2, supported: 1 } },
+      ],
+      [gameFileText([]), { code: "game-file-empty", params: {} }],
+      [gameFileText([second, "{}"]), damaged],
+      [withGame({ result: null, moves: [two, one] }), damaged],
+      [withGame({ moves: [one] }), damaged],
+      [withGame({ moves: [one, { ...two, stroke: one.stroke }] }), damaged],
+      [withGame({ result: { winner: 1, reason: "no-move-left" } }), damaged],
+      [withGame({ setup: setupOf(3) }), damaged],
+      [withGame({ drawing: two.before }), damaged],
+    ] as const) {
+      expect(await into.fail("library.import", { upload: await send(into, text) }), text.slice(0, 60)).toEqual(failure);
+    }
+    expect(await into.fail("library.import", { upload: "none" })).toEqual({ code: "game-file-incomplete", params: {} });
+    expect((await into.ask("library.list", {})).games).toEqual([]);
+  });
+
+  it("is read without an error, whatever is changed in it", async () => {
+    const text = gameFileText(await lines(testHost()));
+    const cut = fc.nat(text.length);
+    fc.assert(
+      fc.property(cut, cut, fc.string({ maxLength: 20 }), (a, b, inserted) => {
+        const [from, to] = a < b ? [a, b] : [b, a];
+        const changed = text.slice(0, from) + inserted + text.slice(to);
+        const read = readGames(changed);
+        if (!read.ok) expect(read.error.code).toMatch(/^game-file-/);
+        else expect(readGameFile(changed)).toEqual(read);
+      }),
+      { numRuns: runs(200, 10_000), seed: testSeed("files of games") },
+    );
+  });
+});
