@@ -1,5 +1,5 @@
 import type { ComponentChild } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 /** Number of items shown at first, and added each time the end of the list is seen. */
 const PAGE = 30;
@@ -14,6 +14,13 @@ interface PagesProps<Item> {
 export function Pages<Item>({ found, testid, children }: PagesProps<Item>) {
   const [shown, setShown] = useState(PAGE);
   const end = useRef<HTMLLIElement>(null);
+  // The same elements again: as the list grows, only what is new is made.
+  const made = useMemo(() => new Map<number, ComponentChild>(), [found, children]);
+  const items = found.slice(0, shown).map((item, index) => {
+    const known = made.get(index) ?? children(item);
+    made.set(index, known);
+    return known;
+  });
   const hasMore = shown < found.length;
   useEffect(() => {
     if (end.current === null) return undefined;
@@ -26,7 +33,7 @@ export function Pages<Item>({ found, testid, children }: PagesProps<Item>) {
   }, [shown, hasMore]);
   return (
     <ul class="cards" data-testid={testid}>
-      {found.slice(0, shown).map(children)}
+      {items}
       {hasMore && <li ref={end} class="cards-more" aria-hidden="true" />}
     </ul>
   );
