@@ -5,6 +5,7 @@ import { bench } from "./commands/bench.ts";
 import { campaign } from "./commands/campaign.ts";
 import { canon } from "./commands/canon.ts";
 import { children } from "./commands/children.ts";
+import { daily } from "./commands/daily.ts";
 import { draw } from "./commands/draw.ts";
 import { nimber } from "./commands/nimber.ts";
 import { outcome } from "./commands/outcome.ts";
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   bench,
   selfplay,
   campaign,
+  daily,
   tournament,
   perfect,
 };

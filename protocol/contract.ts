@@ -10,6 +10,7 @@ import {
   progressSchema,
   reviewSchema,
 } from "./campaign.ts";
+import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
 import { draftChangeSchema, draftSourceSchema, draftStateSchema } from "./drafts.ts";
 import {
   mapDrawingSchema,
@@ -148,6 +149,9 @@ export const requests = {
   "profile.choose": { params: profileId, result: progressSchema },
   /** Deletes the progress, too. The last player stays. */
   "profile.delete": { params: profileId, result: progressSchema },
+  "daily.progress": { params: z.object({}), result: dailyProgressSchema },
+  /** A new match against Perfect from the position of a day, up to today. */
+  "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
   "map.list": { params: z.object({}), result: mapListSchema },
   /** Also of maps in the bin; leaves out unknown ones. */
   "map.drawings": {

@@ -135,6 +135,10 @@ export const FAILURES = {
   /** No curve was found for this move. */
   "analysis-not-drawn": none,
 
+  "daily-unreadable": none,
+  /** The day has not come. */
+  "daily-not-yet": none,
+
   "levels-unreadable": none,
   "progress-file-too-large": none,
   "progress-file-not-json": none,

@@ -16,11 +16,13 @@ export function byMapKind<T>(
       return cases.custom(map);
     case "campaign":
       return cases.campaign(map);
+    case "daily":
+      return cases.daily(map);
     default:
       return exhausted(map);
   }
 }
 
 export function isCampaignMap(map: MatchMap): map is MapOfKind<"campaign"> {
-  return byMapKind(map, { plain: () => false, custom: () => false, campaign: () => true });
+  return byMapKind(map, { plain: () => false, custom: () => false, campaign: () => true, daily: () => false });
 }

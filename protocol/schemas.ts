@@ -7,6 +7,7 @@ import type { MatchResult, SideIndex } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
+import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
 import { sideNameSchema } from "./names.ts";
 
@@ -70,6 +71,9 @@ const customMapSchema = z.object({
   name: z.string().max(200),
 });
 
+/** The position of a date, the same for everybody. */
+const dailyMapSchema = z.object({ kind: z.literal("daily"), day: daySchema, strength: dailyStrengthSchema });
+
 export const quickSetupSchema = z.object({
   ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
@@ -81,7 +85,7 @@ export const quickSetupSchema = z.object({
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
 export const matchSetupSchema = quickSetupSchema.extend({
-  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema, campaignMapSchema]),
+  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema, campaignMapSchema, dailyMapSchema]),
 });
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
@@ -123,6 +127,8 @@ export const matchStateSchema = z.object({
   belief: beliefSchema.nullable(),
   /** Hint, take-back or retry in the campaign: a win earns no badge. */
   helped: z.boolean(),
+  /** In a daily position, once its first move is drawn. */
+  firstMove: firstMoveSchema.optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 

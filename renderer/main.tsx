@@ -16,6 +16,7 @@ import "./styles/editor.css";
 import "./styles/games.css";
 import "./styles/replay.css";
 import "./styles/analysis.css";
+import "./styles/daily.css";
 import "./styles/narrow.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";

@@ -18,6 +18,10 @@ import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
+import type { Day } from "../../engine/play/daily/daily.ts";
+import { loadDailyTable } from "./daily/daily-file.ts";
+import { dailyRequests } from "./daily/daily-requests.ts";
+import { DailyService, localDay } from "./daily/daily-service.ts";
 import { draftRequests } from "./drafts/draft-requests.ts";
 import { DraftService } from "./drafts/draft-service.ts";
 import { libraryRequests } from "./library/library-requests.ts";
@@ -49,6 +53,8 @@ export interface HostOptions {
   readonly log: (line: string) => void;
   /** Default: random seeds. */
   readonly seed?: () => number;
+  /** The date, for the daily position. Default: of this computer. */
+  readonly today?: () => Day;
   /** At the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
 }
@@ -93,7 +99,23 @@ export function createHost(options: HostOptions): Host {
     clients,
     log,
   });
-  const matches = new MatchService({ store: store.matches, pool, clients, campaign, maps, trainings, log, seed });
+  const daily = new DailyService({
+    store: store.daily,
+    table: loadDailyTable(),
+    pool,
+    today: options.today ?? (() => localDay(new Date())),
+  });
+  const matches = new MatchService({
+    store: store.matches,
+    pool,
+    clients,
+    campaign,
+    maps,
+    daily,
+    trainings,
+    log,
+    seed,
+  });
   const library = new LibraryService({
     library: store.library,
     store: store.matches,
@@ -121,6 +143,7 @@ export function createHost(options: HostOptions): Host {
     ...libraryRequests(library),
     ...mapRequests(maps, trainings),
     ...draftRequests(drafts),
+    ...dailyRequests(daily, matches),
     ...analysisRequests(analyses),
     ...playerRequests(players, campaign, matches),
   };

@@ -145,6 +145,17 @@ export const MIGRATIONS: readonly Migration[] = [
   DROP INDEX unfinished_matches;
   CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason) WHERE discarded = 0;
   `,
+  `
+  CREATE TABLE daily_tries (
+    id INTEGER PRIMARY KEY,
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    match_id TEXT NOT NULL,
+    day TEXT NOT NULL,
+    strength TEXT NOT NULL,
+    wins INTEGER NOT NULL CHECK (wins IN (0, 1)),
+    tried_on TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** A newer version of the game wrote the database. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
+import { dailyStore, type DailyStore } from "./daily-store.ts";
 import { closeDatabase, openPrepared } from "./database.ts";
 import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
@@ -29,6 +30,7 @@ export interface Store {
   readonly library: LibraryStore;
   readonly maps: MapStore;
   readonly drafts: DraftStore;
+  readonly daily: DailyStore;
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
@@ -95,6 +97,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     library: libraryStore(database, now),
     maps: mapStore(database, now),
     drafts: draftStore(database, now),
+    daily: dailyStore(database),
     notices: noticeStore(database),
   };
   forgetOldGames(database, stores.settings.read().keepGames, now());

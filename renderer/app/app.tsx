@@ -7,6 +7,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
 import { AnalysisOfAddress } from "../screens/analysis.tsx";
 import { CampaignScreen } from "../screens/campaign.tsx";
+import { Daily } from "../screens/daily.tsx";
 import { OpenEditor } from "../screens/editor.tsx";
 import { Game } from "../screens/game.tsx";
 import { Games } from "../screens/games.tsx";
@@ -51,6 +52,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Maps session={session} />;
   if (now.screen === "games") return <Games session={session} />;
+  if (now.screen === "daily") return <Daily session={session} />;
   if (now.screen === "help") return <Help />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;

@@ -2,6 +2,7 @@ import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { isDraft } from "./draft-setup.ts";
+import { dayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
 export interface Who {
@@ -47,6 +48,7 @@ export function mapTitle({ map, randomOpening }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
     custom: ({ name }) => name,
+    daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: t(`daily.${strength}`) }),
     campaign: ({ level }) => t("match.level", { level }),
   });
 }

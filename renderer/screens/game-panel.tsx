@@ -110,6 +110,11 @@ function PanelWords({ context: { session, game, state, review, isHeld } }: { con
       {isCampaignMap(map) && (
         <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />
       )}
+      {map.kind === "daily" && (
+        <p class="daily-verdict" role="status" data-testid="first-move" data-first-move={state.firstMove ?? "none"}>
+          {t(`daily.move-${state.firstMove ?? "none"}`)}
+        </p>
+      )}
       <div class="panel-slot">
         {hasCourse ? (
           <MoveByMove game={game} review={review} isCovered={isCovered} />

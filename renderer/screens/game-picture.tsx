@@ -19,6 +19,7 @@ export function GamePicture({ state: { setup, drawing, usable, moves }, keep, on
     plain: ({ spots }) => `${spots}-spots`,
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
+    daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
   return (
     <PictureDialog

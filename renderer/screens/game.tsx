@@ -7,6 +7,7 @@ import { nextPlace } from "../campaign/next-place.ts";
 import { useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { mapTitle } from "../game/match-texts.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -35,7 +36,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     review: useReview(session, state),
     isHeld: holdsBadge(state, progress),
     next: levels === undefined ? null : nextPlace(state, levels, progress?.wins ?? []),
-    menu: routeHash({ screen: inCampaign ? "campaign" : "home" }),
+    menu: routeHash({ screen: menuOf(state) }),
     showDialog,
     playAgain: () => void goToOpened(session, session.again(state.id)),
     startLevel: (place) => void goToOpened(session, session.startLevel(place)),
@@ -79,4 +80,9 @@ async function goToOpened(session: Session, opening: Promise<boolean>): Promise<
   if (!(await opening)) return;
   const opened = session.game.peek();
   if (opened !== null) go({ screen: "match", matchId: opened.id });
+}
+
+function menuOf(state: MatchState): "campaign" | "daily" | "home" {
+  if (isInCampaign(state)) return "campaign";
+  return state.setup.map.kind === "daily" ? "daily" : "home";
 }

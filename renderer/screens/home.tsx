@@ -39,6 +39,11 @@ export function Home({ session }: { session: Session }) {
               {t("home.how-to-play")}
             </a>
           </div>
+          <p class="home-daily">
+            <a class="button" href={routeHash({ screen: "daily" })} data-testid="open-daily">
+              {t("home.daily")}
+            </a>
+          </p>
         </div>
         <div class="home-picture">
           <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={320} />

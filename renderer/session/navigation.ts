@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "campaign" | "maps" | "games" | "help" | "about" }
+  | { readonly screen: "home" | "campaign" | "maps" | "games" | "daily" | "help" | "about" }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
   | { readonly screen: "edit"; readonly draft: string }
@@ -17,7 +17,7 @@ function parseRoute(hash: string): Route {
   if (screen === "replay" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
   if (screen === "analyse" && id !== undefined && id !== "") return { screen, analysis: decodeURIComponent(id) };
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
-  for (const plain of ["campaign", "maps", "games", "help", "about"] as const)
+  for (const plain of ["campaign", "maps", "games", "daily", "help", "about"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
 }

@@ -11,6 +11,8 @@ import {
   type QuickSetup,
   type Settings,
 } from "../../protocol/schemas.ts";
+import type { DailyStrength } from "../../engine/play/daily/daily.ts";
+import type { DailyProgress } from "../../protocol/daily.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { AnalysisClient } from "./analysis-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
@@ -41,6 +43,8 @@ export class Session {
   /** Latest first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
+  /** Null until the screen has asked. */
+  readonly daily = signal<DailyProgress | null>(null);
   readonly failure = signal<string | null>(null);
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
@@ -121,6 +125,14 @@ export class Session {
     this.notices.value = this.notices.peek().filter((notice) => notice.id !== id);
   }
 
+  async refreshDaily(): Promise<void> {
+    try {
+      this.daily.value = await this.host.ask("daily.progress", {});
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   async refreshUnfinished(): Promise<void> {
     try {
       this.setUnfinished(await this.host.ask("match.list", {}));
@@ -181,6 +193,10 @@ export class Session {
   /** `afresh` does not continue. */
   startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
     return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
+  }
+
+  startDaily(day: string, strength: DailyStrength): Promise<boolean> {
+    return this.open(() => this.host.ask("daily.start", { day, strength }));
   }
 
   again(matchId: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { analysisCs as analysis } from "./cs/analysis.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
+import { dailyCs as daily } from "./cs/daily.ts";
 import { editorCs as editor } from "./cs/editor.ts";
 import { endCs as end } from "./cs/end.ts";
 import { failuresCs as failures } from "./cs/failures.ts";
@@ -34,6 +35,7 @@ export const cs: Catalogue = {
   campaign,
   choices,
   colours,
+  daily,
   editor,
   end,
   failures,

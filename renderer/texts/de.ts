@@ -3,6 +3,7 @@ import { analysisDe as analysis } from "./de/analysis.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
+import { dailyDe as daily } from "./de/daily.ts";
 import { editorDe as editor } from "./de/editor.ts";
 import { endDe as end } from "./de/end.ts";
 import { failuresDe as failures } from "./de/failures.ts";
@@ -34,6 +35,7 @@ export const de: Catalogue = {
   campaign,
   choices,
   colours,
+  daily,
   editor,
   end,
   failures,

@@ -3,6 +3,7 @@ import { analysisEn as analysis } from "./en/analysis.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
+import { dailyEn as daily } from "./en/daily.ts";
 import { editorEn as editor } from "./en/editor.ts";
 import { endEn as end } from "./en/end.ts";
 import { failuresEn as failures } from "./en/failures.ts";
@@ -34,6 +35,7 @@ export const en = {
   campaign,
   choices,
   colours,
+  daily,
   editor,
   end,
   failures,

@@ -29,3 +29,22 @@ export function agoText(then: number, now: number): string {
 export function timeText(time: number): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
+
+/** As in "22 Nov 2026"; `day` is such as 2026-11-22. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** As in "November 2026"; `month` is such as 2026-11. */
+export function monthText(month: string): string {
+  return new Intl.DateTimeFormat(listLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${month}-01`),
+  );
+}
+
+/** Short names of the days of the week, Monday first. */
+export function weekdayTexts(): string[] {
+  const format = new Intl.DateTimeFormat(listLocale(), { weekday: "short", timeZone: "UTC" });
+  // 5 January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, i) => format.format((4 + i) * 86_400_000));
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
@@ -15,6 +16,7 @@ import { type MatchStore, type NewMatch } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
+import type { DailyService } from "../daily/daily-service.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
@@ -30,6 +32,7 @@ export interface MatchServiceContext {
   readonly clients: Clients;
   readonly campaign: CampaignService;
   readonly maps: MapService;
+  readonly daily: DailyService;
   readonly trainings: TrainingService;
   readonly log: (line: string) => void;
   /** For each choice of the computer. */
@@ -55,6 +58,7 @@ export class MatchService {
       store,
       pool,
       playedMoves: new PlayedMoves(),
+      daily: context.daily,
       trainings,
       seed,
       changed: (session, cause) =>
@@ -108,12 +112,21 @@ export class MatchService {
     return session;
   }
 
+  /** A new match from the position of a day. */
+  async startDaily(day: Day, strength: DailyStrength, client: Client): Promise<MatchSession> {
+    const { setup, drawing } = await this.context.daily.startOf(day, strength);
+    const { ruleset, starts } = setup;
+    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    return this.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
+  }
+
   /** Only the owner can continue a level. */
   async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
     return byMapKind<MatchSession | Promise<MatchSession>>(setup.map, {
       plain: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
       custom: (map) => this.startOn({ ...setup, map }, session.firstDrawing(), client, seats),
+      daily: ({ day, strength }) => this.startDaily(day, strength, client),
       campaign: () => {
         if (client.identity !== seats.owner) throw refused("not-your-seat");
         const place = placeOf(setup);

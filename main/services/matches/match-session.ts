@@ -20,7 +20,9 @@ import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
 import { UnreadableMatch } from "../../store/match-rows.ts";
+import type { FirstMove } from "../../../protocol/daily.ts";
 import type { Identity } from "../clients.ts";
+import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
@@ -34,6 +36,7 @@ import type { TrainedBook } from "../../workers/think.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext {
   readonly playedMoves: PlayedMoves;
+  readonly daily: Pick<DailyService, "judge" | "verdict">;
   readonly trainings: TrainingService;
   changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
@@ -58,6 +61,8 @@ export class MatchSession {
   private belief: Belief | null = null;
   private firstPosition: string | null = null;
   private helped: boolean;
+  /** Null outside a daily position, and before its first move. */
+  private firstMove: FirstMove | null;
   /** In a row. */
   private failures = 0;
   private closed = false;
@@ -75,6 +80,7 @@ export class MatchSession {
     this.context = context;
     this.questions = new MatchQuestions(id, context);
     this.helped = context.store.isHelped(id);
+    this.firstMove = setup.map.kind === "daily" && match.moves > 0 ? context.daily.verdict(id) : null;
   }
 
   get seats(): Seats {
@@ -107,6 +113,7 @@ export class MatchSession {
       // In the campaign it would be a hint.
       belief: this.isCampaign ? null : this.belief,
       helped: this.helped,
+      ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
     });
   }
 
@@ -213,6 +220,7 @@ export class MatchSession {
     this.questions.stopReview();
     this.failures = 0;
     this.belief = null;
+    if (number === 1) this.firstMove = null;
     this.helped = this.isCampaign;
     this.match = match;
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
@@ -324,8 +332,22 @@ export class MatchSession {
     this.match = match;
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });
+    await this.judgeFirstMove();
     this.announce({ kind: "move", by, stroke: line, steps });
     if (this.match.result !== null) this.tellCampaign();
+  }
+
+  /** Of a daily position. Without an answer the game goes on. */
+  private async judgeFirstMove(): Promise<void> {
+    const { map } = this.setup;
+    if (map.kind !== "daily" || this.match.moves !== 1) return;
+    try {
+      this.firstMove = await this.context.daily.judge(this.id, map, this.match.board.position);
+    } catch (error) {
+      if (this.closed) return;
+      this.firstMove = "unknown";
+      this.context.report("computer-failed", error);
+    }
   }
 
   private tellCampaign(): void {

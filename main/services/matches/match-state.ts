@@ -1,5 +1,6 @@
 import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
+import type { FirstMove } from "../../../protocol/daily.ts";
 import type { MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 
@@ -8,6 +9,7 @@ export interface SessionStatus {
   readonly thinking: boolean;
   readonly belief: Belief | null;
   readonly helped: boolean;
+  readonly firstMove?: FirstMove;
 }
 
 export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {

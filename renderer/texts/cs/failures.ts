@@ -106,6 +106,8 @@ export const failuresCs: Translation<typeof en.failures> = {
   "analysis-during-game": "Toto je pozice hry, kterou právě hraješ. Nejdřív ji dohraj.",
   "analysis-not-drawn": "Pro tento tah se nenašla žádná křivka.",
 
+  "daily-unreadable": "Pozice dne se nedají přečíst. Všechno ostatní se dá hrát.",
+  "daily-not-yet": "Pozice tohoto dne tu ještě není.",
   "levels-unreadable": "Úrovně kampaně nelze přečíst, takže postup nejde doplnit. Nic se nezměnilo.",
   "progress-file-too-large": "Tento soubor je na postup příliš velký. Nic se nezměnilo.",
   "progress-file-not-json": "Tento soubor neobsahuje postup hry Sprouts: není to JSON. Nic se nezměnilo.",

@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const homeCs: Translation<typeof en.home> = {
   lead: "Spoj dva body křivkou. Uprostřed ní vyroste nový bod. Kdo nakreslí poslední křivku, vyhrává.",
   "new-game": "Nová partie",
+  daily: "Pozice dne",
   campaign: "Kampaň",
   "how-to-play": "Pravidla",
   unfinished: "Rozehrané partie",

@@ -5,6 +5,7 @@ export const matchCs: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}",
   "spots-opened":
     "{spots, plural, one {# bod, náhodný první tah} few {# body, náhodný první tah} many {# bodu, náhodný první tah} other {# bodů, náhodný první tah}}",
+  daily: "{strength}, {day}",
   level: "Úroveň {level}",
   "two-players": "{first} proti {second}",
   "against-computer": "Ty proti počítači, {opponent}",

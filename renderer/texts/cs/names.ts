@@ -27,6 +27,7 @@ export const screensCs: Translation<typeof en.screens> = {
   maps: "Mapy",
   games: "Partie",
   replay: "Přehrávání",
+  daily: "Pozice dne",
   edit: "Editor",
   analyse: "Rozbor",
   help: "Nápověda",

@@ -119,6 +119,8 @@ export const failuresDe: Translation<typeof en.failures> = {
   "analysis-during-game": "Das ist die Stellung eines Spiels, das du gerade spielst. Spiel es zuerst zu Ende.",
   "analysis-not-drawn": "Für diesen Zug wurde keine Kurve gefunden.",
 
+  "daily-unreadable": "Die Stellungen des Tages lassen sich nicht lesen. Alles andere ist spielbar.",
+  "daily-not-yet": "Die Stellung dieses Tages gibt es noch nicht.",
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
   "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",

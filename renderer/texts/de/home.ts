@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const homeDe: Translation<typeof en.home> = {
   lead: "Verbinde zwei Punkte mit einer Kurve. In ihrer Mitte wächst ein neuer Punkt. Wer die letzte Kurve zeichnet, gewinnt.",
   "new-game": "Neue Partie",
+  daily: "Stellung des Tages",
   campaign: "Kampagne",
   "how-to-play": "Spielregeln",
   unfinished: "Angefangene Partien",

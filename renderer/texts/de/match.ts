@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const matchDe: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# Punkt} other {# Punkte}}",
   "spots-opened": "{spots, plural, one {# Punkt, erster Zug zufällig} other {# Punkte, erster Zug zufällig}}",
+  daily: "{strength}, {day}",
   level: "Level {level}",
   "two-players": "{first} gegen {second}",
   "against-computer": "Du gegen den Computer, {opponent}",

@@ -27,6 +27,7 @@ export const screensDe: Translation<typeof en.screens> = {
   maps: "Karten",
   games: "Partien",
   replay: "Nachspielen",
+  daily: "Stellung des Tages",
   edit: "Editor",
   analyse: "Analyse",
   help: "Hilfe",

@@ -106,6 +106,8 @@ export const failuresEn = {
   "analysis-during-game": "This is the position of a game that you are playing. Finish that game first.",
   "analysis-not-drawn": "No curve was found for this move.",
 
+  "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
+  "daily-not-yet": "This day's position isn't here yet.",
   "levels-unreadable": "The levels of the campaign can't be read, so no progress can be added. Nothing was changed.",
   "progress-file-too-large": "This file is too large to hold progress. Nothing was changed.",
   "progress-file-not-json": "This file holds no Sprouts progress: it isn't JSON. Nothing was changed.",

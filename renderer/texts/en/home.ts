@@ -1,6 +1,7 @@
 export const homeEn = {
   lead: "Join two spots with a curve. A new spot grows in its middle. Draw the last curve and you win.",
   "new-game": "New game",
+  daily: "Daily position",
   campaign: "Campaign",
   "how-to-play": "How to play",
   unfinished: "Unfinished games",

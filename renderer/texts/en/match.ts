@@ -2,6 +2,7 @@
 export const matchEn = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
   "spots-opened": "{spots, plural, one {# spot, random first move} other {# spots, random first move}}",
+  daily: "{strength}, {day}",
   level: "Level {level}",
   "two-players": "{first} against {second}",
   "against-computer": "You against the computer, {opponent}",

@@ -24,6 +24,7 @@ export const screensEn = {
   maps: "My maps",
   games: "Games",
   replay: "Replay",
+  daily: "Daily position",
   edit: "Editor",
   analyse: "Analysis",
   help: "Help",

@@ -3,6 +3,7 @@ import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
+import { DailyService } from "../../../main/services/daily/daily-service.ts";
 import { TrainingService } from "../../../main/services/maps/training-service.ts";
 import { matchRequests } from "../../../main/services/matches/match-requests.ts";
 import { MatchService, MAX_IDLE_SESSIONS } from "../../../main/services/matches/match-service.ts";
@@ -45,6 +46,7 @@ function serviceOf() {
     store: store.matches,
     pool,
     maps: new MapService(store.maps, pool, clients),
+    daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
     trainings: new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} }),
     clients,
     campaign: new CampaignService(store.campaign, clients, { levels: [], edition: SHIPPED_EDITION }),

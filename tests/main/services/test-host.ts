@@ -1,3 +1,4 @@
+import type { Day } from "../../../engine/play/daily/daily.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { onTestFinished } from "vitest";
 import { createHost, type Host } from "../../../main/services/host.ts";
@@ -44,7 +45,7 @@ const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 
 /** By default with its own data folder and the shipped levels. It ends with the test. */
 export function testHost(
-  options: { folder?: string; worker?: URL; levels?: string; levelCount?: number } = {},
+  options: { folder?: string; worker?: URL; levels?: string; levelCount?: number; today?: () => Day } = {},
 ): TestHost {
   const test = openTestHost({ folder: temporaryFolder(), ...options });
   onTestFinished(() => test.host.close());
@@ -57,6 +58,7 @@ export function openTestHost(options: {
   worker?: URL;
   levels?: string;
   levelCount?: number;
+  today?: () => Day;
 }): TestHost {
   const { folder, levels, levelCount = SMALL_CAMPAIGN_LEVELS } = options;
   const logged: string[] = [];
@@ -66,6 +68,7 @@ export function openTestHost(options: {
     store,
     worker: options.worker ?? realWorker,
     ...(levels === undefined ? {} : { levels, levelCount }),
+    ...(options.today === undefined ? {} : { today: options.today }),
     version: "0.0.0",
     seed: () => random.below(2 ** 31),
     log: (line) => logged.push(line),

@@ -52,6 +52,7 @@ export function filledFolder(games = 12): string {
     isPlayable: true,
     position: "0*3",
   });
+  store.daily.add({ match: "game-0", day: "2026-11-22", strength: "easy", wins: true, triedOn: "2026-11-22" });
   store.drafts.begin("draft", before, { id: "map", revision: 1 });
   store.drafts.add("draft", after);
   store.close();

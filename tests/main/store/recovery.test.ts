@@ -64,6 +64,8 @@ describe("a damaged database", () => {
     const path = withoutHelp(filled());
     const pages = pagesOf(path);
     for (let page = 1; page < pages.length; page++) {
+      // Like page 0, it says where the tables are: without it, only a backup or the progress copy helps.
+      if (pages[page].owner === "sqlite_schema") continue;
       const spoiled = copied(path);
       overwritePages(spoiled, page);
       rebuild(spoiled, 0, MIGRATIONS);

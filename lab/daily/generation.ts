@@ -1,0 +1,86 @@
+import {
+  DAILY_LIMITS,
+  DAILY_STRENGTHS,
+  type DailyStrength,
+  type DailyTable,
+  type Day,
+} from "../../engine/play/daily/daily.ts";
+import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
+import { seededRandom, type Random } from "../../engine/random.ts";
+import { livesOf } from "../../engine/sprouts/labelled.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import { clarity } from "../levels/clarity.ts";
+import { LevelSolver } from "../levels/level-solver.ts";
+import { playedLine, stringsOf } from "../levels/played-line.ts";
+
+const FROM: Day = "2026-01-01";
+/** Days until the positions repeat: two and five years. There are few easy ones. */
+const COUNTS: Readonly<Record<DailyStrength, number>> = { easy: 731, medium: 1827, hard: 1827 };
+const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly most: number }>> = {
+  easy: { least: 3, most: 6 },
+  medium: { least: 4, most: 8 },
+  hard: { least: 5, most: 10 },
+};
+/** Node limit for judging all moves. */
+const MAX_NODES = 3000;
+/** The narrowest gap of a drawing, in board units. */
+const NARROWEST = 0.02;
+
+/** The same seed gives the same table. */
+export function generateDaily(
+  seed: number,
+  onPosition: (strength: DailyStrength, count: number) => void = () => {},
+): DailyTable {
+  const listOf = (strength: DailyStrength): string[] => {
+    const found: string[] = [];
+    for (const position of dailyPositions(strength, seed)) {
+      found.push(position);
+      onPosition(strength, found.length);
+      if (found.length === COUNTS[strength]) break;
+    }
+    return found;
+  };
+  return { from: FROM, seed, positions: { easy: listOf("easy"), medium: listOf("medium"), hard: listOf("hard") } };
+}
+
+/** Different positions of one strength, without end. */
+export function* dailyPositions(strength: DailyStrength, seed: number): Generator<string> {
+  const random = seededRandom(seed + DAILY_STRENGTHS.indexOf(strength));
+  const seen = new Set<string>();
+  let solver = new LevelSolver();
+  for (;;) {
+    if (solver.full) solver = new LevelSolver();
+    const position = candidate(strength, random);
+    if (position === undefined || seen.has(position)) continue;
+    seen.add(position);
+    if (dailyFault(solver, strength, position) === null) yield position;
+  }
+}
+
+function candidate(strength: DailyStrength, random: Random): string | undefined {
+  const { least, most } = SPOTS[strength];
+  const { minLives, maxLives } = DAILY_LIMITS[strength];
+  const spots = least + random.below(most - least + 1);
+  const lives = minLives + random.below(maxLives - minLives + 1);
+  const moves = 3 * spots - lives;
+  if (moves <= 0) return undefined;
+  const line = playedLine(spots, moves, random);
+  return line.length <= moves || livesOf(line[moves]) > maxLives ? undefined : stringsOf(line)[moves];
+}
+
+/** What is wrong with a position of the day; null if nothing is. */
+export function dailyFault(solver: LevelSolver, strength: DailyStrength, position: string): string | null {
+  const { minLives, maxLives, maxWinning, minMovesPerWinning } = DAILY_LIMITS[strength];
+  const moves = solver.moves(solver.read(position), MAX_NODES);
+  if (moves === undefined) return "not solved within the limit";
+  const { all, winning } = moves;
+  if (winning.length === 0) return "no winning move";
+  if (winning.length > maxWinning || all.length < minMovesPerWinning * winning.length)
+    return `${winning.length} winning moves of ${all.length}`;
+  const drawn = drawPosition(position);
+  if (!drawn.ok) return `not drawn: ${drawn.error.code}`;
+  const board = readBoard(drawn.value);
+  if (board.position !== position) return `drawn as ${board.position}`;
+  if (board.lives < minLives || board.lives > maxLives) return `${board.lives} lives`;
+  return clarity(drawn.value) < NARROWEST ? "not drawn clearly" : null;
+}

@@ -1,0 +1,91 @@
+import { numberOfDay, positionOfDay, streakUpTo } from "../../../engine/play/daily/daily.ts";
+import type { DailyStrength, DailyTable, Day } from "../../../engine/play/daily/daily.ts";
+import { asMap } from "../../../engine/play/drawing-check.ts";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import type { DailyProgress, DailyResult, FirstMove } from "../../../protocol/daily.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { DailyStore } from "../../store/daily-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import { refused } from "../failures.ts";
+import { resultWithin } from "../matches/time-limits.ts";
+
+export interface DailyContext {
+  readonly store: DailyStore;
+  readonly table: DailyTable | undefined;
+  readonly pool: Pool<HostTasks>;
+  /** The date where the host runs. */
+  readonly today: () => Day;
+}
+
+type DailyMap = Extract<MatchSetup["map"], { kind: "daily" }>;
+
+/** The positions of the table need far less. */
+const JUDGE_MILLISECONDS = 6000;
+const JUDGE_NODES = 1_000_000;
+
+export class DailyService {
+  private readonly context: DailyContext;
+
+  constructor(context: DailyContext) {
+    this.context = context;
+  }
+
+  progress(): DailyProgress {
+    const today = this.context.today();
+    const results = new Map<string, DailyResult>();
+    const solvedInTime = new Set<number>();
+    for (const { day, strength, wins, triedOn } of this.context.store.tries()) {
+      const key = `${day} ${strength}`;
+      const { tries = 0, isSolved = false, isFlawless = wins } = results.get(key) ?? {};
+      results.set(key, { day, strength, tries: tries + 1, isSolved: isSolved || wins, isFlawless });
+      if (wins && day === triedOn) solvedInTime.add(numberOfDay(day) ?? -1);
+    }
+    return { today, streak: streakUpTo(numberOfDay(today) ?? 0, solvedInTime), results: [...results.values()] };
+  }
+
+  /** Refuses days to come. */
+  async startOf(day: Day, strength: DailyStrength): Promise<{ setup: MatchSetup; drawing: Drawing }> {
+    const { table, pool, today } = this.context;
+    if (table === undefined) throw refused("daily-unreadable");
+    if (day > today()) throw refused("daily-not-yet");
+    const drawn = await pool.run("embed", positionOfDay(table, strength, day)).done;
+    if (!drawn.ok) throw refused("daily-unreadable");
+    return {
+      drawing: asMap(drawn.value),
+      setup: {
+        ruleset: DEFAULT_RULESET,
+        sides: [
+          { kind: "person", colour: "blue" },
+          { kind: "computer", colour: "red", level: "perfect" },
+        ],
+        map: { kind: "daily", day, strength },
+        starts: 0,
+      },
+    };
+  }
+
+  /** Judges the first move of a match by the position that it leads to, and stores the answer. */
+  async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
+    const { pool, store, today } = this.context;
+    const task = pool.run("judge", { position, nodes: JUDGE_NODES, milliseconds: JUDGE_MILLISECONDS });
+    const { outcome } = await resultWithin(task, JUDGE_MILLISECONDS);
+    if (outcome === undefined) return "unknown";
+    const wins = outcome === "loss";
+    store.add({ match, day, strength, wins, triedOn: today() });
+    return wins ? "wins" : "loses";
+  }
+
+  verdict(match: string): FirstMove {
+    const wins = this.context.store.verdict(match);
+    if (wins === undefined) return "unknown";
+    return wins ? "wins" : "loses";
+  }
+}
+
+/** A date in local time. */
+export function localDay(time: Date): Day {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { DAILY_STRENGTHS, numberOfDay, type DailyStrength } from "../engine/play/daily/daily.ts";
+
+/** A date of the calendar where the host runs, as `2026-11-22`. */
+export const daySchema = z.string().refine((day) => numberOfDay(day) !== undefined);
+
+export const dailyStrengthSchema: z.ZodType<DailyStrength, DailyStrength> = z.enum(DAILY_STRENGTHS);
+
+/** Does the first move in a daily position keep the win? */
+export const firstMoveSchema = z.enum(["wins", "loses", "unknown"]);
+export type FirstMove = z.infer<typeof firstMoveSchema>;
+
+const dailyResultSchema = z.object({
+  day: daySchema,
+  strength: dailyStrengthSchema,
+  /** First moves drawn so far. */
+  tries: z.int().positive(),
+  isSolved: z.boolean(),
+  /** Was it solved by the first of them? */
+  isFlawless: z.boolean(),
+});
+export type DailyResult = z.infer<typeof dailyResultSchema>;
+
+/** What the chosen player has done. */
+export const dailyProgressSchema = z.object({
+  today: daySchema,
+  /** Days in a row, each with a position solved on its own day. */
+  streak: z.int().nonnegative(),
+  results: z.array(dailyResultSchema).readonly(),
+});
+export type DailyProgress = z.infer<typeof dailyProgressSchema>;

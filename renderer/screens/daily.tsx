@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { DAILY_STRENGTHS, dayOfNumber, numberOfDay, type DailyStrength } from "../../engine/play/daily/daily.ts";
+import type { DailyProgress, DailyResult } from "../../protocol/daily.ts";
+import { go } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
+import { t } from "../texts/texts.ts";
+
+/** The positions of today or an earlier day, at three strengths. */
+export function Daily({ session }: { session: Session }) {
+  const isReady = session.hello.value !== null && session.connected.value;
+  useEffect(() => {
+    if (isReady) void session.refreshDaily();
+  }, [session, isReady]);
+  const progress = session.daily.value;
+  const [chosen, choose] = useState<string | null>(null);
+  const isStarting = useRef(false);
+  if (progress === null) return <p class="quiet-note">{t("daily.title")}</p>;
+  const day = chosen ?? progress.today;
+
+  const start = async (strength: DailyStrength): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const opened = await session.startDaily(day, strength);
+    isStarting.current = false;
+    const game = session.game.peek();
+    if (opened && game !== null) go({ screen: "match", matchId: game.id });
+  };
+
+  return (
+    <div class="page daily">
+      <h1>{t("daily.title")}</h1>
+      <p class="lead">{t("daily.lead")}</p>
+      <p data-testid="streak">{t("daily.streak", { days: progress.streak })}</p>
+      <section aria-labelledby="daily-day">
+        <h2 id="daily-day" data-testid="daily-day">
+          {dayText(day)}
+        </h2>
+        <div class="daily-strengths" role="group" aria-label={t("daily.strengths")}>
+          {DAILY_STRENGTHS.map((strength) => (
+            <button
+              key={strength}
+              type="button"
+              class="button daily-strength"
+              data-testid={`daily-${strength}`}
+              disabled={!session.connected.value}
+              onClick={() => void start(strength)}
+            >
+              <strong>{t(`daily.${strength}`)}</strong>
+              <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>
+            </button>
+          ))}
+        </div>
+      </section>
+      <Calendar progress={progress} day={day} onDay={choose} />
+    </div>
+  );
+}
+
+function resultOf({ results }: DailyProgress, day: string, strength: DailyStrength): DailyResult | undefined {
+  return results.find((result) => result.day === day && result.strength === strength);
+}
+
+function resultText(result: DailyResult | undefined): string {
+  if (result === undefined) return t("daily.open");
+  const { tries, isSolved, isFlawless } = result;
+  return isSolved ? t("daily.solved", { tries: isFlawless ? 1 : tries }) : t("daily.missed", { tries });
+}
+
+function Calendar({ progress, day, onDay }: { progress: DailyProgress; day: string; onDay: (day: string) => void }) {
+  const { today, results } = progress;
+  const [month, setMonth] = useState(day.slice(0, 7));
+  const days = daysOf(month);
+  const blanks = (new Date(`${days[0]}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return (
+    <section aria-label={t("daily.calendar")} class="daily-calendar">
+      <div class="daily-month">
+        <button
+          type="button"
+          class="button button-small"
+          aria-label={t("daily.before")}
+          data-testid="month-before"
+          onClick={() => setMonth(monthBeside(month, -1))}
+        >
+          ‹
+        </button>
+        <h2 data-testid="month">{monthText(month)}</h2>
+        <button
+          type="button"
+          class="button button-small"
+          aria-label={t("daily.after")}
+          data-testid="month-after"
+          disabled={month >= today.slice(0, 7)}
+          onClick={() => setMonth(monthBeside(month, 1))}
+        >
+          ›
+        </button>
+      </div>
+      <div class="daily-days">
+        {weekdayTexts().map((name) => (
+          <span key={name} class="quiet" aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {Array.from({ length: blanks }, (_, i) => (
+          <span key={`blank ${i}`} />
+        ))}
+        {days.map((one) => {
+          const solved = results.filter((result) => result.day === one && result.isSolved).length;
+          return (
+            <button
+              key={one}
+              type="button"
+              class={`daily-date ${one === today ? "daily-today" : ""}`}
+              aria-label={t("daily.day", { day: dayText(one), solved })}
+              aria-pressed={one === day}
+              data-testid={`day-${one}`}
+              data-solved={solved}
+              disabled={one > today}
+              onClick={() => onDay(one)}
+            >
+              {Number(one.slice(8))}
+              <span class="daily-marks" aria-hidden="true">
+                {DAILY_STRENGTHS.slice(0, solved).map((strength) => (
+                  <i key={strength} />
+                ))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function daysOf(month: string): string[] {
+  const first = numberOfDay(`${month}-01`) ?? 0;
+  return Array.from({ length: 31 }, (_, i) => dayOfNumber(first + i)).filter((day) => day.startsWith(month));
+}
+
+function monthBeside(month: string, step: 1 | -1): string {
+  const first = numberOfDay(`${month}-01`) ?? 0;
+  return dayOfNumber(first + (step === 1 ? 31 : -1)).slice(0, 7);
+}

@@ -1,0 +1,21 @@
+/** The positions of the day. */
+export const dailyEn = {
+  title: "Daily position",
+  lead: "One move wins, or a few do. Find one. The same positions for everybody, new at midnight.",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  open: "Not tried yet",
+  solved: "{tries, plural, one {Solved at the first try} other {Solved after # tries}}",
+  missed: "{tries, plural, one {# try so far} other {# tries so far}}",
+  streak: "{days, plural, =0 {Solve a position today to begin a streak.} one {Streak: # day.} other {Streak: # days.}}",
+  strengths: "Strengths",
+  calendar: "Calendar",
+  before: "Earlier month",
+  after: "Later month",
+  day: "{day}: {solved} of 3 solved",
+  "move-none": "Find a move that wins.",
+  "move-wins": "Your move wins. You can play on against Perfect.",
+  "move-loses": "Your move loses: now Perfect can win. Take it back to try another one.",
+  "move-unknown": "This move couldn't be judged.",
+} as const;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt, drawUntil, matchOf, shown } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
+
+describe("the daily position", () => {
+  const laid = watchedTable();
+
+  it("is opened from the home screen, drawn into, judged at once, and shown in the calendar", async () => {
+    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    await page.getByTestId("open-daily").click();
+    await page.getByTestId("streak").waitFor();
+    await page.getByTestId("daily-medium").click();
+    await boardAt(page, 0);
+    const matchId = matchOf(page);
+    const verdict = page.getByTestId("first-move");
+    expect(await verdict.getAttribute("data-first-move")).toBe("none");
+    await drawUntil(page, laid.watcher, matchId, seededRandom(testSeed("daily")), ({ moves }) => moves >= 1);
+    await page.locator('[data-testid="first-move"]:not([data-first-move="none"])').waitFor();
+    await laid.table.picture(page, "daily-game");
+    const wins = (await verdict.getAttribute("data-first-move")) === "wins";
+    await page.getByTestId("menu").click();
+    const { today } = await laid.watcher.ask("daily.progress", {});
+    await page.locator(`[data-testid="day-${today}"][data-solved="${wins ? 1 : 0}"]`).waitFor();
+    for (const [colorScheme, width] of [
+      ["light", 1280],
+      ["dark", 1280],
+      ["light", 390],
+      ["dark", 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await shown(page);
+      await laid.table.picture(page, `daily-${colorScheme}-${width}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("of an earlier day is reached by the keyboard", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("open-daily").press("Enter");
+    await page.getByTestId("month-before").focus();
+    await page.keyboard.press("Enter");
+    const day = page.locator('[data-testid$="-15"][data-solved]');
+    await day.focus();
+    await page.keyboard.press("Enter");
+    expect(await day.getAttribute("aria-pressed")).toBe("true");
+    await page.getByTestId("daily-easy").focus();
+    await page.keyboard.press("Enter");
+    await boardAt(page, 0);
+    expect(await page.getByTestId("first-move").innerText()).toBe("Find a move that wins.");
+    expect(laid.table.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { checkDaily } from "../../../lab/daily/check.ts";
+import { dailyPositions } from "../../../lab/daily/generation.ts";
+import { loadDailyTable } from "../../../main/services/daily/daily-file.ts";
+import { runs } from "../../oracle/runs.ts";
+
+describe("the daily positions", () => {
+  it("are won by few moves and can be drawn, at each strength", () => {
+    const table = loadDailyTable();
+    if (table === undefined) throw new Error("The table is missing.");
+    expect(checkDaily(table, "2026-11-22", runs(3, 3660)).failures).toEqual([]);
+  });
+
+  it("are refused if they are lost, have many winning moves or the wrong number of lives", () => {
+    const positions = { easy: ["0*2"], medium: ["0*5"], hard: ["12"] };
+    const { failures } = checkDaily({ from: "2026-01-01", seed: 1, positions }, "2026-01-01", 1);
+    expect(failures.map(({ strength }) => strength)).toEqual(["easy", "medium", "hard"]);
+  });
+
+  it("are made from the seed of the shipped table", () => {
+    const table = loadDailyTable();
+    const made = dailyPositions("easy", table?.seed ?? 0);
+    const first = [made.next().value, made.next().value];
+    expect(first).toEqual(table?.positions.easy.slice(0, 2));
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import { realize } from "../../../engine/drawing/routing/realization.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { LevelSolver } from "../../../lab/levels/level-solver.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import { temporaryFolder } from "../folders.ts";
+import { openTestHost, testHost, type TestHost } from "./test-host.ts";
+
+/** Draws a first move of the kind. */
+function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
+  const solver = new LevelSolver();
+  const { all, winning } = solver.allMoves(solver.read(state.position));
+  for (const child of all) {
+    if (winning.includes(child) !== (kind === "wins")) continue;
+    const drawn = realize(planarMap(state.drawing), solver.game.print(child), seededRandom(1));
+    if (drawn.ok) return ask("match.draw", { matchId: state.id, move: 1, ...copied(drawn.value.stroke) });
+  }
+  throw new Error("There is no such move.");
+}
+
+function copied({ from, to, inner }: { from: number; to: number; inner: readonly { x: number; y: number }[] }) {
+  return { from, to, inner: inner.map(({ x, y }) => ({ x, y })) };
+}
+
+describe("the daily position", () => {
+  it("is the same on every host, and says at once whether the first move wins", async () => {
+    const one = testHost({ today: () => "2026-11-22" });
+    const other = testHost({ today: () => "2026-11-22" });
+    const state = await one.ask("daily.start", { day: "2026-11-22", strength: "easy" });
+    const again = await other.ask("daily.start", { day: "2026-11-22", strength: "easy" });
+    expect(again.position).toBe(state.position);
+    expect(again.drawing).toEqual(state.drawing);
+    expect(state.firstMove).toBeUndefined();
+
+    expect((await firstMove(one.ask, state, "loses")).firstMove).toBe("loses");
+    expect(await one.ask("daily.progress", {})).toEqual({
+      today: "2026-11-22",
+      streak: 0,
+      results: [{ day: "2026-11-22", strength: "easy", tries: 1, isSolved: false, isFlawless: false }],
+    });
+    expect((await firstMove(other.ask, again, "wins")).firstMove).toBe("wins");
+    const { streak, results } = await other.ask("daily.progress", {});
+    expect([streak, results]).toEqual([
+      1,
+      [{ day: "2026-11-22", strength: "easy", tries: 1, isSolved: true, isFlawless: true }],
+    ]);
+  });
+
+  it("can be tried again after a take-back, and keeps its answer when the host starts again", async () => {
+    const folder = temporaryFolder();
+    const first = openTestHost({ folder, today: () => "2026-11-22" });
+    const state = await first.ask("daily.start", { day: "2026-11-21", strength: "easy" });
+    await firstMove(first.ask, state, "loses");
+    const back = await first.ask("match.undo", { matchId: state.id, moves: 2 }).catch(() => undefined);
+    const undone = back?.moves === 0 ? back : await first.ask("match.undo", { matchId: state.id, moves: 1 });
+    expect(undone.firstMove).toBeUndefined();
+    expect((await firstMove(first.ask, undone, "wins")).firstMove).toBe("wins");
+    await first.host.close();
+
+    const { ask } = testHost({ folder, today: () => "2026-11-22" });
+    expect((await ask("match.open", { matchId: state.id })).firstMove).toBe("wins");
+    // Solved a day late: no streak.
+    expect(await ask("daily.progress", {})).toMatchObject({
+      streak: 0,
+      results: [{ tries: 2, isSolved: true, isFlawless: false }],
+    });
+  });
+
+  it("is refused for days to come and for dates that do not exist", async () => {
+    const { fail } = testHost({ today: () => "2026-11-22" });
+    expect((await fail("daily.start", { day: "2026-11-23", strength: "easy" })).code).toBe("daily-not-yet");
+    expect((await fail("daily.start", { day: "2026-02-30", strength: "easy" })).code).toBe("malformed");
+  });
+});
