@@ -2,19 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { fromJson } from "../../store/json.ts";
 import { TRAINED_NIMBERS } from "../../workers/trained-nimbers.ts";
+
+const coverageSchema = z.object({ engine: z.string() });
 
 /**
  * Names the shipped book and the engine that it was made with: a walk holds for both. The file of the walks that were
  * made with the book says the engine.
  */
 export function nameOfShippedBook(): string {
-  const name = createHash("sha256");
-  name.update(contentOf(TRAINED_NIMBERS));
-  const coverage = contentOf(join(dirname(TRAINED_NIMBERS), "coverage.json"));
-  name.update(
-    coverage.length === 0 ? "" : z.object({ engine: z.string() }).parse(JSON.parse(coverage.toString())).engine,
+  const name = createHash("sha256").update(contentOf(TRAINED_NIMBERS));
+  const coverage = coverageSchema.safeParse(
+    fromJson(contentOf(join(dirname(TRAINED_NIMBERS), "coverage.json")).toString()),
   );
+  if (coverage.success) name.update(coverage.data.engine);
   return name.digest("hex").slice(0, 16);
 }
 

@@ -61,6 +61,22 @@ describe("Perfect on a map", () => {
     expect(await second.ask("map.perfect", { map: map.id })).toMatchObject({ status: "proved" });
   });
 
+  it("is proved anew if it was proved with another book or engine", async () => {
+    const test = testHost();
+    const map = await keep(test, SHORT);
+    const former = {
+      book: "another",
+      state: "proved",
+      walk: null,
+      nimbers: new Uint8Array([1]),
+      milliseconds: 1,
+    } as const;
+    test.store.trainedMaps.write(map.position, former);
+    expect(await test.fail("match.start", against(map, 0))).toEqual({ code: "perfect-not-proved", params: {} });
+    expect(await afterStatus(test, map.id, ["checking"])).toMatchObject({ status: "proved" });
+    expect(test.store.trainedMaps.read(map.position)?.book).not.toBe("another");
+  });
+
   it("is trained on a larger map, paused, continued after a restart and then played", async () => {
     const folder = temporaryFolder();
     const first = openTestHost({ folder });
