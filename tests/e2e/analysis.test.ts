@@ -33,7 +33,7 @@ describe("the analysis screen", () => {
     expect(await page.getByTestId("analysis-outcome").textContent()).toMatch(/The player to move (wins|loses)/);
     expect(await page.getByTestId("part-label-0").textContent()).toMatch(/^\*\d$/);
     const moves = page.locator("[data-testid=winning-moves] li, [data-testid=other-moves] li");
-    await moves.first().getByText("spot").waitFor();
+    await moves.first().locator("strong").getByText("spot").waitFor();
     await moves.last().hover();
     const curve = page.getByTestId("analysis-curve");
     await curve.waitFor({ state: "attached" });
