@@ -11,6 +11,7 @@ export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result
   return t("games.gave-up-to", { ...whoIs(setup, otherSide(result.winner)) });
 }
 
-export function gameText(game: ListedGame): string {
+/** What a search looks at. */
+export function searchedText(game: ListedGame): string {
   return [matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join(" ");
 }

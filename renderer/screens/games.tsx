@@ -5,7 +5,7 @@ import { GameCard } from "../games/game-card.tsx";
 import { exportGames, importGames } from "../games/game-files.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
-import { gameText } from "../games/game-texts.ts";
+import { searchedText } from "../games/game-texts.ts";
 import { StatisticsPanel } from "../games/statistics-panel.tsx";
 import { matchTitle } from "../game/match-texts.ts";
 import { Pages } from "../parts/pages.tsx";
@@ -29,7 +29,7 @@ export function Games({ session }: { session: Session }) {
   const games = library.games.value;
   const statistics = useMemo(() => (games === null ? null : statisticsOf(games, Date.now())), [games]);
   if (games === null || statistics === null) return <div class="page games" />;
-  const found = findGames(games, filter, gameText, Date.now());
+  const found = findGames(games, filter, searchedText, Date.now());
   const change = async (work: Promise<string | null>, done: ListedGame | null): Promise<void> => {
     const problem = await work;
     setSaid(problem);

@@ -3,7 +3,7 @@ import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../../../renderer/games/game-filter.ts";
 import { statisticsOf } from "../../../renderer/games/game-statistics.ts";
-import { gameText } from "../../../renderer/games/game-texts.ts";
+import { searchedText } from "../../../renderer/games/game-texts.ts";
 import type { ListedGame } from "../../../renderer/session/library-client.ts";
 
 const NOW = new Date(2026, 10, 22, 12).getTime();
@@ -59,7 +59,7 @@ describe("a filter of games", () => {
     [{ search: "red won" }, ["pair"]],
     [{ search: "nothing" }, []],
   ])("%j lets the right games through", (filter, ids) => {
-    const found = findGames(GAMES, { ...NO_FILTER, ...filter }, gameText, NOW);
+    const found = findGames(GAMES, { ...NO_FILTER, ...filter }, searchedText, NOW);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 });
