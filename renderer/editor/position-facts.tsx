@@ -20,11 +20,8 @@ export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnaly
       <p>
         <span data-testid="draft-size">{t("maps.size", { spots, moves, lives })}</span>
         {". "}
-        {isOver ? (
-          <span data-testid="draft-over">{t("editor.over")}</span>
-        ) : (
-          <span>{t("editor.regions", { regions: livingRegions(drawing).length })}</span>
-        )}
+        {isOver && spots > 0 && <span data-testid="draft-over">{t("editor.over")}</span>}
+        {!isOver && <span>{t("editor.regions", { regions: livingRegions(drawing).length })}</span>}
       </p>
       <div class="position-row">
         <input

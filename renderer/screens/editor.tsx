@@ -41,6 +41,8 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
   const canUndo = state.step > 0;
   const canRedo = state.step < state.lastStep;
 
+  const hint = tool === "draw" && !isBare ? "" : t(`editor.hint-${tool}`);
+
   const undo = (): void => {
     if (view.input.pen !== null) view.input.cancel();
     else if (!view.picker.back() && state.step > 0) void view.actions.undo();
@@ -102,12 +104,15 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           options={(isBare ? (["draw", "add", "move", "remove"] as const) : (["draw", "move"] as const)).map(
             (value) => ({ value, label: t(`editor.tool-${value}`) }),
           )}
-          onChange={setTool}
+          onChange={(next) => {
+            setTool(next);
+            setSaid(null);
+          }}
         />
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
         <PositionFacts draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
         <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
-          {said ?? t(state.isKept ? "editor.is-kept" : "editor.is-stored")}
+          {said ?? `${hint} ${t(state.isKept ? "editor.is-kept" : "editor.is-stored")}`}
         </p>
         <div class="panel-slot">
           <ToastLine game={view} />
