@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { isPositionCode } from "../../protocol/position-code.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
@@ -35,6 +35,14 @@ export function Maps({ session }: { session: Session }) {
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [changes, setChanges] = useState(0);
+  const newMapButton = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const list = maps.list.value;
+  // A change can remove the button that was pressed, and the focus with it.
+  useEffect(() => {
+    if (changes > 0 && document.activeElement === document.body) (undoButton.current ?? newMapButton.current)?.focus();
+  }, [changes, list]);
   /** The code that the new map begins with, empty for none; null while no map is being begun. */
   const [beginning, setBeginning] = useState<string | null>(null);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
@@ -67,7 +75,6 @@ export function Maps({ session }: { session: Session }) {
     window.addEventListener("paste", onPaste);
     return () => window.removeEventListener("paste", onPaste);
   }, []);
-  const list = maps.list.value;
   if (list === null) return <div class="page maps" />;
   const all = place === "kept" ? list.maps : list.bin;
   const found = findMaps(all, search, order, localeOf(language.value));
@@ -78,6 +85,7 @@ export function Maps({ session }: { session: Session }) {
     setSaid(problem);
     setDeleted(problem === null ? done : null);
     unpick();
+    setChanges((count) => count + 1);
   };
   const remove = (those: readonly MapSummary[]): void => {
     const ids = those.map(({ id }) => id);
@@ -96,6 +104,7 @@ export function Maps({ session }: { session: Session }) {
         <h1>{t("maps.title")}</h1>
         <div class="maps-buttons">
           <button
+            ref={newMapButton}
             type="button"
             class="button button-primary"
             data-testid="new-map"
@@ -233,6 +242,7 @@ export function Maps({ session }: { session: Session }) {
         {said ?? (deleted === null ? "" : t("maps.deleted", { name: deleted.name, count: deleted.ids.length }))}
         {said === null && deleted !== null && (
           <button
+            ref={undoButton}
             type="button"
             class="button button-small"
             data-testid="undo-delete"
@@ -242,7 +252,7 @@ export function Maps({ session }: { session: Session }) {
           </button>
         )}
       </p>
-      {place === "kept" && <Drafts session={session} />}
+      {place === "kept" && <Drafts session={session} hasMaps={found.length > 0} />}
       {found.length === 0 && <p data-testid="no-maps">{emptyText(place, search)}</p>}
       <Pages key={`${place} ${order} ${search}`} found={found} testid="maps">
         {(map) => (
@@ -357,44 +367,47 @@ async function analyseMap(session: Session, map: string): Promise<void> {
   if (analysis !== null) go({ screen: "analyse", analysis });
 }
 
-/** Drawings that are not kept as maps yet. */
-function Drafts({ session: { drafts } }: { session: Session }) {
+/** Drawings that are not kept as maps yet, and the title of the maps below them. */
+function Drafts({ session: { drafts }, hasMaps }: { session: Session; hasMaps: boolean }) {
   const unkept = drafts.list.value.filter(({ isKept, drawing }) => !isKept && drawing.spots.length > 0);
   if (unkept.length === 0) return null;
   return (
-    <section aria-labelledby="drafts">
-      <h2 id="drafts">{t("maps.drafts")}</h2>
-      <ul class="cards" data-testid="drafts">
-        {unkept.map((draft) => (
-          <li key={draft.id} class="card" data-testid={`draft-${draft.id}`}>
-            <div class="card-picture">
-              <DrawingPicture drawing={draft.drawing} usable={draft.usable} side={200} />
-            </div>
-            <div class="card-text">
-              <strong>{draft.map?.name ?? t("editor.title")}</strong>
-              <p class="quiet">{agoText(draft.changedAt, Date.now())}</p>
-              <div class="card-buttons">
-                <a
-                  class="button button-primary button-small"
-                  href={routeHash({ screen: "edit", draft: draft.id })}
-                  data-testid="continue-draft"
-                >
-                  {t("home.continue")}
-                </a>
-                <button
-                  type="button"
-                  class="button button-small button-quiet"
-                  data-testid="discard-draft"
-                  onClick={() => void drafts.discard(draft.id)}
-                >
-                  {t("home.discard")}
-                </button>
+    <>
+      <section aria-labelledby="drafts">
+        <h2 id="drafts">{t("maps.drafts")}</h2>
+        <ul class="cards" data-testid="drafts">
+          {unkept.map((draft) => (
+            <li key={draft.id} class="card" data-testid={`draft-${draft.id}`}>
+              <div class="card-picture">
+                <DrawingPicture drawing={draft.drawing} usable={draft.usable} side={200} />
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+              <div class="card-text">
+                <strong>{draft.map?.name ?? t("editor.title")}</strong>
+                <p class="quiet">{agoText(draft.changedAt, Date.now())}</p>
+                <div class="card-buttons">
+                  <a
+                    class="button button-primary button-small"
+                    href={routeHash({ screen: "edit", draft: draft.id })}
+                    data-testid="continue-draft"
+                  >
+                    {t("home.continue")}
+                  </a>
+                  <button
+                    type="button"
+                    class="button button-small button-quiet"
+                    data-testid="discard-draft"
+                    onClick={() => void drafts.discard(draft.id)}
+                  >
+                    {t("home.discard")}
+                  </button>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {hasMaps && <h2>{t("maps.kept-title")}</h2>}
+    </>
   );
 }
 

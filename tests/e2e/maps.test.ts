@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 
@@ -48,12 +49,19 @@ describe("the player's maps", () => {
     expect(await page.getByTestId("map-Ring").count()).toBe(0);
     await page.getByTestId("map-Straße").getByTestId("delete-map").click();
     await page.getByTestId("no-maps").waitFor();
-    await page.getByTestId("undo-delete").click();
+    await page.locator('[data-testid="undo-delete"]:focus').click();
     await page.getByTestId("map-Straße").getByTestId("delete-map").click();
     await page.getByTestId("map-place-bin").check({ force: true });
     await page.getByTestId("map-Straße").getByTestId("restore-map").waitFor();
     await page.getByTestId("map-place-kept").check({ force: true });
     await page.getByTestId("search-maps").fill("");
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 800 });
+    await shown(page);
+    await table.picture(page, "maps-narrow");
+    expect(await clashes(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(size);
 
     await page.getByTestId("map-Ring").getByTestId("play-map").click();
     await page.getByTestId("chosen-map").waitFor();

@@ -5,7 +5,7 @@ export const gameCs: Translation<typeof en.game> = {
   panel: "Partie",
   "back-to-levels": "Zpět na úrovně",
   "back-to-menu": "Zpět do nabídky",
-  "save-picture": "Uložit obrázek",
+  "save-picture": "Uložit obrázek nebo mapu",
   "full-screen": "Celá obrazovka",
   "leave-full-screen": "Vypnout celou obrazovku",
   help: "Nápověda",

@@ -22,7 +22,7 @@ export const mapsCs: Translation<typeof en.maps> = {
   deleted:
     "{count, plural, one {„{name}“ je nyní v koši.} few {# mapy jsou nyní v koši.} many {# mapy je nyní v koši.} other {# map je nyní v koši.}}",
   undo: "Zpět",
-  none: "Zatím žádné mapy. Pozici si můžete nechat z každé hry: ve hře zvolte „Uložit jako mapu“.",
+  none: "Zatím žádné mapy. Nakreslete ji tlačítkem „Nová mapa“, nebo si nechte pozici ze hry: zvolte v ní „Uložit obrázek nebo mapu“.",
   "none-found": "Hledání neodpovídá žádná mapa.",
   "bin-empty": "Koš je prázdný. Smazané mapy zde zůstanou 30 dní.",
   play: "Hrát",
@@ -40,6 +40,7 @@ export const mapsCs: Translation<typeof en.maps> = {
   edit: "Upravit",
   "edit-label": "Upravit {name}",
   drafts: "Zatím neuložené",
+  "kept-title": "Uložené mapy",
   import: "Importovat",
   imported:
     "{count, plural, one {Importována # mapa.} few {Importovány # mapy.} many {Importováno # mapy.} other {Importováno # map.}}",

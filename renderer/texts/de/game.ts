@@ -5,7 +5,7 @@ export const gameDe: Translation<typeof en.game> = {
   panel: "Die Partie",
   "back-to-levels": "Zurück zu den Levels",
   "back-to-menu": "Zurück zum Menü",
-  "save-picture": "Bild speichern",
+  "save-picture": "Als Bild oder Karte speichern",
   "full-screen": "Vollbild",
   "leave-full-screen": "Vollbild beenden",
   help: "Hilfe",

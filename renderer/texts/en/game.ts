@@ -2,7 +2,7 @@ export const gameEn = {
   panel: "The game",
   "back-to-levels": "Back to the levels",
   "back-to-menu": "Back to the menu",
-  "save-picture": "Save a picture",
+  "save-picture": "Save a picture or a map",
   "full-screen": "Full screen",
   "leave-full-screen": "Leave full screen",
   help: "Help",
