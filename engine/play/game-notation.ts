@@ -48,7 +48,7 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
 }
 
 /** As in "3: 1(4)2 3(5)4". */
-export function gameText(spots: number, moves: readonly string[]): string {
+export function notationOfGame(spots: number, moves: readonly string[]): string {
   return `${spots}: ${moves.join(" ")}`.trim();
 }
 

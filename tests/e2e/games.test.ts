@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -50,7 +51,8 @@ describe("the games that were played", () => {
     await page.getByTestId(`game-${id}`).waitFor();
     const saved = page.waitForEvent("download");
     await page.getByTestId("export-games").click();
-    const file = await (await saved).path();
+    const file = join(table.folder, "games.json");
+    await (await saved).saveAs(file);
     await page.getByTestId("game-files").setInputFiles(file);
     await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("1 game was here already");
     const faulty = { name: "faulty.json", mimeType: "application/json", buffer: Buffer.from("{}") };

@@ -6,7 +6,7 @@ import { routeMove } from "../../../engine/drawing/routing/router.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
-import { drawGame, gameText, notationOfMove } from "../../../engine/play/game-notation.ts";
+import { drawGame, notationOfGame, notationOfMove } from "../../../engine/play/game-notation.ts";
 import { positionKey, readMove, writeMove } from "../../../engine/play/move-notation.ts";
 import { randomMove } from "../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../engine/random.ts";
@@ -87,7 +87,7 @@ describe("the notation of moves", () => {
         words.push(notationOfMove(before, routed.value.stroke) ?? "");
         boards.push(redraw(insertMove(before, routed.value.stroke, words.length)).drawing);
       }
-      const drawn = drawGame(gameText(3 + game, words));
+      const drawn = drawGame(notationOfGame(3 + game, words));
       if (!drawn.ok) throw new Error(JSON.stringify([drawn.error, words]));
       const again = [...drawn.value.moves.map(({ before }) => before), drawn.value.drawing];
       expect(again.map(keyOfBoard)).toEqual(boards.map(keyOfBoard));
