@@ -19,6 +19,9 @@ export interface DailyReport {
   readonly failures: readonly { readonly day: Day; readonly strength: DailyStrength; readonly fault: string }[];
 }
 
+/** Far more than any position of the table needs. */
+const MAX_NODES = 1_000_000;
+
 /** Solves and draws the positions of `days` days from `from` on; equal positions once. */
 export function checkDaily(
   table: DailyTable,
@@ -38,7 +41,7 @@ export function checkDaily(
       if (solver.full) solver = new LevelSolver();
       const position = positionOfDay(table, strength, day);
       const key = `${strength} ${position}`;
-      const fault = faults.get(key) ?? (faults.has(key) ? null : dailyFault(solver, strength, position));
+      const fault = faults.get(key) ?? (faults.has(key) ? null : dailyFault(solver, strength, position, MAX_NODES));
       faults.set(key, fault);
       if (fault !== null) failures.push({ day, strength, fault });
     }

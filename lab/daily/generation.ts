@@ -21,7 +21,7 @@ const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly m
   medium: { least: 4, most: 8 },
   hard: { least: 5, most: 10 },
 };
-/** Node limit for judging all moves. */
+/** Node limit for judging all moves of a new position. What the solver knows from others before makes it easier. */
 const MAX_NODES = 3000;
 /** The narrowest gap of a drawing, in board units. */
 const NARROWEST = 0.02;
@@ -53,7 +53,7 @@ export function* dailyPositions(strength: DailyStrength, seed: number): Generato
     const position = candidate(strength, random);
     if (position === undefined || seen.has(position)) continue;
     seen.add(position);
-    if (dailyFault(solver, strength, position) === null) yield position;
+    if (dailyFault(solver, strength, position, MAX_NODES) === null) yield position;
   }
 }
 
@@ -68,10 +68,15 @@ function candidate(strength: DailyStrength, random: Random): string | undefined 
   return line.length <= moves || livesOf(line[moves]) > maxLives ? undefined : stringsOf(line)[moves];
 }
 
-/** What is wrong with a position of the day; null if nothing is. */
-export function dailyFault(solver: LevelSolver, strength: DailyStrength, position: string): string | null {
+/** What is wrong with a position of the day; null if nothing is. `nodes` limits the search. */
+export function dailyFault(
+  solver: LevelSolver,
+  strength: DailyStrength,
+  position: string,
+  nodes: number,
+): string | null {
   const { minLives, maxLives, maxWinning, minMovesPerWinning } = DAILY_LIMITS[strength];
-  const moves = solver.moves(solver.read(position), MAX_NODES);
+  const moves = solver.moves(solver.read(position), nodes);
   if (moves === undefined) return "not solved within the limit";
   const { all, winning } = moves;
   if (winning.length === 0) return "no winning move";
