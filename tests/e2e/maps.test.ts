@@ -60,6 +60,8 @@ describe("the player's maps", () => {
     await shown(page);
     await table.picture(page, "maps-narrow");
     expect(await clashes(page)).toEqual([]);
+    const title = page.locator(".maps-head h1");
+    expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBeLessThanOrEqual(0);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize(size);
 
