@@ -1,3 +1,4 @@
+import { notationOfGame } from "../../engine/play/game-notation.ts";
 import { moveText, turnText } from "../game/match-texts.ts";
 import { resultText } from "../games/game-texts.ts";
 import { t } from "../texts/texts.ts";
@@ -9,6 +10,13 @@ export function notationOf(player: ReplayPlayer, move: number): string {
   if (notation !== null) return notation;
   const [first, second] = player.stateAt(move).drawing.curves.slice(-2);
   return `${first.from + 1}(${first.to + 1})${second.to + 1}`;
+}
+
+/** The whole game in notation; null for one that does not begin with bare spots, or cannot be read. */
+export function movesInNotation(player: ReplayPlayer): string | null {
+  const { spots, curves } = player.stateAt(0).drawing;
+  const moves = player.replay.moves.map(({ notation }) => notation);
+  return curves.length === 0 && moves.every((move) => move !== null) ? notationOfGame(spots.length, moves) : null;
 }
 
 /** In words: the board after `moves` moves. */

@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -9,7 +9,7 @@ import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
-import { stepText } from "../replay/replay-texts.ts";
+import { movesInNotation, stepText } from "../replay/replay-texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -32,6 +32,8 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const { setup } = player.replay;
   const at = player.at.value;
   const state = player.stateAt(at);
+  const [copiedText, setCopied] = useState("");
+  const notation = useMemo(() => movesInNotation(player), [player]);
   const isOver = !state.usable.some(Boolean);
   const name = t("replay.map-name", { map: mapTitle(setup), moves: at });
   return (
@@ -84,6 +86,9 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <PlayControls player={player} />
         <MoveList player={player} />
         <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />
+        <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
+          {copiedText}
+        </p>
         <div class="panel-buttons">
           <button
             type="button"
@@ -108,6 +113,16 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <MapIcon />
             {t("replay.edit")}
           </button>
+          {notation !== null && (
+            <button
+              type="button"
+              class="button button-quiet"
+              data-testid="copy-moves"
+              onClick={() => void copied(notation).then(setCopied)}
+            >
+              {t("replay.copy")}
+            </button>
+          )}
         </div>
       </aside>
       {dialog === "picture" && (
@@ -129,6 +144,16 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       )}
     </div>
   );
+}
+
+/** Returns a sentence, with the text where it cannot be copied. */
+async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return t("replay.copied");
+  } catch {
+    return text;
+  }
 }
 
 async function edit(session: Session, drawing: ReplayPlayer["replay"]["drawing"]): Promise<void> {

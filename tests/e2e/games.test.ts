@@ -88,6 +88,10 @@ describe("the games that were played", () => {
         expect(await sideways(page)).toBeLessThanOrEqual(0);
       }
 
+    await page.getByTestId("copy-moves").click();
+    await expect
+      .poll(() => page.getByTestId("moves-copied").innerText())
+      .toMatch(/^(The moves are copied\.|3: \d\(4\)\d.*)$/);
     await page.getByTestId("replay-move-1").click();
     await page.getByTestId("play-on-here").click();
     await table.picture(page, "play-on");

@@ -26,6 +26,8 @@ export const replayCs: Translation<typeof en.replay> = {
   "play-on-title": "Hrát dál odtud",
   "play-on-text": "Na této desce začne nová partie. Tato partie zůstane, jak je.",
   "play-on-yes": "Hrát",
+  copy: "Kopírovat tahy",
+  copied: "Tahy jsou zkopírované.",
   cancel: "Zrušit",
   edit: "Upravit",
   "map-name":

@@ -25,6 +25,8 @@ export const replayDe: Translation<typeof en.replay> = {
   "play-on-title": "Ab hier weiterspielen",
   "play-on-text": "Auf diesem Brett beginnt eine neue Partie. Diese Partie bleibt, wie sie ist.",
   "play-on-yes": "Spielen",
+  copy: "Züge kopieren",
+  copied: "Die Züge sind kopiert.",
   cancel: "Abbrechen",
   edit: "Bearbeiten",
   "map-name": "{map}, {moves, plural, =0 {Anfang} one {nach # Zug} other {nach # Zügen}}",

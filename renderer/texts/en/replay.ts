@@ -22,6 +22,8 @@ export const replayEn = {
   "play-on-title": "Play on from here",
   "play-on-text": "A new game begins on this board. This game stays as it is.",
   "play-on-yes": "Play",
+  copy: "Copy the moves",
+  copied: "The moves are copied.",
   cancel: "Cancel",
   edit: "Edit",
   "map-name": "{map}, {moves, plural, =0 {start} one {after # move} other {after # moves}}",
