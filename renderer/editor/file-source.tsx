@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAP_FILE_ENDING, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { fileText } from "../session/file-text.ts";
@@ -14,8 +14,11 @@ interface FileSourceProps {
 /** Asks for a file of maps, and for one of its maps where it holds several. */
 export function FileSource({ onDrawing, onProblem }: FileSourceProps) {
   const [maps, setMaps] = useState<readonly SharedMap[]>([]);
+  const [name, setName] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined): Promise<void> => {
     setMaps([]);
+    setName(file?.name ?? "");
     onDrawing(null);
     onProblem(null);
     if (file === undefined) return;
@@ -30,15 +33,20 @@ export function FileSource({ onDrawing, onProblem }: FileSourceProps) {
   };
   return (
     <>
-      <label>
-        <span class="label">{t("editor.file-choose")}</span>
-        <input
-          type="file"
-          accept={`${MAP_FILE_ENDING},application/json`}
-          data-testid="map-source-input"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <p class="position-row">
+        <button type="button" class="button" data-testid="choose-file" onClick={() => input.current?.click()}>
+          {t("editor.file-choose")}
+        </button>
+        <span class="file-name">{name}</span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={`${MAP_FILE_ENDING},application/json`}
+        hidden
+        data-testid="map-source-input"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
       {maps.length > 1 && (
         <label>
           <span class="label">{t("editor.file-map")}</span>

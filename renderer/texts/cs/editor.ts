@@ -46,7 +46,7 @@ export const editorCs: Translation<typeof en.editor> = {
   "source-file": "Soubor",
   "position-or-code": "Pozice nebo kód",
   "position-hint": "Vložte text pozice nebo kód, který vám někdo poslal.",
-  "file-choose": "Soubor .sprouts",
+  "file-choose": "Vybrat soubor .sprouts",
   "file-map": "Mapa",
   "copy-code": "Kopírovat kód",
   "code-copied": "Kód zkopírován",

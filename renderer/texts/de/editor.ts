@@ -46,7 +46,7 @@ export const editorDe: Translation<typeof en.editor> = {
   "source-file": "Einer Datei",
   "position-or-code": "Stellung oder Code",
   "position-hint": "Füge den Text einer Stellung ein oder einen Code, den du bekommen hast.",
-  "file-choose": "Eine .sprouts-Datei",
+  "file-choose": "Eine .sprouts-Datei wählen",
   "file-map": "Karte",
   "copy-code": "Code kopieren",
   "code-copied": "Code kopiert",

@@ -42,7 +42,7 @@ export const editorEn = {
   "source-file": "A file",
   "position-or-code": "Position or code",
   "position-hint": "Paste the text of a position, or a code that somebody sent you.",
-  "file-choose": "A .sprouts file",
+  "file-choose": "Choose a .sprouts file",
   "file-map": "Map",
   "copy-code": "Copy code",
   "code-copied": "Code copied",
