@@ -5,6 +5,7 @@ import type { Solver } from "../engine/grundy/solver.ts";
 import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
+import { readMemory } from "./solver-options.ts";
 import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 
 /** A query of one position, or of each line of a file. */
@@ -19,10 +20,11 @@ export async function askPositions(question: Question, args: readonly string[]):
   const { values, positionals } = readArguments(args, {
     json: { type: "boolean", default: false },
     file: { type: "string" },
+    memory: { type: "string", default: "1G" },
     ...RULESET_OPTIONS,
   });
   const game = readGame(values);
-  const solver = new ProofNumberSearch(game);
+  const solver = new ProofNumberSearch(game, undefined, { memory: readMemory(values.memory) });
   const ask = (position: Position) => ({ [question.field]: question.answer(position, game, solver) });
   if (values.file === undefined) {
     const [text] = onePosition(positionals, question.usage);

@@ -2,7 +2,8 @@ import type { Command } from "../command.ts";
 import { askPositions } from "../positions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
-const usage = `nimber <position> ${RULESET_USAGE} [--json] | nimber --file F ${RULESET_USAGE} [--json]`;
+const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;
+const usage = `nimber <position> ${OPTIONS} | nimber --file F ${OPTIONS}`;
 
 export const nimber: Command = {
   usage,

@@ -2,7 +2,8 @@ import type { Command } from "../command.ts";
 import { askPositions } from "../positions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
-const usage = `outcome <position> ${RULESET_USAGE} [--json] | outcome --file F ${RULESET_USAGE} [--json]`;
+const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;
+const usage = `outcome <position> ${OPTIONS} | outcome --file F ${OPTIONS}`;
 
 export const outcome: Command = {
   usage,

@@ -4,7 +4,7 @@ import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 
 // Published nimbers, see tests/engine/cram/cram.test.ts for their sources and the smaller boards.
 const game = new CramGame();
-const search = new ProofNumberSearch(game, undefined, { memory: 2 ** 31 });
+const search = new ProofNumberSearch(game, undefined, { memory: 2 ** 33 });
 
 it.each([
   ["3x16", 4],
