@@ -101,7 +101,7 @@ function resultsLike(
     const result = resultOf(position, move, label);
     if (result.sides.some((side) => side.join() === list.join())) results.set(result.key, result);
   }
-  return [...results.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...results.values()].sort((a, b) => a.reached.size - b.reached.size || (a.key < b.key ? -1 : 1));
 }
 
 function* candidates(

@@ -38,6 +38,18 @@ describe("the notation of moves", () => {
     expect(writeMove(ten, loopAround(ten, 0, [4, 5, 6, 8]), 10)).toBe("1(11)1[5-7,9]");
   });
 
+  it("needs no sign for a move inside a loop, and @ for the same one outside", () => {
+    const three = isolated(3);
+    const ring = applyMove(three, loopAround(three, 0, []), 3);
+    const joins = [...movesOf(ring)].flatMap((move) => {
+      const boundary = ring.regions[move.region][move.from.boundary];
+      const isAcross =
+        boundary.includes(3) && move.from.boundary === move.to.boundary && move.from.index < move.to.index;
+      return isAcross ? [writeMove(ring, move, 4)] : [];
+    });
+    expect(joins).toEqual(expect.arrayContaining(["1(5)4", "1(5@2)4"]));
+  });
+
   it.each([
     ["", "malformed"],
     ["1(6)", "malformed"],
