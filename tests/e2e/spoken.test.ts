@@ -85,11 +85,20 @@ describe("what a screen reader finds", () => {
   it("in the order of the focus: the board first, then the controls as they are read", async () => {
     const order: string[] = [];
     await page.getByTestId("board").focus();
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 8; i++) {
       order.push(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"] ?? ""));
       await page.keyboard.press("Tab");
     }
-    expect(order).toEqual(["board", "menu", "open-picture", "game-help", "open-settings", "redraw", "give-up"]);
+    expect(order).toEqual([
+      "board",
+      "menu",
+      "open-picture",
+      "full-screen",
+      "game-help",
+      "open-settings",
+      "redraw",
+      "give-up",
+    ]);
   });
 
   it("and the focus stays where it is while the host works", async () => {
