@@ -10,7 +10,8 @@ const COMPUTING = ["tests/engine/**/*.test.ts", "tests/lab/**/*.test.ts", "tests
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests also wait, for programs that they start and for pages.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -29,6 +30,7 @@ export default defineConfig({
           include: COMPUTING,
           // Vite's own modules look up each import when it is used: the search takes half as long again with them.
           experimental: { viteModuleRunner: false },
+          isolate: false,
           setupFiles: ["tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
         },

@@ -214,6 +214,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("reviewing").waitFor();
     // Whether by pointer or by keyboard.
     await page.keyboard.press("ArrowUp");
+    await page.setViewportSize({ width: 340, height: 420 });
     reviews.letGo();
     await page.getByTestId("end-retry").waitFor();
     expect(
@@ -236,6 +237,7 @@ describe("a lost game of the campaign", () => {
         ),
       "what to do next is in sight",
     ).toBe(true);
+    await page.setViewportSize({ width: 390, height: 700 });
     await table.picture(page, "campaign-lost-upright");
     await page.emulateMedia({ colorScheme: "dark" });
     await page.getByTestId("turning-enlarge").click();

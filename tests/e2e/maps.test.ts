@@ -46,7 +46,7 @@ describe("the player's maps", () => {
     await page.getByTestId("map-name-ok").click();
     await page.getByTestId("search-maps").fill("STRASSE");
     await page.getByTestId("map-Straße").waitFor();
-    expect(await page.getByTestId("map-Ring").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("map-Ring").count()).toBe(0);
     await page.getByTestId("map-Straße").getByTestId("delete-map").click();
     await page.getByTestId("no-maps").waitFor();
     await page.locator('[data-testid="undo-delete"]:focus').click();
