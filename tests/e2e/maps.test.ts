@@ -44,8 +44,9 @@ describe("the player's maps", () => {
     await page.getByTestId("map-Ring (2)").getByTestId("rename-map").click();
     await page.getByTestId("map-name-input").fill("Straße");
     await page.getByTestId("map-name-ok").click();
-    await page.getByTestId("search-maps").fill("STRASSE");
+    await page.getByTestId("map-name").waitFor({ state: "detached" });
     await page.getByTestId("map-Straße").waitFor();
+    await page.getByTestId("search-maps").fill("STRASSE");
     await expect.poll(() => page.getByTestId("map-Ring").count()).toBe(0);
     await page.getByTestId("map-Straße").getByTestId("delete-map").click();
     await page.getByTestId("no-maps").waitFor();

@@ -54,9 +54,12 @@ describe("a player with a mouse", () => {
     await page.getByTestId("give-up-yes").click();
     const end = page.getByTestId("end");
     await end.waitFor();
+    const reviewing = page.getByTestId("reviewing");
+    await reviewing.waitFor({ state: "detached" });
     const before = await end.innerText();
     await page.reload();
     await end.waitFor();
+    await reviewing.waitFor({ state: "detached" });
     expect(await end.innerText()).toBe(before);
     await page.getByTestId("end-look").click();
     await end.waitFor({ state: "detached" });
