@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/oracle/own-modules.ts", "tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,6 +46,7 @@ export default defineConfig({
           setupFiles: ["tests/oracle/property-seed.ts"],
           env: { SPROUTS_FRESH_SEEDS: "1" },
           testTimeout: 7_200_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
