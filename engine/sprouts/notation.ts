@@ -58,6 +58,22 @@ export function parsePosition(text: string): Result<Regions, NotationError> {
   return success(regions);
 }
 
+/** A position with all its lines and dead spots. */
+export interface CompletePosition {
+  readonly spotCount: number;
+  /** By the numbers of their ends. */
+  readonly lines: readonly (readonly [number, number])[];
+}
+
+/** The lines of a text that names a complete position and no reduced one. */
+export function completePosition(text: string): CompletePosition | undefined {
+  const written = scan(text);
+  if (!written.ok) return undefined;
+  const { error, lines, letterCount } = understand(written.value);
+  if (error !== undefined || lines === undefined) return undefined;
+  return { spotCount: written.value.reduce((sum, { zeros }) => sum + zeros, letterCount), lines };
+}
+
 function refuse(column: number, reason: string): Result<never, NotationError> {
   return failure({ column, reason });
 }

@@ -7,6 +7,9 @@ export interface Understanding {
   /** Equal for the same spot; -1 for `1` and `2`. */
   idOf(spot: Written): number;
   occurrences(id: number): number;
+  readonly letterCount: number;
+  /** Of a complete position: each line once, by the ids of its ends. */
+  readonly lines?: readonly (readonly [number, number])[];
 }
 
 /** Tries to read a reduced position, then a complete one. */
@@ -15,8 +18,11 @@ export function understand(regions: readonly WrittenRegion[]): Understanding {
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
   if (odd === undefined) return reduced.with(shapeFlaw(regions, reduced));
   const complete = new Letters(regions, () => 0);
-  const reason = incompleteness(regions, complete);
-  if (reason === undefined) return complete.with(shapeFlaw(regions, complete));
+  const sides = sidesOf(regions, complete);
+  const reason = typeof sides === "string" ? sides : incompleteness(regions, complete, sides);
+  if (reason === undefined && typeof sides !== "string") {
+    return Object.assign(complete.with(shapeFlaw(regions, complete)), { lines: linesOf(sides) });
+  }
   const count = reduced.occurrences(odd.id);
   const times = count === 1 ? "once" : `${count} times`;
   const where = isSmall(odd.spot) ? "boundary" : "land";
@@ -60,7 +66,7 @@ class Letters implements Understanding {
     return this.counts[id] ?? 0;
   }
 
-  get size(): number {
+  get letterCount(): number {
     return this.counts.length;
   }
 
@@ -77,38 +83,49 @@ function isSmall(spot: Written): boolean {
   return spot.name >= "a";
 }
 
-function incompleteness(regions: readonly WrittenRegion[], letters: Letters): string | undefined {
-  const sides = new Map<string, number>();
-  let sideCount = 0;
-  let vertices = letters.size;
-  const parts = new Partition();
-  for (const region of regions) {
-    vertices += region.zeros;
-    for (const boundary of region.boundaries) {
-      if (!boundary.every(isLetter)) return "it contains 1 or 2";
-      const ids = boundary.map((spot) => letters.idOf(spot));
-      for (const [i, id] of ids.entries()) {
-        if (letters.occurrences(id) > 3) return `${boundary[i].name} occurs more than three times`;
-        parts.join(ids[0], id);
-        if (ids.length === 1 && letters.occurrences(id) === 1) continue;
-        const next = ids[(i + 1) % ids.length];
-        const key = `${Math.min(id, next)} ${Math.max(id, next)}`;
-        sides.set(key, (sides.get(key) ?? 0) + 1);
-        sideCount++;
-      }
+interface Side {
+  readonly ends: readonly [number, number];
+  count: number;
+}
+
+/** How often each two letters follow each other, or why this is no complete position. */
+function sidesOf(regions: readonly WrittenRegion[], letters: Letters): Side[] | string {
+  const sides = new Map<string, Side>();
+  for (const boundary of regions.flatMap(({ boundaries }) => boundaries)) {
+    if (!boundary.every(isLetter)) return "it contains 1 or 2";
+    const ids = boundary.map((spot) => letters.idOf(spot));
+    for (const [i, id] of ids.entries()) {
+      if (letters.occurrences(id) > 3) return `${boundary[i].name} occurs more than three times`;
+      if (ids.length === 1 && letters.occurrences(id) === 1) continue;
+      const next = ids[(i + 1) % ids.length];
+      const ends = [Math.min(id, next), Math.max(id, next)] as const;
+      const side = sides.get(ends.join(" "));
+      if (side === undefined) sides.set(ends.join(" "), { ends, count: 1 });
+      else side.count++;
     }
   }
-  if (sideCount === 0) return "it has no line";
-  const lines = new Map<number, number>();
-  for (const [key, count] of sides) {
-    if (count % 2 === 1) return "a line is met from one side only";
-    const root = parts.root(Number(key.split(" ")[0]));
-    lines.set(root, (lines.get(root) ?? 0) + count / 2);
-  }
-  for (const count of lines.values()) if (count % 2 === 1) return "a line is half a move";
-  const roots = new Set(letters.spots.map(({ id }) => parts.root(id)));
-  const zeros = vertices - letters.size;
-  if (vertices - sideCount / 2 + regions.length !== 1 + roots.size + zeros) {
+  return [...sides.values()];
+}
+
+function linesOf(sides: readonly Side[]): (readonly [number, number])[] {
+  return sides.flatMap(({ ends, count }) => Array.from({ length: count / 2 }, () => ends));
+}
+
+function incompleteness(
+  regions: readonly WrittenRegion[],
+  letters: Letters,
+  sides: readonly Side[],
+): string | undefined {
+  if (sides.length === 0) return "it has no line";
+  if (sides.some(({ count }) => count % 2 === 1)) return "a line is met from one side only";
+  const parts = new Partition();
+  for (const { ends } of sides) parts.join(...ends);
+  const lines = linesOf(sides);
+  const linesOfPart = new Map<number, number>();
+  for (const [end] of lines) linesOfPart.set(parts.root(end), (linesOfPart.get(parts.root(end)) ?? 0) + 1);
+  for (const count of linesOfPart.values()) if (count % 2 === 1) return "a line is half a move";
+  const partCount = new Set(letters.spots.map(({ id }) => parts.root(id))).size;
+  if (letters.letterCount - lines.length + regions.length !== 1 + partCount) {
     return "the number of its regions does not fit its lines";
   }
   return undefined;
@@ -121,7 +138,7 @@ function incompleteness(regions: readonly WrittenRegion[], letters: Letters): st
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
   const graph = new Graph();
   const parts = new Partition();
-  for (let id = 0; id < letters.size; id++) graph.addVertex();
+  for (let id = 0; id < letters.letterCount; id++) graph.addVertex();
   for (const region of regions) {
     for (const boundary of region.boundaries) {
       const ids = boundary.filter(isLetter).map((spot) => letters.idOf(spot));
@@ -141,14 +158,14 @@ function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): Notatio
     for (const boundary of region.boundaries) {
       const letter = boundary.find(isLetter);
       if (letter === undefined) continue;
-      const part = letters.size + regions.length + parts.root(letters.idOf(letter));
-      if (adjacency.root(letters.size + r) === adjacency.root(part)) {
+      const part = letters.letterCount + regions.length + parts.root(letters.idOf(letter));
+      if (adjacency.root(letters.letterCount + r) === adjacency.root(part)) {
         return {
           column: boundary[0].column,
           reason: "this boundary hangs together with another boundary of its region, so they would be one",
         };
       }
-      adjacency.join(letters.size + r, part);
+      adjacency.join(letters.letterCount + r, part);
     }
   }
   if (isPlanar(graph)) return undefined;

@@ -34,14 +34,27 @@ describe("draw and read", () => {
 
   it("says from which start a position can arise, and draws a game that leads to it", async () => {
     expect((await inProcess(draw, ["12+12"])).out).toContain("it can arise from 3 spots or more, and from no fewer");
-    expect((await inProcess(draw, ["0*2.1.AB|AB"])).out).toMatch(
-      /from \d+ spots or more; fewer than 5 cannot lead to it/,
+    expect((await inProcess(draw, ["0*2.1.AB|AB"])).out).toContain("from 5 spots or more, and from no fewer");
+    expect((await inProcess(draw, ["12+12+1a2a+1a2a+AB|AB+AB|AB"])).out).toMatch(
+      /from \d+ spots or more; fewer than 9 cannot lead to it/,
     );
+    expect((await inProcess(draw, ["AB|ACB|ACB"])).out).toContain("can arise from 1 spot and from no other number");
     const file = join(folder, "played.json");
     const { out } = await inProcess(draw, ["1a1a", "--plausible", "--json", "--out", file]);
     expect(JSON.parse(out)).toMatchObject({ position: "1a1a", origin: { start: 2, least: 2 } });
     expect(readFileSync(file, "utf8")).toContain('"move":1');
     expect(await inProcess(read, [file])).toMatchObject({ code: 0, out: "1a1a\n" });
+  });
+
+  it("refuses what no game leads to, if asked for a plausible position", async () => {
+    const tetrahedron = "ABC|ABD|ACD|BCD";
+    const { code, out } = await inProcess(draw, [tetrahedron]);
+    expect([code, out]).toEqual([0, expect.stringContaining("no game leads to this position")]);
+    expect(await inProcess(draw, [tetrahedron, "--plausible"])).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("no game leads to this position"),
+    });
   });
 
   it("draws a picture", async () => {

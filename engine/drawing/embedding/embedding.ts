@@ -1,12 +1,13 @@
 import { seededRandom, type Random } from "../../random.ts";
 import { failure, type Result, success } from "../../result.ts";
+import { completePosition } from "../../sprouts/notation.ts";
 import { DRAWING_FORMAT, type Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { startDrawing } from "../start-drawing.ts";
 import { gridLayout } from "./grid-layout.ts";
 import { livesOfLands, landOutlines, type LandOutline, type TextFault } from "./land-outline.ts";
-import { type Origin, originOf } from "./origin.ts";
+import { type NoOrigin, type Origin, originOf, originOfComplete, playedMap } from "./origin.ts";
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
 import { withMoves } from "./played-drawing.ts";
 import { triangulate, type Triangulation } from "./triangulation.ts";
@@ -23,7 +24,7 @@ export type EmbeddingFailure =
   | ({ readonly code: "not-a-position" } & TextFault)
   | { readonly code: "too-many-lives"; readonly lives: number; readonly most: number }
   | { readonly code: "not-planar" }
-  | { readonly code: "no-game" };
+  | ({ readonly code: "no-game" } & NoOrigin);
 
 /**
  * `simple`: with as few dead spots as possible, all of them found on the board. `played`: as a game from isolated
@@ -48,8 +49,13 @@ export function drawPosition(
 export function originOfText(text: string): Result<Origin, EmbeddingFailure> {
   const lands = drawableLands(text);
   if (!lands.ok) return lands;
+  const complete = completePosition(text);
+  if (complete !== undefined) {
+    const found = originOfComplete(complete);
+    return found.ok ? found : failure({ code: "no-game", ...found.error });
+  }
   const origin = originOf(lands.value);
-  return origin === undefined ? failure({ code: "no-game" }) : success(origin);
+  return origin === undefined ? failure({ code: "not-planar" }) : success(origin);
 }
 
 function drawableLands(text: string): Result<LandOutline[], EmbeddingFailure> {
@@ -67,8 +73,8 @@ function firstDrawing(
 ): Result<Drawing, EmbeddingFailure> {
   const [land] = lands;
   if (lands.length === 1 && land.boundaries.length === 0) return success(startDrawing(land.zeros[0], random));
-  const map = sphereMap(lands, style === "played");
-  if (map === undefined) return failure(sphereMap(lands) === undefined ? { code: "not-planar" } : { code: "no-game" });
+  const map = style === "played" ? playedMap(lands) : sphereMap(lands);
+  if (map === undefined) return failure({ code: "not-planar" });
   const triangulation = triangulate(map, outerFace(map), random);
   const drawing = drawingAt(map, triangulation, gridLayout(triangulation));
   return success(style === "played" ? withMoves(drawing, map.moves) : drawing);

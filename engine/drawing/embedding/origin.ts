@@ -1,32 +1,80 @@
+import { failure, type Result, success } from "../../result.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
+import type { CompletePosition } from "../../sprouts/notation.ts";
 import { canonicalLands, type LandOutline, livesOfLands } from "./land-outline.ts";
-import { sphereMap } from "./sphere-map.ts";
+import { leastStart, leastStartOfLand, MAX_COUNTED_WAYS } from "./least-start.ts";
+import { removalOrder } from "./removal-order.ts";
+import { separations } from "./separations.ts";
+import { sphereMap, type SphereMap } from "./sphere-map.ts";
 
 /** Starts of up to this many spots are searched completely. */
 const MAX_SEARCHED_SPOTS = 4;
+/** A bound of time. */
+const MAX_TRIED_WAYS = 4;
+/** A bound of time, for strings with dead spots. */
+const MAX_REMOVAL_TRIES = 20_000;
 
 /**
- * From which starts a position can arise, if its dead spots may be anything: from `start` spots and more, from none
- * with fewer than `least` spots; between these it is open.
+ * From which starts a position can arise. A string says nothing of dead spots: then it is `start` spots and more, none
+ * with fewer than `least` spots, and between these it is open. A string with dead spots and lines: `start` alone.
  *
  * `start` is proved by a game, and one spot more can always be played to an end aside. `least` is proved by the search
- * of all positions of up to 4 spots, and by lives: each move takes one of the 3 of each spot.
+ * of all positions of up to 4 spots, and by counting.
  */
 export interface Origin {
   readonly start: number;
   readonly least: number;
+  readonly isOnlyStart: boolean;
 }
 
-/** Undefined if no game was found. */
+/** Every position on a sphere can arise (`makePlayed`). Undefined if it does not lie there. */
 export function originOf(lands: readonly LandOutline[]): Origin | undefined {
   const searched = leastSearchedStart(lands);
-  if (searched !== undefined) return { start: searched, least: searched };
-  const map = sphereMap(lands, true);
+  if (searched !== undefined) return { start: searched, least: searched, isOnlyStart: false };
+  const map = playedMap(lands);
   if (map === undefined) return undefined;
-  const start = map.graph.rotation.length - map.moves.length;
-  const isStart = lands.length === 1 && lands[0].boundaries.length === 0;
-  const spentLives = isStart ? 0 : 1;
-  return { start, least: Math.max(MAX_SEARCHED_SPOTS + 1, Math.ceil((livesOfLands(lands) + spentLives) / 3)) };
+  return { start: startOf(map), least: Math.max(MAX_SEARCHED_SPOTS + 1, leastStart(lands)), isOnlyStart: false };
+}
+
+/** `isProved`: there is no game that leads to the position. Otherwise none was found in the time. */
+export interface NoOrigin {
+  readonly isProved: boolean;
+}
+
+export function originOfComplete({ spotCount, lines }: CompletePosition): Result<Origin, NoOrigin> {
+  const budget = { tries: MAX_REMOVAL_TRIES };
+  const order = removalOrder(lines, budget);
+  if (order === undefined) return failure({ isProved: budget.tries >= 0 });
+  const start = spotCount - order.length;
+  return success({ start, least: start, isOnlyStart: true });
+}
+
+/** A map with the moves of a game that draws it from few spots. */
+export function playedMap(lands: readonly LandOutline[]): SphereMap | undefined {
+  const least = leastStart(lands);
+  let best: SphereMap | undefined;
+  for (const ways of waysToTry(lands)) {
+    const map = sphereMap(ways, true);
+    if (map !== undefined && (best === undefined || startOf(map) < startOf(best))) best = map;
+    if (best !== undefined && startOf(best) <= least) break;
+  }
+  return best;
+}
+
+function startOf({ graph, moves }: SphereMap): number {
+  return graph.rotation.length - moves.length;
+}
+
+/** The ways to write all lands, those that are likely to need few spots first. */
+function waysToTry(lands: readonly LandOutline[]): (readonly LandOutline[])[] {
+  const waysOfLands = lands.map((land) =>
+    (separations(land, MAX_COUNTED_WAYS) ?? [land])
+      .map((way) => ({ way, least: leastStartOfLand(way) }))
+      .sort((a, b) => a.least - b.least)
+      .map(({ way }) => way),
+  );
+  const most = Math.min(MAX_TRIED_WAYS, Math.max(1, ...waysOfLands.map(({ length }) => length)));
+  return Array.from({ length: most }, (_, i) => waysOfLands.map((ways) => ways[Math.min(i, ways.length - 1)]));
 }
 
 /** The least number of spots, of those that are searched, from which a position arises. */

@@ -50,16 +50,22 @@ export class PlaneGraph {
    * @returns a dart with the new face on its left.
    */
   insertLens(edge: number): number {
-    const [p, q] = this.cut(edge);
+    const [p, q] = [this.addVertex(), this.addVertex()];
+    this.cut(edge, p, q);
     const inside = this.addEdge(p, q);
     this.addEdge(p, q);
     this.rotation[q].reverse();
     return inside;
   }
 
-  /** Replaces the middle of an edge by a lens with a vertex of degree 2 within. */
-  insertSurvivor(edge: number): void {
-    const [p, q] = this.cut(edge);
+  /**
+   * Replaces the middle of an edge by a lens with a vertex of degree 2 within.
+   *
+   * @returns an order of four of the new vertices that takes all of the edge away (`removalOrder`).
+   */
+  insertSurvivor(edge: number): number[] {
+    const [p, q] = [this.addVertex(), this.addVertex()];
+    this.cut(edge, p, q);
     const [below, above, survivor] = [this.addVertex(), this.addVertex(), this.addVertex()];
     this.addEdge(p, below);
     this.addEdge(p, above);
@@ -68,11 +74,17 @@ export class PlaneGraph {
     this.addEdge(above, q);
     this.addEdge(below, survivor);
     this.rotation[q].reverse();
+    return [survivor, below, p, q];
   }
 
-  /** Takes the middle out of an edge. @returns the new ends of its two halves. */
-  private cut(edge: number): [number, number] {
-    const [p, q] = [this.addVertex(), this.addVertex()];
+  /** Puts a vertex of degree 2 into an edge. The edge's darts keep their sides. */
+  insertVertex(edge: number): void {
+    const vertex = this.addVertex();
+    this.cut(edge, vertex, vertex);
+  }
+
+  /** Takes the middle out of an edge: its first half then ends at p, and its second half starts at q. */
+  private cut(edge: number, p: number, q: number): void {
     const far = this.start[2 * edge + 1];
     const half = this.start.push(q, far) - 2;
     const darts = this.rotation[far];
@@ -80,7 +92,6 @@ export class PlaneGraph {
     this.start[2 * edge + 1] = p;
     this.rotation[p].push(2 * edge + 1);
     this.rotation[q].push(half);
-    return [p, q];
   }
 
   /** The closed walk of each face; lone vertices have none. */

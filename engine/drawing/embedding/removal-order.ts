@@ -1,7 +1,11 @@
 /** An edge of a graph by its ends. */
-type Ends = readonly [number, number];
+export type Ends = readonly [number, number];
 
-/** A bound on the vertices that are tried. */
+/** How many vertices may be tried. */
+export interface RemovalBudget {
+  tries: number;
+}
+
 const MAX_TRIES = 500;
 
 /**
@@ -10,10 +14,14 @@ const MAX_TRIES = 500;
  * if it has such an order; the vertices that are left are the spots at the start.
  *
  * Takes away only what leaves each part with an even number of edges and a vertex of two, as other parts have no
- * order. Parts are independent. @returns undefined where none is found.
+ * order. Parts are independent.
+ *
+ * @returns undefined where none is found. There is none if `budget.tries` is not negative then.
  */
-export function removalOrder(edges: readonly Ends[]): number[] | undefined {
-  const budget = { tries: MAX_TRIES };
+export function removalOrder(
+  edges: readonly Ends[],
+  budget: RemovalBudget = { tries: MAX_TRIES },
+): number[] | undefined {
   const order: number[] = [];
   for (const part of connectedParts(edges)) {
     const found = isPromising(part) ? orderOfPart(part, budget) : undefined;
@@ -23,7 +31,7 @@ export function removalOrder(edges: readonly Ends[]): number[] | undefined {
   return order;
 }
 
-function orderOfPart(edges: readonly Ends[], budget: { tries: number }): number[] | undefined {
+function orderOfPart(edges: readonly Ends[], budget: RemovalBudget): number[] | undefined {
   for (const { vertex, parts } of promisingRests(edges)) {
     if (budget.tries-- <= 0) return undefined;
     const order = [vertex];

@@ -2,6 +2,7 @@ import { ONE } from "../../sprouts/regions.ts";
 import { directedTokens } from "./boundary-directions.ts";
 import { isLetter, type LandOutline } from "./land-outline.ts";
 import { PlaneGraph } from "./plane-graph.ts";
+import { piecesOf } from "./pieces.ts";
 import { makePlayed } from "./played-graph.ts";
 
 /** A position on the sphere: its curves as a plane graph, and which walks bound each face together. */
@@ -22,10 +23,8 @@ export interface SphereFace {
 /**
  * Finds curves for the boundaries of reduced lands.
  *
- * A boundary's region is a disc, and discs touch where they have a letter in common. What is left of the sphere
- * between the discs is cut into pieces without live spots: around a piece come its **ends**, the letters at which
- * two discs touch there, and each `1` and `2` of the discs. A tree of dead spots with three curves each joins them, so
- * that the walk of each disc goes from one end to the next. A `2` gets a dead face to which its second curve leads.
+ * A tree of dead spots with three curves each joins the ends of each piece (`piecesOf`), so that the walk of each disc
+ * goes from one end to the next. A `2` gets a dead face to which its second curve leads.
  *
  * Of several lands, one has an eye in its curves for each other land, which lies in it.
  *
@@ -34,7 +33,7 @@ export interface SphereFace {
 export function sphereMap(lands: readonly LandOutline[], isPlayed = false): SphereMap | undefined {
   const builder = new Builder();
   for (const land of lands) if (!builder.addLand(land)) return undefined;
-  builder.separateLands();
+  builder.separateLands(isPlayed);
   return builder.finish(isPlayed);
 }
 
@@ -43,12 +42,6 @@ type End =
   | { readonly kind: "spot"; readonly vertex: number; readonly region: number }
   | { readonly kind: "two"; readonly region: number }
   | { readonly kind: "loop"; readonly region: number; readonly inside?: number | undefined };
-
-/** A place of a boundary: an index into the tokens of `boundary`. */
-interface Place {
-  readonly boundary: number;
-  readonly index: number;
-}
 
 class Builder {
   private readonly graph = new PlaneGraph();
@@ -67,38 +60,54 @@ class Builder {
     const order = directedTokens(land);
     if (order === undefined) return false;
     const firstEdge = graph.edgeCount;
-    for (const ends of this.piecesOf(land, order, firstRegion)) this.joinEnds(ends);
+    for (const ends of this.endsOfPieces(land, order, firstRegion)) this.joinEnds(ends);
     const edges = Array.from({ length: graph.edgeCount - firstEdge }, (_, i) => firstEdge + i);
     this.lands.push({ firstRegion, edges });
     return true;
   }
 
-  /** Puts all lands but the one with the most curves into eyes of that one's curves. */
-  separateLands(): void {
-    const { graph, lands } = this;
-    const host = lands.toSorted((a, b) => b.edges.length - a.edges.length).at(0);
-    const guests = lands.filter((land) => land !== host).map(({ firstRegion }) => firstRegion);
+  /** Puts all lands but the one with the most curves into dead faces: if played, first into those that are there. */
+  separateLands(isPlayed: boolean): void {
+    const { graph } = this;
+    const [host, ...guests] = this.lands.toSorted((a, b) => b.edges.length - a.edges.length);
     if (host === undefined) this.lone.push([]);
     let edges = host?.edges.slice() ?? [];
     if (edges.length === 0 && (host === undefined || guests.length > 0)) {
       const loop = (inside?: number): End => ({ kind: "loop", region: host?.firstRegion ?? 0, inside });
-      this.join(this.rootOf(loop(guests.shift())), this.rootOf(loop(guests.shift())));
+      this.join(this.rootOf(loop(guests.shift()?.firstRegion)), this.rootOf(loop(guests.shift()?.firstRegion)));
       edges = [graph.edgeCount - 1];
     }
     const count = edges.length;
-    guests.forEach((region, i) => {
-      // Once each curve has an eye, the next ones go into the sides of eyes: eyes in a row cannot arise in a game.
-      const edge = i < count ? edges[Math.floor(((i + 0.5) * count) / Math.min(count, guests.length))] : edges[i];
-      const inside = graph.insertLens(edge);
-      this.regionOfDart.set(inside, region);
-      edges.push(inside >> 1);
+    const holes = isPlayed ? this.emptyFaces() : [];
+    const holesOf = (own: readonly number[]): number[] => holes.filter((dart) => own.includes(dart >> 1));
+    const free = holesOf(edges);
+    let eyes = 0;
+    for (const { firstRegion, edges: own } of guests) {
+      let inside = free.shift();
+      if (inside === undefined) {
+        // Once each curve has an eye, the next ones go into the sides of eyes: eyes in a row cannot arise in a game.
+        const i = eyes++;
+        const edge = i < count ? edges[Math.floor(((i + 0.5) * count) / Math.min(count, guests.length))] : edges[i];
+        inside = graph.insertLens(edge);
+        edges.push(inside >> 1);
+      }
+      this.regionOfDart.set(inside, firstRegion);
+      free.push(...holesOf(own));
+    }
+  }
+
+  /** A dart of each face that is part of no region and meets no live spot. */
+  private emptyFaces(): number[] {
+    const { graph, regionOfDart } = this;
+    return graph.faces().flatMap((walk) => {
+      const isEmpty = walk.every((dart) => !regionOfDart.has(dart) && graph.rotation[graph.start[dart]].length === 3);
+      return isEmpty ? [walk[0]] : [];
     });
   }
 
   finish(isPlayed: boolean): SphereMap | undefined {
     const { graph } = this;
-    const moves = isPlayed ? makePlayed(graph)?.toReversed() : [];
-    if (moves === undefined) return undefined;
+    const moves = isPlayed ? makePlayed(graph, (dart) => this.regionOfDart.has(dart)).toReversed() : [];
     const walks: number[][][] = this.lone.map(() => []);
     const dead: SphereFace[] = [];
     for (const walk of graph.faces()) {
@@ -113,48 +122,20 @@ class Builder {
   }
 
   /** The ends around each piece, counterclockwise; an end's region lies clockwise of it. */
-  private piecesOf(land: LandOutline, order: readonly (readonly number[])[], firstRegion: number): End[][] {
-    const regionOf = (boundary: number): number => firstRegion + land.boundaries[boundary].region;
+  private endsOfPieces(land: LandOutline, order: readonly (readonly number[])[], firstRegion: number): End[][] {
     const vertexOf = new Map<number, number>();
-    const places = new Map<number, Place[]>();
-    order.forEach((tokens, boundary) =>
-      tokens.forEach((token, index) => {
-        if (!isLetter(token)) return;
-        places.set(token, [...(places.get(token) ?? []), { boundary, index }]);
-        if (!vertexOf.has(token)) vertexOf.set(token, this.graph.addVertex());
+    for (const token of order.flat()) {
+      if (isLetter(token) && !vertexOf.has(token)) vertexOf.set(token, this.graph.addVertex());
+    }
+    return piecesOf(order).map((places) =>
+      places.map(({ boundary, index }): End => {
+        const token = order[boundary][index];
+        const region = firstRegion + land.boundaries[boundary].region;
+        const letter = vertexOf.get(token);
+        if (letter !== undefined) return { kind: "spot", vertex: letter, region };
+        return token === ONE ? { kind: "spot", vertex: this.graph.addVertex(), region } : { kind: "two", region };
       }),
     );
-    const endAt = ({ boundary, index }: Place): End => {
-      const token = order[boundary][index];
-      const region = regionOf(boundary);
-      const letter = vertexOf.get(token);
-      if (letter !== undefined) return { kind: "spot", vertex: letter, region };
-      return token === ONE ? { kind: "spot", vertex: this.graph.addVertex(), region } : { kind: "two", region };
-    };
-    const clockwise = ({ boundary, index }: Place): Place => {
-      const { length } = order[boundary];
-      return { boundary, index: (index + length - 1) % length };
-    };
-    const seen = new Set<string>();
-    const pieces: End[][] = [];
-    order.forEach((tokens, boundary) => {
-      const hasLetter = tokens.some(isLetter);
-      tokens.forEach((token, index) => {
-        let place: Place = { boundary, index };
-        if (seen.has(keyOf(place)) || (hasLetter && !isLetter(token))) return;
-        const ends: End[] = [];
-        while (!seen.has(keyOf(place))) {
-          seen.add(keyOf(place));
-          ends.push(endAt(place));
-          const other = places
-            .get(order[place.boundary][place.index])
-            ?.find((p) => p.boundary !== place.boundary || p.index !== place.index);
-          place = clockwise(other ?? place);
-        }
-        pieces.push(ends);
-      });
-    });
-    return pieces;
   }
 
   /** Joins the ends of a piece. */
@@ -230,8 +211,4 @@ class Builder {
 interface Root {
   readonly vertex: number;
   readonly region?: number;
-}
-
-function keyOf({ boundary, index }: Place): string {
-  return `${boundary} ${index}`;
 }

@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { drawPosition, originOfText } from "../../../../engine/drawing/embedding/embedding.ts";
-import type { Origin } from "../../../../engine/drawing/embedding/origin.ts";
+import { type Origin, playedMap } from "../../../../engine/drawing/embedding/origin.ts";
+import { landOutlines } from "../../../../engine/drawing/embedding/land-outline.ts";
+import { leastStart } from "../../../../engine/drawing/embedding/least-start.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { readBoard } from "../../../../engine/play/board-reading.ts";
 import { seededRandom, shuffled } from "../../../../engine/random.ts";
 import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { type LabelledPosition, labelledSpotLives } from "../../../../engine/sprouts/labelled.ts";
+import { completePosition } from "../../../../engine/sprouts/notation.ts";
 import { canon, read } from "../../../oracle/positions.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
@@ -40,6 +44,14 @@ function replayed({ spots, curves }: Drawing, text: string): number {
   return start;
 }
 
+/** All spots by letters, as often as curves end at them; isolated ones as `0`. */
+function completeText(position: LabelledPosition): string {
+  const lives = labelledSpotLives(position);
+  const nameOf = (label: number): string =>
+    lives.get(label) === 3 ? "0" : String.fromCodePoint(65 + (label % 26)) + "'".repeat(Math.floor(label / 26));
+  return position.regions.map((region) => region.map((walk) => walk.map(nameOf).join("")).join(".")).join("|");
+}
+
 describe("where a position can come from", () => {
   const game = new SproutsGame();
 
@@ -68,8 +80,47 @@ describe("where a position can come from", () => {
         for (const child of game.childrenOf(read(game, text))) reached.add(game.print(child));
         if (known.has(text)) continue;
         known.add(text);
-        expect(originFor(text), text).toEqual({ start: spots, least: spots });
+        expect(originFor(text), text).toEqual({ start: spots, least: spots, isOnlyStart: false });
       }
+    }
+  });
+
+  it("is counted and played exactly for one land, and never counted too high", () => {
+    const known = new Set<string>();
+    for (let spots = 1; spots <= runs(3, 5); spots++) {
+      const reached = new Set([game.print(game.start(spots))]);
+      for (const text of reached) {
+        for (const child of game.childrenOf(read(game, text))) reached.add(game.print(child));
+        if (known.has(text)) continue;
+        known.add(text);
+        const lands = landOutlines(text);
+        if (!lands.ok) throw new Error(text);
+        const least = leastStart(lands.value);
+        const map = playedMap(lands.value);
+        if (map === undefined) throw new Error(text);
+        const start = map.graph.rotation.length - map.moves.length;
+        expect(least, text).toBeLessThanOrEqual(spots);
+        expect(start, text).toBeGreaterThanOrEqual(spots);
+        if (lands.value.length === 1) expect([least, start], text).toEqual([spots, spots]);
+      }
+    }
+  });
+
+  it("is one start for a position that is written with its dead spots", () => {
+    const random = seededRandom(testSeed("complete positions"));
+    for (let written = 0; written < runs(20, 1000);) {
+      const spots = 1 + random.below(7);
+      const text = completeText(randomPosition(spots, random));
+      if (completePosition(text) === undefined) continue;
+      expect(originFor(text), text).toEqual({ start: spots, least: spots, isOnlyStart: true });
+      written++;
+    }
+  });
+
+  it("is refused for dead spots that no game leaves", () => {
+    // Each spot of a tetrahedron and of a cube has three curves, but the last move left one with two.
+    for (const text of ["ABC|ABD|ACD|BCD", "ABCD|EFGH|ABFE|BCGF|CDHG|DAEH", "0.ABC|0.ABD|ACD|BCD"]) {
+      expect(originOfText(text), text).toEqual({ ok: false, error: { code: "no-game", isProved: true } });
     }
   });
 
