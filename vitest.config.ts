@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: ["tests/e2e/**", "tests/deep/**", ...COMPUTING],
           // A process for each file would start and compile the sources each time.
           isolate: false,
+          // Node finds no names in what the package offers it.
+          server: { deps: { inline: ["gifenc"] } },
           setupFiles: ["tests/oracle/own-modules.ts", "tests/oracle/property-seed.ts"],
           testTimeout: 400_000,
           hookTimeout: 120_000,

@@ -86,6 +86,8 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/replay/q12.tsx", `import "../campaign/review.tsx";`, "components of a replay"],
   ["renderer/editor/q9.tsx", `import "../campaign/review.tsx";`, "components of the editor"],
   ["renderer/analysis/q13.tsx", `import "../campaign/review.tsx";`, "components of the analysis"],
+  ["renderer/animation/q14.tsx", `import "../campaign/review.tsx";`, "animations of whole games"],
+  ["renderer/screens/q15.tsx", `import "gifenc";`, "GifWriter"],
   ["tests/main/z2.ts", `export const seed = Math.random();`, "testSeed"],
   ["tests/main/z3.ts", `import { randomInt } from "node:crypto";`, "testSeed"],
 ];

@@ -60,6 +60,10 @@ export class Stage {
     return this.renderer.resolution;
   }
 
+  get isLost(): boolean {
+    return this.renderer.context.isLost;
+  }
+
   draw(scene: Scene, palette: Palette, lens: Lens = WHOLE_BOARD): void {
     if (this.pigments === null || this.palette !== palette) {
       this.palette = palette;

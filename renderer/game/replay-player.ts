@@ -5,6 +5,7 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
+import type { BoardChange } from "./animation.ts";
 import type { GameView } from "./game-view.ts";
 import { ReplayHost } from "./replay-host.ts";
 
@@ -63,6 +64,12 @@ export class ReplayPlayer {
     };
     this.states.set(moves, state);
     return state;
+  }
+
+  /** What a move changes, counted from 1. */
+  async changeOf(move: number): Promise<BoardChange> {
+    const { by, stroke } = this.replay.moves[move - 1];
+    return { before: this.boardAt(move - 1), after: this.boardAt(move), by, stroke, steps: await this.redraw(move) };
   }
 
   /** The next move is drawn; any other board is shown at once. */

@@ -1,6 +1,7 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import type { Frame } from "./animation.ts";
 import type { GameState } from "./game-state.ts";
 import type { CurvePicker } from "./curve-picker.ts";
 import type { StrokeInput } from "./stroke-input.ts";
@@ -26,18 +27,9 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   const playing = frameOf(game.timeline);
   if (playing !== null) {
     const { frame, change } = playing;
-    const stroke =
-      frame.stroke.length > 1 && frame.side !== null
-        ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
-        : null;
     // Between two states, spots already look as usable as they will be.
-    return plainScene(
-      frame.isAfter
-        ? change.state
-        : { ...shown, usable: change.cause.kind === "undo" ? change.state.usable : shown.usable },
-      frame.drawing,
-      stroke,
-    );
+    const before = change.cause.kind === "undo" ? { ...shown, usable: change.state.usable } : shown;
+    return sceneOfFrame(frame, before, change.state);
   }
   const { drawing, toMove } = shown;
   if (pending !== null && toMove !== null)
@@ -73,6 +65,15 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
     focused: offer === null ? picker.focus.peek() : null,
     refused: game.toast?.spot ?? null,
   };
+}
+
+/** A moment of the change from one state to the next. */
+export function sceneOfFrame(frame: Frame, before: MatchState, after: MatchState): Scene {
+  const stroke =
+    frame.stroke.length > 1 && frame.side !== null
+      ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
+      : null;
+  return plainScene(frame.isAfter ? after : before, frame.drawing, stroke);
 }
 
 /** The enclosed spots; if a curve separates two groups, the smaller one. */

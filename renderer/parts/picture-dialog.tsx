@@ -12,11 +12,13 @@ interface PictureDialogProps {
   readonly name: string;
   /** Keeps the position as a map; returns why it was not kept, or null. Absent for what is a map already. */
   readonly keep?: (name: string) => Promise<string | null>;
+  /** Offers an animation of the whole game instead. */
+  readonly onAnimate?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Saves a board as a picture, or as one of the player's maps. */
-export function PictureDialog({ picture, name, keep, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, name, keep, onAnimate, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState(false);
   const [isNaming, setNaming] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
@@ -39,6 +41,7 @@ export function PictureDialog({ picture, name, keep, onClose }: PictureDialogPro
   return (
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
       <p>{t("picture.text")}</p>
+      {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
       {failed && <p role="alert">{t("picture.failed")}</p>}
       {kept !== null && (
         <p role="status" data-testid="map-kept">
@@ -54,6 +57,11 @@ export function PictureDialog({ picture, name, keep, onClose }: PictureDialogPro
         <button type="button" class="button button-quiet" data-testid="picture-close" onClick={onClose}>
           {t("picture.close")}
         </button>
+        {onAnimate !== undefined && (
+          <button type="button" class="button" data-testid="open-animation" onClick={onAnimate}>
+            {t("picture.gif")}
+          </button>
+        )}
         <button type="button" class="button" data-testid="save-svg" onClick={() => saveSvg(text(), name)}>
           {t("picture.svg")}
         </button>

@@ -1,3 +1,4 @@
+import { svgImage } from "./svg-image.ts";
 import { PICTURE_SIDE } from "./svg-text.ts";
 
 /** For 2,000 x 2,000 pixels. */
@@ -13,20 +14,17 @@ export function saveText(text: string, name: string): void {
 
 /** @throws when the browser cannot make one. */
 export async function savePng(text: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = PICTURE_SIDE * PNG_SCALE;
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const pixels = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (pixels === null) throw new Error("the canvas gave no picture");
-    offer(pixels, `${name}.png`);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await svgImage(text);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = PICTURE_SIDE * PNG_SCALE;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const pixels = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (pixels === null) throw new Error("the canvas gave no picture");
+  offer(pixels, `${name}.png`);
+}
+
+export function saveGif(file: Blob, name: string): void {
+  offer(file, `${name}.gif`);
 }
 
 function offer(file: Blob, name: string): void {

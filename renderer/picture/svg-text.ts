@@ -51,14 +51,9 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     );
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`,
+    svgStart(side),
     `<title>${escaped(title)}</title>`,
-    `<rect width="${side}" height="${side}" fill="${palette.paper}"/>`,
-    ...(palette.grid === "transparent"
-      ? []
-      : [
-          `<path class="grid" d="${gridPath(side)}" fill="none" stroke="${palette.grid}" stroke-width="${GRID_WIDTH}"/>`,
-        ]),
+    ...paperParts(palette, side),
     `<g fill="none" stroke-width="${short(ink.line)}" stroke-linecap="round" stroke-linejoin="round">`,
     ...lines,
     "</g>",
@@ -66,6 +61,24 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     "</svg>",
     "",
   ].join("\n");
+}
+
+/** An SVG file of the paper alone. */
+export function paperText(palette: Pick<Palette, "paper" | "grid">): string {
+  return [svgStart(PICTURE_SIDE), ...paperParts(palette, PICTURE_SIDE), "</svg>", ""].join("\n");
+}
+
+function svgStart(side: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}">`;
+}
+
+function paperParts({ paper, grid }: Pick<Palette, "paper" | "grid">, side: number): string[] {
+  const sheet = `<rect width="${side}" height="${side}" fill="${paper}"/>`;
+  if (grid === "transparent") return [sheet];
+  return [
+    sheet,
+    `<path class="grid" d="${gridPath(side)}" fill="none" stroke="${grid}" stroke-width="${GRID_WIDTH}"/>`,
+  ];
 }
 
 /** As `.board-frame` in game.css. */

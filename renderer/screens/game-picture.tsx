@@ -1,5 +1,5 @@
 import { byMapKind } from "../../protocol/match-map.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { fileName } from "../parts/file-name.ts";
 import { PictureDialog } from "../parts/picture-dialog.tsx";
@@ -9,24 +9,31 @@ interface GamePictureProps {
   readonly state: MatchState;
   /** As for `PictureDialog`. */
   readonly keep: (name: string) => Promise<string | null>;
+  readonly onAnimate?: () => void;
   readonly onClose: () => void;
 }
 
 /** Saves a picture of a game, or its board as a map. */
-export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onClose }: GamePictureProps) {
+export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onAnimate, onClose }: GamePictureProps) {
   const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
-  const mapName = byMapKind(setup.map, {
+  return (
+    <PictureDialog
+      picture={{ drawing, setup, usable, title }}
+      name={`${gameFileName(setup)}-move-${moves}`}
+      keep={keep}
+      onAnimate={onAnimate}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Without the ending of the file. */
+export function gameFileName({ map }: MatchSetup): string {
+  const mapName = byMapKind(map, {
     plain: ({ spots }) => `${spots}-spots`,
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
     daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
-  return (
-    <PictureDialog
-      picture={{ drawing, setup, usable, title }}
-      name={`sprouts-${mapName}-move-${moves}`}
-      keep={keep}
-      onClose={onClose}
-    />
-  );
+  return `sprouts-${mapName}`;
 }

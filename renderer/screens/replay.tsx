@@ -1,5 +1,6 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -14,7 +15,7 @@ import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { analyseDrawing } from "./analysis.tsx";
-import { GamePicture } from "./game-picture.tsx";
+import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 
 /** From this number of spots, a board has zoom buttons. */
@@ -28,7 +29,7 @@ interface ReplayScreenProps {
 /** A game move by move, and what can be done with each of its boards. */
 function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: ReplayPlayer }) {
   const lens = useSignal<Lens>(WHOLE_BOARD);
-  const [dialog, showDialog] = useState<"none" | "picture" | "play-on">("none");
+  const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on">("none");
   const { setup } = player.replay;
   const at = player.at.value;
   const state = player.stateAt(at);
@@ -129,6 +130,18 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <GamePicture
           state={state}
           keep={(mapName) => session.maps.create(mapName, state.drawing)}
+          onAnimate={() => {
+            player.pause();
+            showDialog("animation");
+          }}
+          onClose={() => showDialog("none")}
+        />
+      )}
+      {dialog === "animation" && (
+        <AnimationDialog
+          player={player}
+          name={gameFileName(setup)}
+          isReduced={session.reducedMotion.value}
           onClose={() => showDialog("none")}
         />
       )}

@@ -1,5 +1,6 @@
 import { aboutCs as about } from "./cs/about.ts";
 import { analysisCs as analysis } from "./cs/analysis.ts";
+import { animationCs as animation } from "./cs/animation.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
@@ -31,6 +32,7 @@ import type { Catalogue } from "./translation.ts";
 export const cs: Catalogue = {
   about,
   analysis,
+  animation,
   app,
   campaign,
   choices,

@@ -1,5 +1,6 @@
 import { aboutDe as about } from "./de/about.ts";
 import { analysisDe as analysis } from "./de/analysis.ts";
+import { animationDe as animation } from "./de/animation.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
@@ -31,6 +32,7 @@ import type { Catalogue } from "./translation.ts";
 export const de: Catalogue = {
   about,
   analysis,
+  animation,
   app,
   campaign,
   choices,

@@ -1,5 +1,6 @@
 import { aboutEn as about } from "./en/about.ts";
 import { analysisEn as analysis } from "./en/analysis.ts";
+import { animationEn as animation } from "./en/animation.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
@@ -31,6 +32,7 @@ import { trainingEn as training } from "./en/training.ts";
 export const en = {
   about,
   analysis,
+  animation,
   app,
   campaign,
   choices,

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { decompressFrames, parseGIF } from "gifuct-js";
+import type { Download, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -8,6 +11,41 @@ import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
 
 const random = seededRandom(testSeed("games"));
+
+/** Of a replay with `moves` moves: one is begun and cancelled, then one is saved and read by another program. */
+async function expectAnimation(page: Page, folder: string, moves: number): Promise<void> {
+  const saved: Download[] = [];
+  page.on("download", (download) => saved.push(download));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.getByTestId("open-picture").click();
+  await page.getByTestId("open-animation").click();
+  // In the page, as the animation may be ready before the test could cancel it.
+  await page.getByTestId("animation-dialog").evaluate(async (dialog) => {
+    const click = (name: string): void => dialog.querySelector<HTMLElement>(`[data-testid="${name}"]`)?.click();
+    click("make-animation");
+    while ((dialog.querySelector("progress")?.value ?? 0) === 0)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    click("animation-close");
+  });
+  await expect.poll(() => page.getByTestId("animation-said").innerText()).toContain("Cancelled");
+  expect(await page.getByTestId("animation-progress").count()).toBe(0);
+  await page.getByTestId("animation-speed-fast").check({ force: true });
+  await page.getByTestId("make-animation").click();
+  await expect.poll(() => page.getByTestId("animation-said").innerText()).toContain("is saved");
+  expect(saved.map((download) => download.suggestedFilename())).toEqual(["sprouts-3-spots.gif"]);
+  const file = join(folder, "game.gif");
+  await saved[0].saveAs(file);
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  const gif = parseGIF(buffer.slice(byteOffset, byteOffset + byteLength));
+  expect(gif.lsd).toMatchObject({ width: 720, height: 720 });
+  const delays = decompressFrames(gif, false).map(({ delay }) => delay);
+  // The stroke of every move has some frames.
+  expect(delays.length).toBeGreaterThan(3 * moves);
+  expect([delays[0], delays.at(-1)]).toEqual([1000, 3000]);
+  expect(delays.filter((delay) => delay === 200)).toHaveLength(moves - 1);
+  await page.getByTestId("animation-close").click();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+}
 
 describe("the games that were played", () => {
   let table: Table;
@@ -87,6 +125,8 @@ describe("the games that were played", () => {
         await table.picture(page, `replay-${width}-${colorScheme}`);
         expect(await sideways(page)).toBeLessThanOrEqual(0);
       }
+
+    await expectAnimation(page, table.folder, last.moves);
 
     await page.getByTestId("copy-moves").click();
     await expect

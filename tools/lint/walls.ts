@@ -166,9 +166,15 @@ export const WALLS: readonly Wall[] = [
     "renderer/analysis/ holds the components of the analysis: screens put them beside the board.",
   ),
   wall(
+    "renderer/animation",
+    ["renderer/board", "renderer/game", "renderer/parts", "renderer/picture", "renderer/texts", "gifenc", "preact"],
+    "renderer/animation/ makes animations of whole games: what paints a board lives in renderer/board/.",
+  ),
+  wall(
     "renderer/screens",
     [
       "renderer/analysis",
+      "renderer/animation",
       "renderer/board",
       "renderer/campaign",
       "renderer/editor",
@@ -203,6 +209,7 @@ export const GUARDED: Readonly<Record<string, string>> = {
     "Only main/electron/ and preload/ may import electron: put the window, menu or IPC there and pass what it finds to main/services.",
   "better-sqlite3": "Only main/store/ may import better-sqlite3: add a method to a store there.",
   "pixi.js": "Only renderer/board/ may import pixi.js: draw it there and offer it to the screen as a plain function.",
+  gifenc: "Only renderer/animation/ may import gifenc: write frames through its GifWriter.",
   poly2tri: "Only engine/drawing/mesh/ may import poly2tri: go through the mesh's own interface.",
   preact: "This is logic without a page: signals are fine, components belong to renderer/parts/ or renderer/board/.",
 };

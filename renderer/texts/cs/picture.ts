@@ -8,6 +8,8 @@ export const pictureCs: Translation<typeof en.picture> = {
   close: "Zavřít",
   svg: "SVG",
   png: "PNG",
+  gif: "GIF",
+  "gif-text": "GIF ukáže celou hru v pohybu.",
   description:
     "{moves, plural, one {Sprouts, {map}, po # tahu. {match}.} few {Sprouts, {map}, po # tazích. {match}.} many {Sprouts, {map}, po # tahu. {match}.} other {Sprouts, {map}, po # tazích. {match}.}}",
   "of-map": "Sprouts, {map}.",

@@ -8,6 +8,8 @@ export const pictureDe: Translation<typeof en.picture> = {
   close: "Schließen",
   svg: "SVG",
   png: "PNG",
+  gif: "GIF",
+  "gif-text": "Ein GIF zeigt das ganze Spiel in Bewegung.",
   description:
     "{moves, plural, one {Sprouts, {map}, nach # Zug. {match}.} other {Sprouts, {map}, nach # Zügen. {match}.}}",
   "of-map": "Sprouts, {map}.",

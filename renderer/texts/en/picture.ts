@@ -5,6 +5,8 @@ export const pictureEn = {
   close: "Close",
   svg: "SVG",
   png: "PNG",
+  gif: "GIF",
+  "gif-text": "A GIF shows the whole game in motion.",
   description:
     "{moves, plural, one {Sprouts, {map}, after # move. {match}.} other {Sprouts, {map}, after # moves. {match}.}}",
   "of-map": "Sprouts, {map}.",

@@ -1,0 +1,78 @@
+import { FramePainter } from "../board/frame-painter.ts";
+import { animate } from "../game/animation.ts";
+import { planMove, planStart } from "../game/frame-plan.ts";
+import type { ReplayPlayer } from "../game/replay-player.ts";
+import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
+import type { Palette } from "../picture/palette.ts";
+import { GifWriter } from "./gif-writer.ts";
+
+/** In pixels. */
+const SIDE = 720;
+
+interface AnimationOptions {
+  readonly palette: Palette;
+  /** As for `animate`; null for boards that jump. */
+  readonly speed: number;
+  readonly isReduced: boolean;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (done: number) => void;
+}
+
+/**
+ * The whole game as a GIF. The page stays usable: each frame is a task of its own.
+ * @throws when it is stopped, and when the browser cannot paint or has no memory left.
+ */
+export async function gameAnimation(player: ReplayPlayer, options: AnimationOptions): Promise<Blob> {
+  const painter = await FramePainter.make(SIDE, options.palette);
+  try {
+    return await paintedGame(player, painter, options);
+  } finally {
+    painter.close();
+  }
+}
+
+async function paintedGame(
+  player: ReplayPlayer,
+  painter: FramePainter,
+  { speed, isReduced, signal, onProgress }: AnimationOptions,
+): Promise<Blob> {
+  const { last } = player;
+  const boardAt = (moves: number): ReturnType<FramePainter["pixels"]> =>
+    painter.pixels(stillScene(player.stateAt(moves)));
+  // Together they have all colours: live spots, dead ones, and the last move of each side.
+  const samples = [...new Set([0, Math.max(0, last - 1), last])].map(boardAt);
+  const writer = new GifWriter(SIDE, samples);
+  writer.add(samples[0], planStart().hold);
+  for (let move = 1; move <= last; move++) {
+    const change = await player.changeOf(move);
+    if (move < last) void player.changeOf(move + 1);
+    const [before, after] = [player.stateAt(move - 1), player.stateAt(move)];
+    const animation = animate(change, speed);
+    const frames = planMove(isReduced ? 0 : animation.duration, { isLast: move === last, speed });
+    for (const [index, { time, hold }] of frames.entries()) {
+      await nextTask();
+      signal.throwIfAborted();
+      const isRest = index === frames.length - 1;
+      writer.add(
+        painter.pixels(isRest ? stillScene(after) : sceneOfFrame(animation.frameAt(time), before, after)),
+        hold,
+      );
+      onProgress((move - 1 + (index + 1) / frames.length) / last);
+    }
+  }
+  return writer.finish();
+}
+
+/** Lets the page answer first. A timer would wait longer, and seconds in a hidden page. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

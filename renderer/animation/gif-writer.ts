@@ -1,0 +1,104 @@
+import { GIFEncoder, nearestColorIndex, quantize } from "gifenc";
+
+type Colours = ReturnType<typeof quantize>;
+
+/** Pixels of a square, RGBA in four bytes, row by row. */
+export type Pixels = Uint8ClampedArray<ArrayBuffer>;
+
+/** Bits of a colour's index. The last index means: as before. */
+const COLOUR_BITS = 5;
+const UNCHANGED = 2 ** COLOUR_BITS - 1;
+
+/** From the beginning of a frame in the file to its place: 8 bytes tell how it is shown, 1 that it begins. */
+const PLACE_AT = 9;
+
+/** Writes a GIF that repeats for ever. A frame holds the smallest rectangle with all that changed. */
+export class GifWriter {
+  private readonly side: number;
+  private readonly colours: Colours;
+  /** By the five or six highest bits of red, green and blue; -1 for one that was not met. */
+  private readonly indexOf = new Int16Array(2 ** 16).fill(-1);
+  private readonly encoder = GIFEncoder();
+  private before: Uint32Array | null = null;
+  private readonly indices: Uint8Array;
+
+  /** The colours are chosen from `samples`. */
+  constructor(side: number, samples: readonly Pixels[]) {
+    this.side = side;
+    this.colours = quantize(joined(samples), UNCHANGED);
+    this.indices = new Uint8Array(side * side);
+  }
+
+  /** `hold` is in hundredths of a second. */
+  add(pixels: Pixels, hold: number): void {
+    const { side, encoder, before, indices } = this;
+    const now = new Uint32Array(pixels.buffer);
+    const { left, top, width, height } =
+      before === null ? { left: 0, top: 0, width: side, height: side } : changed(before, now, side);
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let from = (top + y) * side + left, to = from + width; from < to; from++, at++)
+        indices[at] = before !== null && before[from] === now[from] ? UNCHANGED : this.nearest(now[from]);
+    }
+    const begin = encoder.bytesView().length;
+    encoder.writeFrame(indices.subarray(0, width * height), width, height, {
+      ...(before === null ? { palette: this.colourTable(), repeat: 0 } : {}),
+      colorDepth: COLOUR_BITS,
+      transparent: before !== null,
+      transparentIndex: UNCHANGED,
+      delay: hold * 10,
+      dispose: 1,
+    });
+    // gifenc knows whole frames only.
+    if (before !== null) new DataView(encoder.bytesView().buffer).setUint32(begin + PLACE_AT, left | (top << 16), true);
+    this.before = now;
+  }
+
+  finish(): Blob {
+    this.encoder.finish();
+    return new Blob([this.encoder.bytesView()], { type: "image/gif" });
+  }
+
+  private colourTable(): Colours {
+    return Array.from({ length: UNCHANGED + 1 }, (_, i) => this.colours.at(i) ?? [0, 0, 0]);
+  }
+
+  private nearest(pixel: number): number {
+    const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+    const key = ((red & 248) << 8) | ((green & 252) << 3) | (blue >> 3);
+    if (this.indexOf[key] === -1) this.indexOf[key] = nearestColorIndex(this.colours, [red, green, blue]);
+    return this.indexOf[key];
+  }
+}
+
+/** One pixel where nothing changed: a frame has at least one. */
+function changed(
+  before: Uint32Array,
+  now: Uint32Array,
+  side: number,
+): { left: number; top: number; width: number; height: number } {
+  let [left, right, top, bottom] = [side, -1, side, -1];
+  for (let y = 0; y < side; y++) {
+    const row = y * side;
+    let x = 0;
+    while (x < side && before[row + x] === now[row + x]) x++;
+    if (x === side) continue;
+    top = Math.min(top, y);
+    bottom = y;
+    left = Math.min(left, x);
+    let last = side - 1;
+    while (last > right && before[row + last] === now[row + last]) last--;
+    right = Math.max(right, last);
+  }
+  if (right === -1) return { left: 0, top: 0, width: 1, height: 1 };
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+function joined(samples: readonly Pixels[]): Uint8ClampedArray {
+  const all = new Uint8ClampedArray(samples.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const sample of samples) {
+    all.set(sample, at);
+    at += sample.length;
+  }
+  return all;
+}

@@ -1,0 +1,55 @@
+import type { Scene } from "../game/scene.ts";
+import type { Palette } from "../picture/palette.ts";
+import { svgImage } from "../picture/svg-image.ts";
+import { paperText } from "../picture/svg-text.ts";
+import { Stage } from "./stage.ts";
+
+/** Paints boards on paper, as pixels. */
+export class FramePainter {
+  private readonly side: number;
+  private readonly palette: Palette;
+  private readonly paper: CanvasImageSource;
+  private readonly stage: Stage;
+  private readonly context: CanvasRenderingContext2D;
+
+  private constructor(
+    side: number,
+    palette: Palette,
+    paper: CanvasImageSource,
+    stage: Stage,
+    context: CanvasRenderingContext2D,
+  ) {
+    this.side = side;
+    this.palette = palette;
+    this.paper = paper;
+    this.stage = stage;
+    this.context = context;
+  }
+
+  /** @throws NoWebGL */
+  static async make(side: number, palette: Palette): Promise<FramePainter> {
+    const paper = await svgImage(paperText(palette));
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = side;
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (context === null) throw new Error("there is no 2D canvas");
+    return new FramePainter(side, palette, paper, await Stage.make(side, 1), context);
+  }
+
+  /**
+   * RGBA in four bytes, row by row.
+   * @throws when the graphics card is lost.
+   */
+  pixels(scene: Scene): Uint8ClampedArray<ArrayBuffer> {
+    const { side, context } = this;
+    this.stage.draw(scene, this.palette);
+    if (this.stage.isLost) throw new Error("the WebGL context is lost");
+    context.drawImage(this.paper, 0, 0, side, side);
+    context.drawImage(this.stage.canvas, 0, 0, side, side);
+    return context.getImageData(0, 0, side, side).data;
+  }
+
+  close(): void {
+    this.stage.destroy();
+  }
+}

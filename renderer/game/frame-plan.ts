@@ -1,0 +1,28 @@
+/** A picture of an animation. */
+export interface PlannedFrame {
+  /** In milliseconds from the beginning of the move's motion; its whole duration for the board after it. */
+  readonly time: number;
+  /** How long it is shown, in hundredths of a second. */
+  readonly hold: number;
+}
+
+/** In hundredths of a second: of a moving frame, and of boards at rest. */
+const MOVING = 8;
+const START = 100;
+const REST = 50;
+const REST_WITHOUT_MOTION = 100;
+const END = 300;
+
+export function planStart(): PlannedFrame {
+  return { time: 0, hold: START };
+}
+
+/** The frames of a move whose motion takes `duration` milliseconds; 0 for a board that jumps. */
+export function planMove(duration: number, { isLast, speed }: { isLast: boolean; speed: number }): PlannedFrame[] {
+  const moving = Math.max(0, Math.ceil(duration / (10 * MOVING)) - 1);
+  const rest = Math.round((duration === 0 ? REST_WITHOUT_MOTION : REST) / speed);
+  return [
+    ...Array.from({ length: moving }, (_, i) => ({ time: (i + 1) * 10 * MOVING, hold: MOVING })),
+    { time: duration, hold: isLast ? END : rest },
+  ];
+}
