@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
-import type { Solver } from "../engine/grundy/solver.ts";
+import type { Limits, Solver } from "../engine/grundy/solver.ts";
 import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
+import { StatusLine } from "./progress-line.ts";
 import { readMemory } from "./solver-options.ts";
 import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 
@@ -12,7 +13,7 @@ import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 export interface Question {
   readonly usage: string;
   readonly field: string;
-  answer(position: Position, game: PlayableGame, solver: Solver): string | number | null;
+  answer(position: Position, game: PlayableGame, solver: Solver, limits: Limits): string | number | null;
 }
 
 /** Answers `<position>` or each line of `--file F`. A bad line gives an error and exit code 1. */
@@ -25,7 +26,20 @@ export async function askPositions(question: Question, args: readonly string[]):
   });
   const game = readGame(values);
   const solver = new ProofNumberSearch(game, undefined, { memory: readMemory(values.memory) });
-  const ask = (position: Position) => ({ [question.field]: question.answer(position, game, solver) });
+  const ask = (position: Position) => {
+    const line = new StatusLine();
+    const began = Date.now();
+    const show = (): boolean => {
+      const seconds = (Date.now() - began) / 1000;
+      if (seconds > 1) line.show(() => `${seconds.toFixed(0)} s  ${solver.nodes} nodes`);
+      return false;
+    };
+    try {
+      return { [question.field]: question.answer(position, game, solver, { stop: show }) };
+    } finally {
+      line.end();
+    }
+  };
   if (values.file === undefined) {
     const [text] = onePosition(positionals, question.usage);
     const fields = ask(readPosition(game, text));

@@ -13,8 +13,8 @@ export const nimber: Command = {
       {
         usage,
         field: "nimber",
-        answer(position, _game, solver) {
-          const found = solver.nimber(position);
+        answer(position, _game, solver, limits) {
+          const found = solver.nimber(position, limits);
           return found.ok ? found.value : null;
         },
       },

@@ -13,8 +13,8 @@ export const outcome: Command = {
       {
         usage,
         field: "outcome",
-        answer(position, _game, solver) {
-          const found = solver.outcome(position);
+        answer(position, _game, solver, limits) {
+          const found = solver.outcome(position, limits);
           return found.ok ? (found.value === "win" ? "Win" : "Loss") : null;
         },
       },
