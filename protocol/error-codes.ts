@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
+import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
 import { NAME_FAULTS } from "./names.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
@@ -91,6 +92,8 @@ export const FAILURES = {
   "game-file-empty": none,
   /** Something is missing, or the game breaks the rules; `game` counts from 1. */
   "game-file-damaged": z.object({ game: z.int().positive() }),
+  /** As `GameNotationFault`. */
+  "game-notation": z.object({ fault: z.enum(GAME_NOTATION_FAULTS), move: count }),
   /** Not all parts of it arrived. */
   "game-file-incomplete": none,
   "map-file-too-large": z.object({ megabytes: count }),

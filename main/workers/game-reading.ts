@@ -6,12 +6,20 @@ import { samePosition } from "../../engine/drawing/topology/position-equality.ts
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match.ts";
-import { failure, type Result } from "../../engine/result.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
+import { isNotation, readNotation } from "./notation-reading.ts";
 
-/** Reads all games of a file that may come from anywhere, and plays each of them again; gives the first fault. */
-export function readGames(text: string): Result<SharedGame[], Failure> {
+/**
+ * Reads all games of a file that may come from anywhere, and plays each of them again; gives the first fault. A text in
+ * notation is one game, which gets the time `now`.
+ */
+export function readGames({ text, now }: { text: string; now: number }): Result<SharedGame[], Failure> {
+  if (isNotation(text)) {
+    const game = readNotation(text, now);
+    return game.ok ? success([game.value]) : game;
+  }
   const file = readGameFile(text);
   if (!file.ok) return file;
   for (const [index, game] of file.value.entries())

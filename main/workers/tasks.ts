@@ -63,7 +63,7 @@ export const hostTasks = {
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
 
   /** Reads a file of games that may come from anywhere. */
-  readGames: (text: string): Result<SharedGame[], Failure> => readGames(text),
+  readGames: (file: { text: string; now: number }): Result<SharedGame[], Failure> => readGames(file),
 
   /** In the notation of moves; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>

@@ -7,9 +7,10 @@ interface FileButtonsProps {
   readonly isExportOff: boolean;
   readonly onExport: () => void;
   readonly onImport: (file: File) => void;
+  readonly onMoves: () => void;
 }
 
-export function FileButtons({ isImportOff, isExportOff, onExport, onImport }: FileButtonsProps) {
+export function FileButtons({ isImportOff, isExportOff, onExport, onImport, onMoves }: FileButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div class="game-file-buttons">
@@ -22,13 +23,16 @@ export function FileButtons({ isImportOff, isExportOff, onExport, onImport }: Fi
       >
         {t("games.import")}
       </button>
+      <button type="button" class="button" data-testid="paste-moves" disabled={isImportOff} onClick={onMoves}>
+        {t("games.moves")}
+      </button>
       <button type="button" class="button" data-testid="export-games" disabled={isExportOff} onClick={onExport}>
         {t("games.export")}
       </button>
       <input
         ref={input}
         type="file"
-        accept={`${GAME_FILE_ENDING},application/json`}
+        accept={`${GAME_FILE_ENDING},.txt,application/json`}
         hidden
         data-testid="game-files"
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { failure, success, type Result } from "../../engine/result.ts";
 import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES } from "../../protocol/game-file.ts";
 import { saveText } from "../picture/save.ts";
 import type { LibraryClient } from "../session/library-client.ts";
@@ -36,10 +37,16 @@ export async function exportGames(library: LibraryClient, games: readonly string
 /** Imports a file whole or not at all; returns a sentence about it. */
 export async function importGames(library: LibraryClient, file: Pick<File, "size" | "text">): Promise<string> {
   if (file.size > MAX_GAME_FILE_BYTES) return failureSentence(gameFileTooLarge());
+  const imported = await importText(library, await file.text());
+  return imported.ok ? imported.value : imported.error;
+}
+
+/** As a file; returns a sentence. */
+export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {
   try {
-    const { added, known } = await library.importFile(await file.text());
-    return t("games.imported", { added, known });
+    const { added, known } = await library.importFile(text);
+    return success(t("games.imported", { added, known }));
   } catch (error) {
-    return failureText(error);
+    return failure(failureText(error));
   }
 }

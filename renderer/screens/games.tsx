@@ -6,6 +6,7 @@ import { exportGames, importGames } from "../games/game-files.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
 import { searchedText } from "../games/game-texts.ts";
+import { MovesDialog } from "../games/moves-dialog.tsx";
 import { StatisticsPanel } from "../games/statistics-panel.tsx";
 import { matchTitle } from "../game/match-texts.ts";
 import { Pages } from "../parts/pages.tsx";
@@ -21,6 +22,7 @@ export function Games({ session }: { session: Session }) {
   const [deleted, setDeleted] = useState<ListedGame | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const connected = session.connected.value;
   useEffect(() => {
     if (connected) void library.refresh();
@@ -61,8 +63,20 @@ export function Games({ session }: { session: Session }) {
             )
           }
           onImport={(file) => void tell(importGames(library, file))}
+          onMoves={() => setPasting(true)}
         />
       </header>
+      {isPasting && (
+        <MovesDialog
+          library={library}
+          onClose={() => setPasting(false)}
+          onImported={(sentence) => {
+            setPasting(false);
+            setDeleted(null);
+            setSaid(sentence);
+          }}
+        />
+      )}
       {statistics.games > 0 && <StatisticsPanel statistics={statistics} />}
       {games.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}
       <p role="status" aria-live="polite" class="games-said" data-testid="games-said">

@@ -18,6 +18,10 @@ export function failureSentence(failure: AskFailure): string {
     return t("failures.map-file-drawing", { name, reason: t(`failures.drawing-${fault}`) });
   }
   if (failure.code === "arrangement-refused") return t(`failures.arrangement-${failure.params.fault}`);
+  if (failure.code === "game-notation") {
+    const { fault, move } = failure.params;
+    return t(`failures.game-notation-${fault}`, { move });
+  }
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")

@@ -96,6 +96,23 @@ describe("the games that were played", () => {
     const faulty = { name: "faulty.json", mimeType: "application/json", buffer: Buffer.from("{}") };
     await page.getByTestId("game-files").setInputFiles(faulty);
     await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("no file of Sprouts games");
+    await page.getByTestId("paste-moves").click();
+    await page.getByTestId("moves-text").fill("2: 1(3)2 1(5)2");
+    await page.getByTestId("import-moves").click();
+    await expect.poll(() => page.getByTestId("moves-problem").innerText()).toContain("Move 2");
+    for (const [width, colorScheme] of [
+      [390, "light"],
+      [1280, "dark"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await table.picture(page, `paste-moves-${width}`);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    }
+    await page.getByTestId("moves-text").fill("2: 1(3)2 1(4)2");
+    await page.getByTestId("import-moves").click();
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("1 game imported");
+    expect(await page.getByTestId("moves-dialog").count()).toBe(0);
 
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
     await boardAt(page, 0);

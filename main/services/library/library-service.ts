@@ -116,9 +116,9 @@ export class LibraryService {
     });
   }
 
-  /** Keeps all games of a file, or none; those that are there already stay as they are. */
+  /** Keeps all games of a file, or none, or the game of a text in notation; those that are there already stay as they are. */
   async importFile(text: string): Promise<{ added: number; known: number }> {
-    const read = await this.context.pool.run("readGames", text).done;
+    const read = await this.context.pool.run("readGames", { text, now: Date.now() }).done;
     if (!read.ok) throw new RequestRefused(read.error);
     const added = this.context.library.add(read.value);
     this.announce();

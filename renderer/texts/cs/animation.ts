@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const animationCs: Translation<typeof en.animation> = {
   title: "Uložit animaci",
-  text: "Celá hra jako GIF, v barvách vzhledu. Ukáže ho prohlížeč, chat i dokument.",
+  text: "Celá partie jako GIF, v barvách vzhledu. Ukáže ho prohlížeč, chat i dokument.",
   speed: "Rychlost",
   normal: "Normální",
   fast: "Rychlá",

@@ -56,12 +56,18 @@ export const failuresCs: Translation<typeof en.failures> = {
   "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolněte místo a zkuste to znovu.",
   "maps-full": "Můžete mít nejvýše {most} map, takže se nic neimportovalo. Některé smažte a zkuste to znovu.",
   "game-file-too-large": "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Vyber menší soubor.",
-  "game-file-not-json": "Tento soubor nejde přečíst jako JSON, takže se nic neimportovalo. Exportuj ho znovu.",
+  "game-file-not-json":
+    "Tohle není čitelný soubor s partiemi ani partie v zápisu, jako „3: 1(4)2“. Nic se neimportovalo.",
   "game-file-unrecognised": "Tohle není soubor s partiemi Sprouts, takže se nic neimportovalo. Vyber jiný soubor.",
   "game-file-newer":
     "Tento soubor má verzi {version} a tato hra čte nejvýš {supported}, takže se nic neimportovalo. Aktualizuj hru.",
   "game-file-empty": "V tomto souboru chybí seznam partií, takže se nic neimportovalo. Exportuj ho znovu.",
   "game-file-damaged": "Partie {game} v tomto souboru je poškozená, takže se nic neimportovalo. Exportuj ji znovu.",
+  "game-notation-no-spots": "Partie v zápisu začíná 1 až 20 body, jako „3: 1(4)2“. Nic se neimportovalo.",
+  "game-notation-malformed": "Tah {move} nejde přečíst, takže se nic neimportovalo. Tah se píše jako „1(4)2“.",
+  "game-notation-wrong-spot": "Tah {move} nedává novému bodu další číslo v řadě, takže se nic neimportovalo.",
+  "game-notation-no-such-move": "Tah {move} na své ploše není možný, takže se nic neimportovalo.",
+  "game-notation-not-drawn": "Pro tah {move} se nenašla žádná křivka, takže se nic neimportovalo.",
   "game-file-incomplete": "Tento soubor nedorazil celý, takže se nic neimportovalo. Zkus to znovu.",
   "map-file-too-large":
     "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Rozdělte ho na menší soubory.",

@@ -37,6 +37,10 @@ export const gamesCs: Translation<typeof en.games> = {
   "delete-label": "Smazat: {match}",
   deleted: "Partie je smazaná: {match}.",
   import: "Importovat",
+  moves: "Vložit tahy",
+  "moves-title": "Importovat partii z tahů",
+  "moves-label": "Tahy",
+  "moves-hint": "Jak je kopíruje přehrávání, například 3: 1(4)2 3(5)4. Partie se nakreslí znovu.",
   export: "Exportovat",
   busy: "Okamžik…",
   exported:

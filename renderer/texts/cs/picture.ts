@@ -9,7 +9,7 @@ export const pictureCs: Translation<typeof en.picture> = {
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
-  "gif-text": "GIF ukáže celou hru v pohybu.",
+  "gif-text": "GIF ukáže celou partii v pohybu.",
   description:
     "{moves, plural, one {Sprouts, {map}, po # tahu. {match}.} few {Sprouts, {map}, po # tazích. {match}.} many {Sprouts, {map}, po # tahu. {match}.} other {Sprouts, {map}, po # tazích. {match}.}}",
   "of-map": "Sprouts, {map}.",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const animationDe: Translation<typeof en.animation> = {
   title: "Animation speichern",
-  text: "Das ganze Spiel als GIF, in den Farben der Oberfläche. Browser, Chats und Dokumente können es zeigen.",
+  text: "Die ganze Partie als GIF, in den Farben der Oberfläche. Browser, Chats und Dokumente können es zeigen.",
   speed: "Tempo",
   normal: "Normal",
   fast: "Schnell",

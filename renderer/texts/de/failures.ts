@@ -62,7 +62,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "game-file-too-large":
     "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Wähle eine kleinere Datei.",
   "game-file-not-json":
-    "Diese Datei ist kein lesbares JSON, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
+    "Das ist weder eine lesbare Datei mit Partien noch eine Partie in Notation, wie „3: 1(4)2“. Es wurde nichts importiert.",
   "game-file-unrecognised":
     "Das ist keine Datei mit Sprouts-Partien, deshalb wurde nichts importiert. Wähle eine andere Datei.",
   "game-file-newer":
@@ -71,6 +71,14 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Diese Datei enthält keine Liste von Partien, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
   "game-file-damaged":
     "Partie {game} dieser Datei ist beschädigt, deshalb wurde nichts importiert. Exportiere sie noch einmal.",
+  "game-notation-no-spots":
+    "Eine Partie in Notation beginnt mit 1 bis 20 Punkten, wie in „3: 1(4)2“. Es wurde nichts importiert.",
+  "game-notation-malformed":
+    "Zug {move} ist nicht lesbar, deshalb wurde nichts importiert. Ein Zug sieht so aus: „1(4)2“.",
+  "game-notation-wrong-spot":
+    "Zug {move} gibt dem neuen Punkt nicht die nächste Nummer, deshalb wurde nichts importiert.",
+  "game-notation-no-such-move": "Zug {move} ist auf seinem Brett nicht möglich, deshalb wurde nichts importiert.",
+  "game-notation-not-drawn": "Für Zug {move} wurde keine Kurve gefunden, deshalb wurde nichts importiert.",
   "game-file-incomplete": "Diese Datei kam nicht ganz an, deshalb wurde nichts importiert. Versuche es noch einmal.",
   "map-file-too-large":
     "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Teile sie in kleinere Dateien auf.",

@@ -9,7 +9,7 @@ export const pictureDe: Translation<typeof en.picture> = {
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
-  "gif-text": "Ein GIF zeigt das ganze Spiel in Bewegung.",
+  "gif-text": "Ein GIF zeigt die ganze Partie in Bewegung.",
   description:
     "{moves, plural, one {Sprouts, {map}, nach # Zug. {match}.} other {Sprouts, {map}, nach # Zügen. {match}.}}",
   "of-map": "Sprouts, {map}.",

@@ -58,12 +58,19 @@ export const failuresEn = {
   "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",
   "maps-full": "You can keep at most {most} maps, so nothing was imported. Delete some and try again.",
   "game-file-too-large": "This file is larger than {megabytes} MB, so nothing was imported. Choose a smaller file.",
-  "game-file-not-json": "This file can't be read as JSON, so nothing was imported. Export it once more.",
+  "game-file-not-json":
+    "This is neither a readable file of games nor a game in notation, as “3: 1(4)2”. Nothing was imported.",
   "game-file-unrecognised": "This is no file of Sprouts games, so nothing was imported. Choose another file.",
   "game-file-newer":
     "This file is of version {version}, and this game reads up to {supported}, so nothing was imported. Update the game.",
   "game-file-empty": "This file has no list of games, so nothing was imported. Export it once more.",
   "game-file-damaged": "Game {game} of this file is damaged, so nothing was imported. Export it once more.",
+  "game-notation-no-spots": "A game in notation begins with 1 to 20 spots, as in “3: 1(4)2”. Nothing was imported.",
+  "game-notation-malformed": "Move {move} can't be read, so nothing was imported. A move is written as in “1(4)2”.",
+  "game-notation-wrong-spot":
+    "Move {move} gives its new spot a number that isn't the next one, so nothing was imported.",
+  "game-notation-no-such-move": "Move {move} isn't possible on its board, so nothing was imported.",
+  "game-notation-not-drawn": "No curve was found for move {move}, so nothing was imported.",
   "game-file-incomplete": "This file didn't arrive whole, so nothing was imported. Try again.",
   "map-file-too-large":
     "This file is larger than {megabytes} MB, so nothing was imported. Split it into smaller files.",

@@ -41,6 +41,37 @@ describe("a file of games", () => {
     expect(await into.ask("match.open", { matchId: state.id })).toMatchObject({ moves: 2 });
   });
 
+  it("is a text in notation too, which is drawn and checked", async () => {
+    const into = testHost();
+    const text = "3: 1(4)2 3(5)4\n";
+    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 1, known: 0 });
+    const { games, setups } = await into.ask("library.list", {});
+    expect(games).toMatchObject([{ moves: 2, result: null }]);
+    expect(setups[games[0].setup]).toMatchObject({ map: { kind: "plain", spots: 3 }, starts: 0 });
+    const { moves } = await into.ask("library.replay", { game: games[0].id });
+    expect(moves.map(({ notation }) => notation)).toEqual(["1(4)2", "3(5)4"]);
+    expect((await into.ask("library.redrawOfMove", { game: games[0].id, move: 1 })).steps).not.toEqual([]);
+    const again = await send(into, ` ${text}\n`);
+    expect(await into.ask("library.import", { upload: again })).toEqual({ added: 0, known: 1 });
+    const ended = await send(into, "1: 1(2)1 1(3)2");
+    expect(await into.ask("library.import", { upload: ended })).toEqual({ added: 1, known: 0 });
+    expect((await into.ask("library.list", {})).games[0].result).toEqual({ winner: 1, reason: "no-move-left" });
+    const list = await into.ask("library.list", {});
+    for (const [wrong, fault, move] of [
+      ["21:", "no-spots", 0],
+      ["3: 1(4)2 what", "malformed", 2],
+      ["3: 1(5)2", "wrong-spot", 1],
+      ["3: 1(4)2 1(5)9", "no-such-move", 2],
+    ] as const) {
+      const upload = await send(into, wrong);
+      expect(await into.fail("library.import", { upload })).toEqual({ code: "game-notation", params: { fault, move } });
+    }
+    expect(await into.ask("library.list", {})).toEqual(list);
+    // Redraws make the file of such a game as good as any other.
+    const exported = gameFileText((await into.ask("library.export", { games: list.games.map(({ id }) => id) })).lines);
+    expect(readGames({ text: exported, now: 0 })).toMatchObject({ ok: true });
+  });
+
   it("is refused with the first fault, and changes nothing", async () => {
     const test = testHost();
     const [first, second] = await lines(test);
@@ -79,7 +110,7 @@ describe("a file of games", () => {
       fc.property(cut, cut, fc.string({ maxLength: 20 }), (a, b, inserted) => {
         const [from, to] = a < b ? [a, b] : [b, a];
         const changed = text.slice(0, from) + inserted + text.slice(to);
-        const read = readGames(changed);
+        const read = readGames({ text: changed, now: 0 });
         if (!read.ok) expect(read.error.code).toMatch(/^game-file-/);
         else expect(readGameFile(changed)).toEqual(read);
       }),

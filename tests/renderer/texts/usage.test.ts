@@ -5,6 +5,7 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
+import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../renderer/texts/en.ts";
@@ -120,8 +121,16 @@ describe("the texts of the screens", () => {
   it("cover exactly the codes of failures and notices", () => {
     const codes = [...Object.keys(FAILURES), ...Object.keys(CLIENT_FAILURES), ...NAME_FAULTS, "unknown"]
       .filter(
-        (code) => !["illegal-stroke", "progress-file-damaged", "drawing-faulty", "arrangement-refused"].includes(code),
+        (code) =>
+          ![
+            "illegal-stroke",
+            "progress-file-damaged",
+            "drawing-faulty",
+            "arrangement-refused",
+            "game-notation",
+          ].includes(code),
       )
+      .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))
       .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import { Dialog } from "../parts/dialog.tsx";
+import type { LibraryClient } from "../session/library-client.ts";
+import { t } from "../texts/texts.ts";
+import { importText } from "./game-files.ts";
+
+interface MovesDialogProps {
+  readonly library: LibraryClient;
+  /** With a sentence about what was imported. */
+  readonly onImported: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Imports a game from its moves in notation. */
+export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const imported = await importText(library, text);
+    setBusy(false);
+    if (imported.ok) onImported(imported.value);
+    else setProblem(imported.error);
+  };
+  return (
+    <Dialog title={t("games.moves-title")} testid="moves-dialog" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <label>
+          <span class="label">{t("games.moves-label")}</span>
+          <textarea
+            class="text-input position-input"
+            rows={4}
+            spellcheck={false}
+            autocomplete="off"
+            value={text}
+            aria-describedby="moves-hint"
+            data-testid="moves-text"
+            data-first
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <span id="moves-hint" class="quiet">
+            {t("games.moves-hint")}
+          </span>
+        </label>
+        {problem !== null && (
+          <p role="alert" class="field-failure" data-testid="moves-problem">
+            {problem}
+          </p>
+        )}
+        <p role="status" class="quiet">
+          {isBusy ? t("games.busy") : ""}
+        </p>
+        <div class="dialog-buttons">
+          <button type="button" class="button" onClick={onClose}>
+            {t("players.cancel")}
+          </button>
+          <button
+            type="submit"
+            class="button button-primary"
+            data-testid="import-moves"
+            disabled={isBusy || text.trim() === ""}
+          >
+            {t("games.import")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
