@@ -5,6 +5,7 @@ import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { GamePicture } from "./game-picture.tsx";
+import { MatchAnimation } from "./match-animation.tsx";
 import { QuickEnd } from "./quick-end.tsx";
 
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
@@ -13,8 +14,16 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   if (dialog === "settings") return <SettingsDialog session={session} onClose={close} />;
   if (dialog === "picture") {
     const seen = game.seen.value;
-    return <GamePicture state={seen} keep={(name) => session.maps.create(name, seen.drawing)} onClose={close} />;
+    return (
+      <GamePicture
+        state={seen}
+        keep={(name) => session.maps.create(name, seen.drawing)}
+        {...(state.result === null ? {} : { onAnimate: () => context.showDialog("animation") })}
+        onClose={close}
+      />
+    );
   }
+  if (dialog === "animation") return <MatchAnimation session={session} state={state} onClose={close} />;
   if (dialog === "give-up" && state.result === null) return <GiveUpDialog game={game} state={state} onClose={close} />;
   if (dialog === "undo") {
     const side = sideOfUndo(state);

@@ -59,7 +59,11 @@ describe("the games that were played", () => {
     const watcher = await watch(table.address);
     const id = await quickPlay(page, { opponent: "person", spots: 3 });
     const last = await drawUntil(page, watcher, id, random, ({ result }) => result !== null);
-    await page.getByTestId("end").waitFor();
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("open-picture").click();
+    await page.getByTestId("open-animation").click();
+    await page.getByTestId("animation-dialog").waitFor();
+    await page.getByTestId("animation-close").click();
     await page.goto(`${table.address.replace(/#.*$/, "")}#/`);
     await page.getByTestId("nav-play").click();
     const open = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
