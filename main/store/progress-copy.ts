@@ -5,7 +5,7 @@ import { z } from "zod";
 import { writeFileAtomically } from "./atomic-file.ts";
 import type { Row } from "./damaged-database.ts";
 import { fromJson } from "./json.ts";
-import { copyRow } from "./salvage.ts";
+import { rowWriter } from "./salvage.ts";
 
 /** Players and wins in a small file, written with each win; backups are rarer. */
 export interface ProgressCopy {
@@ -39,10 +39,11 @@ export function readCopy(path: string): ProgressCopy | null {
 export function mergeCopy(database: Database, copy: ProgressCopy): boolean {
   const isKnown = database.prepare("SELECT 1 FROM profiles WHERE id = ?");
   return database.transaction(() => {
+    const write = rowWriter(database);
     const players = copy.profiles
       .filter(({ id }) => typeof id !== "string" || isKnown.get(id) === undefined)
-      .map((row) => copyRow(database, "profiles", row));
-    const wins = copy.campaign_wins.map((row) => copyRow(database, "campaign_wins", row));
+      .map((row) => write("profiles", row));
+    const wins = copy.campaign_wins.map((row) => write("campaign_wins", row));
     return [...players, ...wins].every(Boolean);
   })();
 }

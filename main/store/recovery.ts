@@ -16,14 +16,7 @@ import { hasSchemaOf } from "./schema.ts";
  */
 export function rebuild(path: string, now: number, migrations: readonly Migration[]): void {
   const begun = `${path}.rescued.${process.pid}.begun`;
-  const copy = `${path}.rescued.${process.pid}.copy`;
   try {
-    // Even reading a database with a WAL writes to it.
-    for (const suffix of ["", "-wal"]) {
-      if (!existsSync(path + suffix)) continue;
-      copyFileSync(path + suffix, copy + suffix);
-      chmodSync(copy + suffix, 0o600);
-    }
     const backup = beginWithBackup(backupsOf(path, now), begun, migrations);
     const into = new SQLite(begun);
     try {
@@ -33,7 +26,7 @@ export function rebuild(path: string, now: number, migrations: readonly Migratio
       into.pragma("foreign_keys = ON");
       migrate(into, migrations);
       const kept = existsSync(path) ? freeName(path, now) : null;
-      into.transaction(() => fill(into, { path, copy, backup, kept, migrations }))();
+      into.transaction(() => fill(into, { path, backup, kept, migrations }))();
     } finally {
       into.close();
     }
@@ -57,7 +50,6 @@ export function finishRecovery(path: string, now: number): void {
 
 interface Sources {
   readonly path: string;
-  readonly copy: string;
   /** When the backup was made; null without one. */
   readonly backup: number | null;
   /** Future path of the damaged file; null if it is missing. */
@@ -65,11 +57,11 @@ interface Sources {
   readonly migrations: readonly Migration[];
 }
 
-function fill(into: Database, { path, copy, backup, kept, migrations }: Sources): void {
+function fill(into: Database, { path, backup, kept, migrations }: Sources): void {
   if (backup === null) into.exec("DELETE FROM profiles");
   const progress = readCopy(path);
   if (progress !== null) mergeCopy(into, progress);
-  const damaged = DamagedDatabase.open(copy, migrations);
+  const damaged = new DamagedDatabase(path, migrations);
   try {
     const isWhole = copyReadableRows(damaged, into);
     const params = { ...countsOf(into), isWhole, backup };

@@ -1,9 +1,9 @@
-import type { Database } from "better-sqlite3";
+import type { Database, Statement } from "better-sqlite3";
 import { profileNameSchema, winSchema } from "../../protocol/campaign.ts";
 import type { DamagedDatabase, Row } from "./damaged-database.ts";
 import { matchOfRow, moveOfRow, type MatchRow, type MoveRow } from "./match-rows.ts";
 import { SHIPPED_EDITION } from "./edition.ts";
-import { columnsOf, isNumbered, parentKeys, primaryKeyOf, tablesOf } from "./schema.ts";
+import { columnsOf, primaryKeyOf, tablesOf } from "./schema.ts";
 import { isSqliteCode } from "./sqlite-errors.ts";
 
 /** Tables without a rule are copied as they are. */
@@ -34,12 +34,13 @@ const RULES: Readonly<Record<string, TableRule>> = {
  * lacks stay: better that a deleted game comes back. Moves need their match's row, as they may not fit the backup's.
  */
 export function copyReadableRows(from: DamagedDatabase, into: Database): boolean {
+  const write = rowWriter(into);
+  const writeOrphan = orphanWriter(into, write);
   const matches = new Set<unknown>();
   for (const table of tablesOf(into)) {
-    const key = isNumbered(into, table) ? ["rowid"] : primaryKeyOf(into, table);
-    for (const row of from.rows(table, key, parentKeys(into, table))) {
+    for (const row of from.rows(table)) {
       const isAlone = table === "moves" && !matches.has(row.match_id);
-      if (isAlone || !copyRow(into, table, row)) from.isWhole = false;
+      if (isAlone || !(write(table, row) || writeOrphan(table, row))) from.isWhole = false;
       else if (table === "matches") matches.add(row.id);
     }
   }
@@ -52,29 +53,57 @@ export function copyReadableRows(from: DamagedDatabase, into: Database): boolean
   return from.isWhole && hasAllMoves;
 }
 
-/** Stores the known columns. False if the row makes no sense or does not fit. */
-export function copyRow(into: Database, table: string, found: Row): boolean {
-  const { isSound = () => true, defaults = {}, merge }: TableRule = RULES[table] ?? {};
-  const row: Row = { ...defaults, ...found };
-  const columns = columnsOf(into, table).filter((column) => row[column] !== undefined);
-  const values = columns.map((column) => row[column]);
-  if (columns.length === 0 || !values.every(isStorable) || !isSound(row)) return false;
-  const key = primaryKeyOf(into, table);
-  const rest = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
-  const update = merge ?? rest.join(", ");
-  const conflict = update === "" ? "NOTHING" : `UPDATE SET ${update}`;
-  try {
-    into
-      .prepare(
-        `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ON CONFLICT (${key.join(", ")}) DO ${conflict}`,
-      )
-      .run(...values);
-    return true;
-  } catch (error) {
-    // Wrong type, or its game or player is missing.
-    if (isSqliteCode(error, "SQLITE_CONSTRAINT", "SQLITE_MISMATCH")) return false;
-    throw error;
-  }
+type RowWriter = (table: string, row: Row) => boolean;
+
+/** Stores the known columns of a row. Returns false if it makes no sense or does not fit. */
+export function rowWriter(into: Database): RowWriter {
+  const tables = new Map(tablesOf(into).map((table) => [table, columnsOf(into, table)]));
+  /** By table and columns. */
+  const statements = new Map<string, Statement>();
+  const statement = (table: string, columns: readonly string[], merge: string | undefined): Statement => {
+    const key = primaryKeyOf(into, table);
+    const rest = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+    const update = merge ?? rest.join(", ");
+    const conflict = update === "" ? "NOTHING" : `UPDATE SET ${update}`;
+    return into.prepare(
+      `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")}) ON CONFLICT (${key.join(", ")}) DO ${conflict}`,
+    );
+  };
+  return (table, found) => {
+    const { isSound = () => true, defaults = {}, merge }: TableRule = RULES[table] ?? {};
+    const row: Row = { ...defaults, ...found };
+    const columns = (tables.get(table) ?? []).filter((column) => row[column] !== undefined);
+    const values = columns.map((column) => row[column]);
+    if (columns.length === 0 || !values.every(isStorable) || !isSound(row)) return false;
+    const id = `${table} ${columns.join()}`;
+    try {
+      const insert = statements.get(id) ?? statement(table, columns, merge);
+      statements.set(id, insert);
+      insert.run(...values);
+      return true;
+    } catch (error) {
+      // Wrong type, or its game or player is missing.
+      if (isSqliteCode(error, "SQLITE_CONSTRAINT", "SQLITE_MISMATCH")) return false;
+      throw error;
+    }
+  };
+}
+
+/** Writes rows without the lost map, or with a new player or draft in place of the lost one. */
+function orphanWriter(into: Database, write: RowWriter): RowWriter {
+  const addPlayer = into.prepare(
+    `INSERT INTO profiles (id, name, begun_at, chosen_at)
+      SELECT ?, 'Player ' || (count(*) + 1), 0, 0 FROM profiles WHERE true ON CONFLICT DO NOTHING`,
+  );
+  const addDraft = into.prepare("INSERT INTO drafts (id, step, changed_at) VALUES (?, 0, 0) ON CONFLICT DO NOTHING");
+  return (table, row) => {
+    if (table === "drafts") return write(table, { ...row, map_id: null, map_revision: null });
+    const { profile_id: player, draft_id: draft } = row;
+    if (player === undefined && draft === undefined) return false;
+    if (player !== undefined) addPlayer.run(player);
+    if (draft !== undefined) addDraft.run(draft);
+    return write(table, row);
+  };
 }
 
 /** A progress copy may hold any JSON. */

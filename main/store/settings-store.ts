@@ -42,6 +42,6 @@ export function settingsStore(database: Database): SettingsStore {
   };
 }
 
-function isSetting(name: string): name is keyof Settings {
+export function isSetting(name: string): name is keyof Settings {
   return Object.hasOwn(settingsSchema.shape, name);
 }

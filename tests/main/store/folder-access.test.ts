@@ -94,7 +94,7 @@ describe.skipIf(process.platform === "win32")("a folder that cannot be used", ()
     const damaged = filledFolder(30);
     overwritePages(join(damaged, "sprouts.db"), 3);
     const folder = temporaryFolder();
-    mountDisk(context, folder, "800k");
+    mountDisk(context, folder, "500k");
     execFileSync("cp", [join(damaged, "sprouts.db"), folder]);
     give(folder);
     expect(await open(folder)).toMatchObject({ code: "disk-full", folder });
