@@ -3,6 +3,7 @@ import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { treeSize } from "../../../engine/games/tree.ts";
 import { canon } from "../../oracle/positions.ts";
+import { runs } from "../../oracle/runs.ts";
 import { pseudoCanonicalTree } from "../../oracle/strings.ts";
 
 describe("whole game trees", () => {
@@ -21,11 +22,19 @@ describe("whole game trees", () => {
 
 describe("strings under the thesis's pseudo-canonization, by the slow oracle", () => {
   // Strings: thesis, Table 2.4. Classes: the positions above.
-  it.each([
-    [2, 18, 18],
-    [3, 157, 148],
-    [4, 1796, 1505],
-  ])("of %i spots are %i and fall into %i classes", (spots, strings, classes) => {
+  it.each(
+    runs(
+      [
+        [2, 18, 18],
+        [3, 157, 148],
+      ],
+      [
+        [2, 18, 18],
+        [3, 157, 148],
+        [4, 1796, 1505],
+      ],
+    ),
+  )("of %i spots are %i and fall into %i classes", (spots, strings, classes) => {
     const game = new SproutsGame();
     const texts = pseudoCanonicalTree(spots);
     expect(texts.size).toBe(strings);

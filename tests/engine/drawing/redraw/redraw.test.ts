@@ -40,7 +40,7 @@ function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
 }
 
 describe("a redraw of random games", () => {
-  it.each(runs([1, 2, 4, 7], [1, 2, 3, 5, 8, 13, 20]))(
+  it.each(runs([1, 2, 5], [1, 2, 3, 5, 8, 13, 20]))(
     "keeps %i-spot games planar, with the same regions, at every moment",
     (count) => {
       const random = seededRandom(seed + count);
@@ -61,7 +61,7 @@ describe("a redraw of random games", () => {
 
   it("keeps games planar that were never redrawn before", () => {
     const random = seededRandom(seed);
-    let drawing = randomStart(6, random);
+    let drawing = randomStart(runs(4, 6), random);
     for (;;) {
       const next = randomLatticeMove(drawing, random);
       if (!next) break;
@@ -185,7 +185,7 @@ function farthest(first: Drawing, second: Drawing): number {
 describe("a redraw on request", () => {
   const games: [spots: number, games: number][] = [
     [4, runs(1, 2)],
-    [runs(6, 9), 1],
+    [runs(5, 9), 1],
   ];
   it.each(games)("clears boards of %i spots, and changes nothing when asked again", (count, games) => {
     const random = seededRandom(seed + count);
@@ -234,7 +234,7 @@ describe("a redraw on request", () => {
     const random = seededRandom(seed + 1);
     let boards = 0;
     let moved = 0;
-    for (const count of [6, runs(8, 12)]) {
+    for (const count of runs([4, 5], [6, 12])) {
       let drawing = randomStart(count, random);
       for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
         drawing = redraw(next).drawing;
@@ -242,7 +242,7 @@ describe("a redraw on request", () => {
         if (redrawIfClearer(drawing).steps.length > 0) moved++;
       }
     }
-    expect(boards).toBeGreaterThan(20);
+    expect(boards).toBeGreaterThan(15);
     // In six runs: 19 ± 8 % of the boards, at most 31 %.
     expect(moved).toBeLessThan(0.5 * boards);
   });
