@@ -14,6 +14,7 @@ export default defineConfig({
     // One stylesheet and one script, and no inlined data: addresses, keep the content security policy narrow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: "licenses.json" },
     chunkSizeWarningLimit: 1200,
   },
 });

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { writeLicenses } from "./licenses.ts";
 import { projectPath, runNode } from "./process.ts";
 
 /** Last change of any file below `path`, milliseconds since 1970. */
@@ -19,8 +20,9 @@ async function build(product: string, sources: readonly string[], ...options: st
 }
 
 /** Into dist/renderer. */
-export function buildRenderer(): Promise<void> {
-  return build("dist/renderer/index.html", ["renderer", "engine", "protocol", "assets", "vite.config.ts"]);
+export async function buildRenderer(): Promise<void> {
+  await build("dist/renderer/index.html", ["renderer", "engine", "protocol", "assets", "vite.config.ts"]);
+  writeLicenses(projectPath("dist/renderer"));
 }
 
 /** Into dist/main and dist/preload. */

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
 import type { Session } from "../session/session.ts";
 
@@ -15,6 +16,30 @@ const LIBRARIES = [
   ["Electron", "electron", MIT],
   ["Inter, Source Serif 4", "fonts", "OFL-1.1"],
 ] as const;
+
+/** The page's own file, written when the pages are built. */
+const LICENSES = "licenses.txt";
+
+/** The licences of all packages, read when they are first shown. */
+function Licenses() {
+  const [text, setText] = useState("");
+  const read = async (): Promise<void> => {
+    const response = await fetch(LICENSES).catch(() => null);
+    setText(response?.ok === true ? await response.text() : t("about.licences-missing"));
+  };
+  return (
+    <details
+      class="licences"
+      data-testid="licences"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && text === "") void read();
+      }}
+    >
+      <summary>{t("about.licences")}</summary>
+      <pre tabIndex={0}>{text}</pre>
+    </details>
+  );
+}
 
 export function About({ session }: { session: Session }) {
   const hello = session.hello.value;
@@ -53,6 +78,7 @@ export function About({ session }: { session: Session }) {
           ))}
         </tbody>
       </table>
+      <Licenses />
     </article>
   );
 }

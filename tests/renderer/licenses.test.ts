@@ -10,8 +10,8 @@ const terms = (licence: string): string => licence.slice(licence.indexOf("\n")).
 it.each([
   ["inter", "@fontsource-variable/inter", "The Inter Project Authors"],
   ["source-serif-4", "@fontsource/source-serif-4", "Adobe"],
-])("the pages contain the licence of the typeface %s", (name, packageName, holder) => {
-  const shipped = text(`renderer/public/licenses/${name}.txt`);
+])("the licence of the typeface %s is that of its package", (name, packageName, holder) => {
+  const shipped = text(`assets/licenses/${name}.txt`);
   expect(shipped.split("\n")[0]).toMatch(new RegExp(`^Copyright .*${holder}`));
   expect(terms(shipped)).toBe(terms(text(`node_modules/${packageName}/LICENSE`)));
   expect(text("renderer/styles/fonts.css")).toContain(`"${packageName}/files/`);

@@ -25,4 +25,6 @@ export const aboutCs: Translation<typeof en.about> = {
   "purpose-electron": "okno",
   "licence-public-domain": "volné dílo",
   "licence-sqlite": "MIT; volné dílo",
+  licences: "Úplné znění licencí",
+  "licences-missing": "Texty licencí nelze přečíst.",
 };

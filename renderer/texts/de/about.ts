@@ -25,4 +25,6 @@ export const aboutDe: Translation<typeof en.about> = {
   "purpose-electron": "das Fenster",
   "licence-public-domain": "gemeinfrei",
   "licence-sqlite": "MIT; gemeinfrei",
+  licences: "Lizenzen im Wortlaut",
+  "licences-missing": "Die Lizenztexte konnten nicht gelesen werden.",
 };

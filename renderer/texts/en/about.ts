@@ -22,4 +22,6 @@ export const aboutEn = {
   "purpose-electron": "the window",
   "licence-public-domain": "public domain",
   "licence-sqlite": "MIT; public domain",
+  licences: "Licences in full",
+  "licences-missing": "The texts of the licences could not be read.",
 } as const;

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
-import { dirname, matchesGlob, relative } from "node:path";
+import { readdirSync, statSync, type Stats } from "node:fs";
+import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
@@ -20,6 +20,9 @@ const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[/\\]$
 const config = await getConfig(root, null, null);
 const silent = { isEnabled: false, add: () => {} } as unknown as Parameters<typeof validateConfiguration>[1];
 
+/** The patterns of files, in order. electron-builder puts them into one object. */
+const files = (config.files as { filter: string[] }[]).flatMap(({ filter }) => filter);
+
 /** The targets of a platform as "name arch" lines. */
 function targets(platform: "win" | "mac" | "linux"): string[] {
   const { target } = config[platform] as { target: { target: string; arch: string[] }[] };
@@ -38,7 +41,14 @@ describe("the configuration of electron-builder", () => {
   it("makes the installers of all three systems, for both processors", () => {
     expect(targets("win")).toEqual(["nsis arm64", "nsis x64"]);
     expect(targets("mac")).toEqual(["dmg arm64", "dmg x64", "zip arm64", "zip x64"]);
-    expect(targets("linux")).toEqual(["AppImage arm64", "AppImage x64", "deb arm64", "deb x64"]);
+    expect(targets("linux")).toEqual([
+      "AppImage arm64",
+      "AppImage x64",
+      "deb arm64",
+      "deb x64",
+      "rpm arm64",
+      "rpm x64",
+    ]);
   });
 
   it("sets Electron's fuses", () => {
@@ -54,20 +64,13 @@ describe("the configuration of electron-builder", () => {
     expect(config.disableAsarIntegrity).toBe(false);
   });
 
-  it("packs SQLite's binaries of the system alone", () => {
+  it("packs one binary of SQLite, that of the system and the processor", () => {
     const names = readdirSync(`${root}/node_modules/better-sqlite3/prebuilds`);
-    for (const [platform, system] of [
-      ["win", "win32"],
-      ["mac", "darwin"],
-      ["linux", "linux"],
-    ] as const) {
-      const { files } = config[platform] as { files: string[] };
-      const packed = names.filter((name) =>
-        files.every((pattern) => !matchesGlob(`node_modules/better-sqlite3/prebuilds/${name}`, pattern.slice(1))),
-      );
-      expect(files.every((pattern) => pattern.startsWith("!"))).toBe(true);
-      expect(packed.sort()).toEqual([`${system}-arm64.node`, `${system}-x64.node`]);
-    }
+    const pattern = "node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node";
+    expect(files).toContain(pattern);
+    for (const platform of ["win32", "darwin", "linux"])
+      for (const arch of ["x64", "arm64"])
+        expect(names).toContain(pattern.replace("${platform}", platform).replace("${arch}", arch).split("/").at(-1));
   });
 
   it("publishes nothing by itself and takes no native module apart", () => {
@@ -95,11 +98,17 @@ describe("the configuration of electron-builder", () => {
     expect(shellConfig({ mode: "shell", command: "build" }).build?.outDir?.split("/")).toHaveLength(2);
   });
 
-  it("leaves out dependencies that are bundled, and keeps the one that is not", () => {
-    const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
-      dependencies: Record<string, string>;
-    };
-    const [, list] = /!node_modules\/\{([^}]*)\}\/\*\*/.exec(JSON.stringify(config.files)) ?? [];
-    expect(["better-sqlite3", ...list.split(",")].sort()).toEqual(Object.keys(dependencies).sort());
+  it("leaves out all packages but the one that is not bundled", () => {
+    expect(files.indexOf("!node_modules/**")).toBeGreaterThan(-1);
+    const kept = files.filter((pattern) => pattern.startsWith("node_modules/")).map((pattern) => pattern.split("/")[1]);
+    expect(new Set(kept)).toEqual(new Set(["better-sqlite3"]));
+  });
+
+  it("has an icon for each system, and opens .sprouts files and sprouts: links", () => {
+    expect(readdirSync(`${root}/assets/icons`)).toEqual(
+      expect.arrayContaining(["icon.ico", "icon.icns", "512x512.png"]),
+    );
+    expect(config.fileAssociations).toMatchObject([{ ext: "sprouts", mimeType: "application/x-sprouts" }]);
+    expect(config.protocols).toMatchObject([{ schemes: ["sprouts"] }]);
   });
 });

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectPath, run } from "../process.ts";
+import { findProgram } from "./debian-tools.ts";
+import { writeStandInElectron } from "./stand-in-electron.ts";
+
+export type LinuxTarget = "AppImage" | "deb" | "rpm";
+export const LINUX_TARGETS: readonly LinuxTarget[] = ["AppImage", "deb", "rpm"];
+
+/** What stands in the place of the start program of an AppImage, which electron-builder fetches. */
+const APPIMAGE_RUNTIME = "#!/bin/sh\nexit 1\n";
+
+const NODE_ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x64";
+
+export interface LinuxPackages {
+  /** The folder with the program as it is installed. */
+  readonly unpacked: string;
+  readonly packages: Readonly<Record<LinuxTarget, string>>;
+}
+
+/**
+ * Builds the packages for this processor with electron-builder, in `folder`, with stand-ins for all that it fetches:
+ * Electron, fpm, and the AppImage tools. Throws if electron-builder fails.
+ */
+export async function buildLinuxPackages(folder: string, electronVersion: string): Promise<LinuxPackages> {
+  const electron = join(folder, "electron");
+  writeStandInElectron(electron, electronVersion);
+  const output = join(folder, "release");
+  const code = await run(
+    process.execPath,
+    [
+      projectPath("node_modules/electron-builder/cli.js"),
+      "--linux",
+      ...LINUX_TARGETS,
+      `--${NODE_ARCHITECTURE}`,
+      "--publish=never",
+      `-c.electronDist=${electron}`,
+      `-c.directories.output=${output}`,
+    ],
+    { CUSTOM_FPM_PATH: writeFpm(folder), APPIMAGE_TOOLS_PATH: writeAppImageTools(folder) },
+  );
+  if (code !== 0) throw new Error(`electron-builder ended with exit code ${code}.`);
+  const names = readdirSync(output);
+  const find = (end: string): string => {
+    const name = names.find((each) => each.endsWith(end));
+    if (name === undefined) throw new Error(`electron-builder made nothing that ends with ${end}.`);
+    return join(output, name);
+  };
+  return {
+    unpacked: find("-unpacked"),
+    packages: { AppImage: find(".AppImage"), deb: find(".deb"), rpm: find(".rpm") },
+  };
+}
+
+function writeFpm(folder: string): string {
+  const file = join(folder, "fpm");
+  writeFileSync(
+    file,
+    `#!/bin/sh\nexec "${process.execPath}" "${projectPath("tools/packaging/stand-in-fpm.ts")}" "$@"\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
+function writeAppImageTools(folder: string): string {
+  const tools = join(folder, "appimage-tools");
+  mkdirSync(join(tools, "runtimes"), { recursive: true });
+  mkdirSync(join(tools, "lib", NODE_ARCHITECTURE), { recursive: true });
+  writeFileSync(join(tools, "runtimes", `runtime-${NODE_ARCHITECTURE}`), APPIMAGE_RUNTIME);
+  for (const name of ["mksquashfs", "desktop-file-validate"]) symlinkSync(findProgram(name) ?? name, join(tools, name));
+  return tools;
+}
+
+/** Extracts a package as an installation does. Returns the folder that stands for "/". */
+export function unpackPackage(target: LinuxTarget, file: string, folder: string): string {
+  const root = mkdtempSync(join(folder, `${target}-`));
+  switch (target) {
+    case "AppImage":
+      execFileSync("unsquashfs", [
+        "-quiet",
+        "-no-progress",
+        "-force",
+        "-offset",
+        String(APPIMAGE_RUNTIME.length),
+        "-dest",
+        root,
+        file,
+      ]);
+      break;
+    case "deb":
+      execFileSync("dpkg-deb", ["--extract", file, root]);
+      break;
+    case "rpm": {
+      const archive = execFileSync("rpm2cpio", [file], { maxBuffer: 2 ** 30 });
+      execFileSync("cpio", ["--extract", "--make-directories", "--quiet"], { cwd: root, input: archive });
+      break;
+    }
+  }
+  return root;
+}

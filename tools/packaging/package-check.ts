@@ -1,0 +1,171 @@
+// `npm run package:check`: builds the Linux packages with a stand-in for Electron, and checks what they hold.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extractAll, listPackage } from "@electron/asar";
+import fuses from "@electron/fuses";
+import { buildRenderer, buildShell } from "../build.ts";
+import { projectPath } from "../process.ts";
+import { keepMap, playGame, winLevel } from "./archive-play.ts";
+import { startArchive } from "./archive-program.ts";
+import { ensureDebianTools } from "./debian-tools.ts";
+import { buildLinuxPackages, LINUX_TARGETS, unpackPackage, type LinuxTarget } from "./linux-packages.ts";
+import { unusedFiles } from "./unused-files.ts";
+
+/** Of the archive and the unpacked files beside it, in bytes. */
+const MAX_SIZE = 12_000_000;
+const LEVEL = 1;
+const SPOTS = 3;
+const DATABASE = "sprouts.db";
+
+let failures = 0;
+
+function check(what: string, holds: boolean, detail = ""): void {
+  console.log(`${holds ? "ok    " : "FAILED"}  ${what}${detail === "" ? "" : `: ${detail}`}`);
+  if (!holds) failures += 1;
+}
+
+function succeeds(what: string, program: string, ...args: string[]): void {
+  try {
+    execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    check(what, true);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    check(what, false, `\n${stdout ?? ""}${stderr ?? String(error)}`);
+  }
+}
+
+function sizeOf(path: string): number {
+  const stat = statSync(path);
+  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0) : stat.size;
+}
+
+function digest(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+async function checkFuses(program: string): Promise<void> {
+  const wire = await fuses.getCurrentFuseWire(program);
+  const wanted = {
+    RunAsNode: false,
+    EnableCookieEncryption: true,
+    EnableNodeOptionsEnvironmentVariable: false,
+    EnableNodeCliInspectArguments: false,
+    EnableEmbeddedAsarIntegrityValidation: true,
+    OnlyLoadAppFromAsar: true,
+    LoadBrowserProcessSpecificV8Snapshot: false,
+    GrantFileProtocolExtraPrivileges: false,
+  };
+  for (const [name, on] of Object.entries(wanted)) {
+    const option = fuses.FuseV1Options[name as keyof typeof wanted];
+    check(`fuse ${name} is ${on ? "on" : "off"}`, String.fromCharCode(wire[option] ?? 0) === (on ? "1" : "0"));
+  }
+}
+
+/** Plays with the program of the archive, in a folder with spaces and letters that are not ASCII. */
+async function checkProgram(archive: string, folder: string, version: string): Promise<void> {
+  const application = join(folder, "the game, žluťoučký", "app");
+  const home = join(folder, "home of Ångström");
+  mkdirSync(home);
+  extractAll(archive, application);
+  const program = startArchive(application, home, version);
+  const { client } = program;
+  const { preload, address } = await program.window;
+  check("the window loads the game's page", address === "app://sprouts/");
+  check("the preload script is in the archive", existsSync(preload) && preload.startsWith(application));
+  const hello = await client.ask("host.hello", {});
+  check("the host states the version of package.json", hello.version === version, hello.version);
+  const game = await playGame(client, SPOTS);
+  check("a game is played to its end", game.result !== null, `${game.moves} moves`);
+  const level = await winLevel(client, LEVEL);
+  check("a level is won", level.result?.winner === 0);
+  const progress = await client.ask("campaign.progress", {});
+  check("the win is stored", JSON.stringify(progress).includes("easy"));
+  await keepMap(client, "Mapa č. 1");
+  const { maps } = await client.ask("map.list", {});
+  check(
+    "a map is saved",
+    maps.some(({ name }) => name === "Mapa č. 1"),
+  );
+  const index = await program.read("index.html");
+  check("the first page is served", index !== null && index.includes("<script"));
+  check("no other page is", (await program.read("../../package.json")) === null);
+  check("the program ends by itself", (await program.quit()) === 0);
+  check(
+    "the database is in the player's folder",
+    existsSync(join(hello.dataFolder, DATABASE)) && hello.dataFolder.startsWith(home),
+  );
+  const unused = unusedFiles(application, [...program.opened(), preload]);
+  check("each file of the archive is used", unused.length === 0, unused.join(", "));
+}
+
+function checkPackage(target: LinuxTarget, file: string, archive: string, folder: string): void {
+  const root = unpackPackage(target, file, folder);
+  const installed = target === "AppImage" ? root : join(root, "opt", "Sprouts");
+  check(`${target}: holds the same archive`, digest(join(installed, "resources", "app.asar")) === digest(archive));
+  const entries = target === "AppImage" ? root : join(root, "usr/share/applications");
+  const entry = join(entries, "sprouts.desktop");
+  succeeds(`${target}: desktop-file-validate`, "desktop-file-validate", entry);
+  const text = readFileSync(entry, "utf8");
+  check(
+    `${target}: opens .sprouts files and sprouts: links`,
+    /^MimeType=.*application\/x-sprouts;/m.test(text) && /x-scheme-handler\/sprouts;/.test(text),
+  );
+  const types = readdirSync(join(root, "usr/share/mime/packages"));
+  check(`${target}: registers the type of .sprouts files`, types.includes("sprouts.xml"));
+  const icons = join(root, "usr/share/icons/hicolor");
+  for (const size of [16, 32, 48, 128, 256, 512])
+    check(
+      `${target}: has an icon of ${size} pixels`,
+      existsSync(join(icons, `${size}x${size}`, "apps", "sprouts.png")),
+    );
+  if (target === "AppImage") check("AppImage: starts with the sandbox", !text.includes("--no-sandbox"));
+  else
+    succeeds(
+      `${target}: appstreamcli validate`,
+      "appstreamcli",
+      "validate",
+      "--no-net",
+      join(root, "usr/share/metainfo/org.sprouts.game.metainfo.xml"),
+    );
+  if (target === "deb") succeeds("deb: lintian finds no error", "lintian", "--fail-on", "error", file);
+  if (target === "rpm") succeeds("rpm: can be read", "rpm", "-qp", "--requires", file);
+}
+
+if (process.platform !== "linux") {
+  console.error("The check needs Linux. On other systems, the release workflow builds and tests the packages.");
+  process.exit(1);
+}
+ensureDebianTools();
+await buildRenderer();
+await buildShell();
+const { version, devDependencies } = JSON.parse(readFileSync(projectPath("package.json"), "utf8")) as {
+  version: string;
+  devDependencies: Record<string, string>;
+};
+const folder = mkdtempSync(join(tmpdir(), "sprouts-package-"));
+try {
+  const { unpacked, packages } = await buildLinuxPackages(folder, devDependencies.electron);
+  const archive = join(unpacked, "resources", "app.asar");
+  const size = sizeOf(join(unpacked, "resources"));
+  check("the size without Electron", size <= MAX_SIZE, `${(size / 1e6).toFixed(1)} MB of ${MAX_SIZE / 1e6} MB`);
+  const natives = listPackage(archive, { isPack: false }).filter((path) => path.endsWith(".node"));
+  check(
+    "one native module, for this system",
+    natives.length === 1 && natives[0].includes(`linux-${process.arch}`),
+    natives.join(", "),
+  );
+  check(
+    "the languages of the game alone",
+    readdirSync(join(unpacked, "locales")).every((name) => /^(en|de|cs)(-|\.)/.test(name)),
+  );
+  await checkFuses(join(unpacked, "sprouts"));
+  await checkProgram(archive, folder, version);
+  for (const target of LINUX_TARGETS) checkPackage(target, packages[target], archive, folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(failures === 0 ? "\nAll checks passed." : `\n${failures} checks failed.`);
+process.exitCode = failures === 0 ? 0 : 1;
