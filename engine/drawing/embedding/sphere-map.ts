@@ -69,7 +69,10 @@ class Builder {
   /** Puts all lands but the one with the most curves into dead faces: if played, first into those that are there. */
   separateLands(isPlayed: boolean): void {
     const { graph } = this;
-    const [host, ...guests] = this.lands.toSorted((a, b) => b.edges.length - a.edges.length);
+    const largestFirst = this.lands.toSorted((a, b) => b.edges.length - a.edges.length);
+    const host = largestFirst.at(0);
+    // Of a played map, the holes of large guests serve the small ones.
+    const guests = (isPlayed ? largestFirst : this.lands).filter((land) => land !== host);
     if (host === undefined) this.lone.push([]);
     let edges = host?.edges.slice() ?? [];
     if (edges.length === 0 && (host === undefined || guests.length > 0)) {
