@@ -115,6 +115,10 @@ export const requests = {
   "match.undo": { params: matchId.extend({ moves: z.int().nonnegative() }), result: matchStateSchema },
   "match.redraw": { params: matchId, result: matchStateSchema },
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
+  /** Stops the clock of a match; no curve can be drawn. If it stands still, nothing happens. */
+  "match.pause": { params: matchId, result: matchStateSchema },
+  /** The clock runs again. */
+  "match.resume": { params: matchId, result: matchStateSchema },
   /** The same setup again. A level continues as with `campaign.start`. */
   "match.again": { params: matchId, result: matchStateSchema },
   /** The best move found so far. */

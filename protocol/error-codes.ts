@@ -55,6 +55,10 @@ export const FAILURES = {
   "hints-only-in-campaign": none,
   /** The game has no such move; moves count from 1. */
   "unknown-move": z.object({ move: moveNumber }),
+  /** Only two people can play with a clock. */
+  "clock-against-computer": none,
+  "clock-paused": none,
+  "no-clock": none,
   "match-busy": none,
   "questions-busy": none,
   "review-stopped": none,

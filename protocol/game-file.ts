@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
-import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema } from "./schemas.ts";
+import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchema } from "./schemas.ts";
 
 /** A larger file is refused before it is read. */
 export const MAX_GAME_FILE_BYTES = 100_000_000;
@@ -15,11 +15,17 @@ const MAX_MOVES = 100;
 const sharedGameSchema = z.object({
   id: z.string().min(1).max(64),
   setup: matchSetupSchema,
-  /** First to last; `before` is the board, and `stroke` has both ends. */
-  moves: z.array(z.object({ before: drawingSchema, stroke: pointsSchema })).max(MAX_MOVES),
+  /**
+   * First to last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft` are the milliseconds
+   * that the player had after the move, and `times` those of both sides at the end.
+   */
+  moves: z
+    .array(z.object({ before: drawingSchema, stroke: pointsSchema, timeLeft: z.int().nonnegative().optional() }))
+    .max(MAX_MOVES),
   /** The last board. */
   drawing: drawingSchema,
   result: resultSchema.nullable(),
+  times: timesSchema.optional(),
   changedAt: z.int().nonnegative(),
 });
 export type SharedGame = z.infer<typeof sharedGameSchema>;

@@ -3,6 +3,7 @@ import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
+import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clock.ts";
 import type { MatchResult, SideIndex } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
@@ -74,6 +75,14 @@ const customMapSchema = z.object({
 /** The position of a date, the same for everybody. */
 const dailyMapSchema = z.object({ kind: z.literal("daily"), day: daySchema, strength: dailyStrengthSchema });
 
+export const timeControlSchema: z.ZodType<TimeControl, TimeControl> = z.object({
+  minutes: z.int().min(1).max(MAX_MINUTES),
+  increment: z.int().min(0).max(MAX_INCREMENT),
+});
+
+/** Milliseconds that each side has left. */
+export const timesSchema = z.tuple([count, count]).readonly();
+
 export const quickSetupSchema = z.object({
   ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
@@ -81,6 +90,8 @@ export const quickSetupSchema = z.object({
   starts: sideIndexSchema,
   /** A handicap of plain maps: the host draws one random move before the first side begins. */
   randomOpening: z.literal(true).optional(),
+  /** Of two people. */
+  clock: timeControlSchema.optional(),
 });
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
@@ -91,7 +102,7 @@ export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
 export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
   winner: sideIndexSchema,
-  reason: z.enum(["no-move-left", "gave-up"]),
+  reason: z.enum(["no-move-left", "gave-up", "time-out"]),
 });
 
 export const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
@@ -104,6 +115,16 @@ const matchRoleSchema = z.object({
   sides: z.array(sideIndexSchema).readonly(),
 });
 export type MatchRole = z.infer<typeof matchRoleSchema>;
+
+/** As the host tells it, without a time of day, since the page's clock may be wrong. */
+export const clockStateSchema = z.object({
+  /** When the running clock began. */
+  times: timesSchema,
+  /** It has run for so many milliseconds; below 0 it begins later. Null while both clocks stand still. */
+  running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
+  isPaused: z.boolean(),
+});
+export type ClockState = z.infer<typeof clockStateSchema>;
 
 export const matchStateSchema = z.object({
   id: z.string(),
@@ -129,6 +150,8 @@ export const matchStateSchema = z.object({
   helped: z.boolean(),
   /** In a daily position, once its first move is drawn. */
   firstMove: firstMoveSchema.optional(),
+  /** In a match with a clock. */
+  clock: clockStateSchema.optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 
@@ -154,6 +177,9 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
+  z.object({ kind: z.literal("time-out"), by: sideIndexSchema }),
+  /** The clock was paused, or runs again. */
+  z.object({ kind: z.literal("clock") }),
   /** Side `by` took back its last move and all after it. */
   z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
   /** Side `by` continues after giving up. */

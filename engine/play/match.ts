@@ -12,7 +12,7 @@ export type SideIndex = 0 | 1;
 
 export interface MatchResult {
   readonly winner: SideIndex;
-  readonly reason: "no-move-left" | "gave-up";
+  readonly reason: "no-move-left" | "gave-up" | "time-out";
 }
 
 /** Immutable. */
@@ -85,19 +85,27 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
 }
 
 export function giveUp(match: Match, side: SideIndex): Match {
-  return match.result === null ? { ...match, result: { winner: otherSide(side), reason: "gave-up" } } : match;
+  return lost(match, side, "gave-up");
+}
+
+export function loseOnTime(match: Match, side: SideIndex): Match {
+  return lost(match, side, "time-out");
+}
+
+function lost(match: Match, side: SideIndex, reason: MatchResult["reason"]): Match {
+  return match.result === null ? { ...match, result: { winner: otherSide(side), reason } } : match;
 }
 
 /**
  * The last move, up to number `last`, that one of `sides` made. Null when there is none, or the match has fewer moves
- * or was given up.
+ * or ended otherwise than by a move.
  */
 export function lastMoveOf(
   match: Pick<Match, "starts" | "moves" | "result">,
   sides: readonly SideIndex[],
   last: number,
 ): number | null {
-  if (match.result?.reason === "gave-up") return null;
+  if (match.result !== null && match.result.reason !== "no-move-left") return null;
   for (let number = last; number > 0 && number >= last - 1; number--) {
     if (sides.includes(sideOfMove(match.starts, number))) return number <= match.moves ? number : null;
   }

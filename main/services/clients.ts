@@ -28,11 +28,21 @@ interface Connection {
 
 export class Clients {
   private readonly connections = new Map<string, Connection>();
+  /** Hears which matches a client followed that has gone. */
+  private left: (matches: readonly string[]) => void = () => {};
 
   connect(send: (message: HostMessage) => void, identity: Identity): Client {
     const id = randomUUID();
     this.connections.set(id, { identity, send, followed: new Set() });
-    return { id, identity, close: () => void this.connections.delete(id) };
+    return { id, identity, close: () => this.close(id) };
+  }
+
+  onLeft(left: (matches: readonly string[]) => void): void {
+    this.left = left;
+  }
+
+  isFollowed(matchId: string): boolean {
+    return [...this.connections.values()].some(({ followed }) => followed.has(matchId));
   }
 
   expectConnected({ id }: Client): void {
@@ -64,6 +74,12 @@ export class Clients {
   ): void {
     for (const connection of this.connections.values())
       if (isIn(audience, connection)) connection.send({ event, payload: payloadFor(connection.identity) });
+  }
+
+  private close(id: string): void {
+    const connection = this.connections.get(id);
+    this.connections.delete(id);
+    if (connection !== undefined) this.left([...connection.followed]);
   }
 }
 

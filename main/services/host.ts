@@ -18,6 +18,7 @@ import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
+import { MACHINE_CLOCK, type HostClock } from "./host-clock.ts";
 import type { Day } from "../../engine/play/daily/daily.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
 import { dailyRequests } from "./daily/daily-requests.ts";
@@ -55,6 +56,8 @@ export interface HostOptions {
   readonly seed?: () => number;
   /** The date, for the daily position. Default: of this computer. */
   readonly today?: () => Day;
+  /** For the clocks of matches. Default: of this computer. */
+  readonly clock?: HostClock;
   /** At the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
 }
@@ -113,6 +116,7 @@ export function createHost(options: HostOptions): Host {
     maps,
     daily,
     trainings,
+    clock: options.clock ?? MACHINE_CLOCK,
     log,
     seed,
   });

@@ -46,13 +46,13 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   );
 
   const insert = database.prepare(`
-    INSERT INTO matches (id, setup, drawing, moves, winner, reason, begun_at, changed_at)
-    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
+    INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, begun_at, changed_at)
+    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @times, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
   const insertMove = database.prepare(`
-    INSERT INTO moves (match_id, number, side, stroke, before, made_at)
-    VALUES (@id, @number, @side, @stroke, @before, @changedAt)`);
+    INSERT INTO moves (match_id, number, side, stroke, before, time_left, made_at)
+    VALUES (@id, @number, @side, @stroke, @before, @timeLeft, @changedAt)`);
 
-  const add = ({ id, setup, moves, drawing: last, result, changedAt }: SharedGame): boolean => {
+  const add = ({ id, setup, moves, drawing: last, result, times, changedAt }: SharedGame): boolean => {
     const isNew =
       insert.run({
         id,
@@ -61,16 +61,18 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
         moves: moves.length,
         winner: result?.winner ?? null,
         reason: result?.reason ?? null,
+        times: times === undefined ? null : JSON.stringify(times),
         changedAt,
       }).changes === 1;
     if (!isNew) return false;
-    for (const [i, { before, stroke }] of moves.entries()) {
+    for (const [i, { before, stroke, timeLeft = null }] of moves.entries()) {
       insertMove.run({
         id,
         number: i + 1,
         side: sideOfMove(setup.starts, i + 1),
         stroke: JSON.stringify(stroke),
         before: JSON.stringify(before),
+        timeLeft,
         changedAt,
       });
     }

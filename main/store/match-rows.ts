@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import {
@@ -8,6 +9,7 @@ import {
   pointSchema,
   resultSchema,
   sideIndexSchema,
+  timesSchema,
   type MatchSetup,
 } from "../../protocol/schemas.ts";
 import { isConsistent } from "./consistency.ts";
@@ -19,6 +21,8 @@ export interface StoredMatch {
   readonly drawing: Drawing;
   readonly moves: number;
   readonly result: MatchResult | null;
+  /** What both sides had left last; null without a clock. */
+  readonly times: Times | null;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -30,6 +34,8 @@ export interface StoredMove {
   readonly stroke: readonly Point[];
   /** The board that the stroke was drawn into. */
   readonly before: Drawing;
+  /** Milliseconds that the side had after the move; null without a clock. */
+  readonly timeLeft: number | null;
 }
 
 export class UnreadableMatch extends Error {
@@ -46,6 +52,7 @@ export interface MatchRow {
   moves: number;
   winner: number | null;
   reason: string | null;
+  times: string | null;
   changed_at: number;
 }
 
@@ -54,6 +61,7 @@ export interface MoveRow {
   side: number;
   stroke: string;
   before: string;
+  time_left: number | null;
 }
 
 const matchRowSchema = z
@@ -62,6 +70,7 @@ const matchRowSchema = z
     drawing: drawingSchema,
     moves: z.int().nonnegative(),
     result: resultSchema.nullable(),
+    times: timesSchema.nullable(),
   })
   .refine(({ drawing, moves }) => isConsistent(drawing, moves));
 
@@ -71,6 +80,7 @@ const moveRowSchema = z
     by: sideIndexSchema,
     stroke: z.array(pointSchema),
     before: drawingSchema,
+    timeLeft: z.int().nonnegative().nullable(),
   })
   .refine(({ number, before }) => isConsistent(before, number - 1));
 
@@ -81,6 +91,7 @@ export function matchOfRow(row: MatchRow): StoredMatch | null {
     drawing: fromJson(row.drawing),
     moves: row.moves,
     result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
+    times: row.times === null ? null : fromJson(row.times),
   });
   return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }
@@ -92,6 +103,7 @@ export function moveOfRow(row: MoveRow): StoredMove | null {
     by: row.side,
     stroke: fromJson(row.stroke),
     before: fromJson(row.before),
+    timeLeft: row.time_left,
   });
   return move.success ? move.data : null;
 }

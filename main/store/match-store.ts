@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
@@ -36,17 +37,29 @@ export interface MatchStore {
   /** `number` must be the next move of an unfinished match. `result` is null unless the move ends it. */
   addMove(
     id: string,
-    move: { number: number; by: SideIndex; stroke: readonly Point[]; after: Drawing; result: MatchResult | null },
+    move: {
+      number: number;
+      by: SideIndex;
+      stroke: readonly Point[];
+      after: Drawing;
+      result: MatchResult | null;
+      /** What both sides have left, with a clock. */
+      times?: Times;
+    },
   ): void;
   /** The drawing before move `number`. Throws `UnreadableMatch`. */
   before(id: string, number: number): Drawing;
   /**
-   * Removes move `number`, all later ones and the result. Returns the drawing before it. Counts as help. Throws
-   * `UnreadableMatch`.
+   * Removes move `number`, all later ones and the result. Returns the drawing before it. `times` is what both sides
+   * have left then, with a clock. Counts as help. Throws `UnreadableMatch`.
    */
-  takeBack(id: string, number: number): Drawing;
+  takeBack(id: string, number: number, times?: Times): Drawing;
   /** Continues a match that was given up; throws for any other. Counts as help. */
   reopen(id: string): void;
+  /** What both sides have left. */
+  keepTimes(id: string, times: Times): void;
+  /** What each side had left after its last move before move `number`; null where it made none. */
+  timesBefore(id: string, number: number): readonly [number | null, number | null];
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
   /** Marks a campaign match as helped. */
@@ -60,7 +73,7 @@ export interface MatchStore {
 
 /** Times are milliseconds since 1970. `ended` runs after the end of each match. */
 export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
-  const columns = "id, setup, drawing, moves, winner, reason, changed_at";
+  const columns = "id, setup, drawing, moves, winner, reason, times, changed_at";
   const insert = database.prepare(
     "INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)",
   );
@@ -70,21 +83,27 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       AND NOT EXISTS (SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
     ORDER BY changed_at DESC, rowid DESC`);
   const movesOf = database.prepare<[string], MoveRow>(
-    "SELECT number, side, stroke, before FROM moves WHERE match_id = ? ORDER BY number",
+    "SELECT number, side, stroke, before, time_left FROM moves WHERE match_id = ? ORDER BY number",
   );
   const insertMove = database.prepare(`
-    INSERT INTO moves (match_id, number, side, stroke, before, made_at)
-    SELECT id, @number, @by, @stroke, drawing, @now FROM matches
+    INSERT INTO moves (match_id, number, side, stroke, before, time_left, made_at)
+    SELECT id, @number, @by, @stroke, drawing, @timeLeft, @now FROM matches
     WHERE id = @id AND moves = @number - 1 AND winner IS NULL AND discarded = 0`);
   const updateAfterMove = database.prepare(
-    "UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, changed_at = @now WHERE id = @id",
+    "UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, times = @times, changed_at = @now WHERE id = @id",
   );
+  const updateTimes = database.prepare("UPDATE matches SET times = @times WHERE id = @id");
+  const timeLeft = database
+    .prepare<[string, SideIndex, number], number | null>(
+      "SELECT time_left FROM moves WHERE match_id = ? AND side = ? AND number < ? ORDER BY number DESC LIMIT 1",
+    )
+    .pluck();
   const oneMove = database.prepare<[string, number], { before: string }>(
     "SELECT before FROM moves WHERE match_id = ? AND number = ?",
   );
   const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
   const updateTakenBack = database.prepare(
-    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
+    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, times = @times, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
   );
   const updateReopened = database.prepare(
     "UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0",
@@ -106,11 +125,19 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {
     const time = now();
     expectOne(
-      insertMove.run({ id, number: move.number, by: move.by, stroke: JSON.stringify(move.stroke), now: time }).changes,
+      insertMove.run({
+        id,
+        number: move.number,
+        by: move.by,
+        stroke: JSON.stringify(move.stroke),
+        timeLeft: move.times?.[move.by] ?? null,
+        now: time,
+      }).changes,
       id,
     );
+    const times = move.times === undefined ? null : JSON.stringify(move.times);
     const result = { winner: move.result?.winner ?? null, reason: move.result?.reason ?? null };
-    updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, now: time });
+    updateAfterMove.run({ id, number: move.number, after: JSON.stringify(move.after), ...result, times, now: time });
     if (move.result !== null) campaignMatches.finish(id, move.result, time);
   });
 
@@ -126,10 +153,14 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     return drawing;
   };
 
-  const takeBack = database.transaction((id: string, number: number) => {
+  const takeBack = database.transaction((id: string, number: number, times?: Times) => {
     const drawing = before(id, number);
     deleteMoves.run(id, number);
-    expectOne(updateTakenBack.run({ id, drawing: JSON.stringify(drawing), moves: number - 1, now: now() }).changes, id);
+    const kept = times === undefined ? null : JSON.stringify(times);
+    expectOne(
+      updateTakenBack.run({ id, drawing: JSON.stringify(drawing), moves: number - 1, times: kept, now: now() }).changes,
+      id,
+    );
     campaignMatches.help(id);
     return drawing;
   });
@@ -167,6 +198,10 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     before,
     takeBack,
     reopen,
+    keepTimes(id, times) {
+      expectOne(updateTimes.run({ id, times: JSON.stringify(times) }).changes, id);
+    },
+    timesBefore: (id, number) => [timeLeft.get(id, 0, number) ?? null, timeLeft.get(id, 1, number) ?? null],
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },

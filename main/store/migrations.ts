@@ -10,7 +10,8 @@ export type Migration = string;
  * Drawings, strokes and setups are JSON (protocol/schemas.ts). A profile is a player. `maps.name_key` is `nameKey` of
  * the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
  * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
- * holds all that the list of games shows, as the rows are long.
+ * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
+ * that the side had after its move, and `matches.times` those that both sides had last, as JSON.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -156,6 +157,15 @@ export const MIGRATIONS: readonly Migration[] = [
     tried_on TEXT NOT NULL
   ) STRICT;
   `,
+  // Another check of a column changes no row: https://www.sqlite.org/lang_altertable.html, section 7.
+  `
+  ALTER TABLE matches ADD COLUMN times TEXT;
+  ALTER TABLE moves ADD COLUMN time_left INTEGER CHECK (time_left >= 0);
+  PRAGMA writable_schema = ON;
+  UPDATE sqlite_schema SET sql = replace(sql, '''gave-up'')', '''gave-up'', ''time-out'')')
+    WHERE type = 'table' AND name = 'matches';
+  PRAGMA writable_schema = RESET;
+  `,
 ];
 
 /** A newer version of the game wrote the database. */
@@ -171,14 +181,19 @@ export function schemaVersion(database: Database): number {
   return Number(database.pragma("user_version", { simple: true }));
 }
 
-/** Each step is a transaction. Throws `NewerDatabase`. */
+/** Each step is a transaction, and may write the schema's own SQL. Throws `NewerDatabase`. */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(database);
   if (found > migrations.length) throw new NewerDatabase(found, migrations.length);
-  for (let version = found; version < migrations.length; version++) {
-    database.transaction(() => {
-      database.exec(migrations[version]);
-      database.pragma(`user_version = ${version + 1}`);
-    })();
+  database.unsafeMode(true);
+  try {
+    for (let version = found; version < migrations.length; version++) {
+      database.transaction(() => {
+        database.exec(migrations[version]);
+        database.pragma(`user_version = ${version + 1}`);
+      })();
+    }
+  } finally {
+    database.unsafeMode(false);
   }
 }

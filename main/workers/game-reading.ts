@@ -5,7 +5,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { samePosition } from "../../engine/drawing/topology/position-equality.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
-import { resumeMatch } from "../../engine/play/match.ts";
+import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
@@ -39,10 +39,11 @@ function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
     return accepted.ok && isSameBoard(accepted.value.drawing, boards[i + 1]);
   });
   if (!follows) return false;
-  const { ruleset, starts } = setup;
+  const { ruleset, starts, clock } = setup;
   const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }).result;
-  if (result === null || result.reason === "gave-up") return end === null;
-  return end?.winner === result.winner;
+  if (result?.reason === "no-move-left") return end?.winner === result.winner;
+  const isOnTime = clock !== undefined && result?.winner !== sideOfMove(starts, moves.length + 1);
+  return end === null && (result?.reason !== "time-out" || isOnTime);
 }
 
 function isFirstBoard({ spots, curves }: Drawing, map: SharedGame["setup"]["map"]): boolean {

@@ -1,6 +1,7 @@
 import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
+import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { lengthOf } from "./distances.ts";
 
@@ -36,11 +37,6 @@ const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE_MS = 450;
 const MAX_STROKE_MS = 2600;
 
-/** In milliseconds: when no spot moves, and when one moves by `FULL_DISTANCE` board units. */
-const MIN_REDRAW_MS = 260;
-const MAX_REDRAW_MS = 1150;
-const FULL_DISTANCE = 0.35;
-
 export interface ChangePlan {
   readonly steps: readonly RedrawStep[];
   readonly strokeDuration: number;
@@ -53,7 +49,7 @@ export function planOf({ after, stroke, steps }: BoardChange, speed = 1): Change
     steps: usable,
     strokeDuration:
       stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE_MS, MAX_STROKE_MS) / speed,
-    redrawDuration: usable.length === 0 ? 0 : redrawDuration(usable) / speed,
+    redrawDuration: redrawTime(usable) / speed,
   };
 }
 
@@ -126,17 +122,6 @@ function fits(step: RedrawStep, drawing: Drawing): boolean {
   return (
     step.inner.length === drawing.curves.length && step.from.length === 2 * points && step.to.length === 2 * points
   );
-}
-
-function redrawDuration(steps: readonly RedrawStep[]): number {
-  const coordinates =
-    2 * Math.min(...steps.map((step) => step.from.length / 2 - step.inner.reduce((sum, count) => sum + count, 0)));
-  const first = steps[0].from;
-  const last = steps[steps.length - 1].to;
-  let farthest = 0;
-  for (let i = 0; i < coordinates; i += 2)
-    farthest = Math.max(farthest, Math.hypot(last[i] - first[i], last[i + 1] - first[i + 1]));
-  return MIN_REDRAW_MS + (MAX_REDRAW_MS - MIN_REDRAW_MS) * Math.min(1, farthest / FULL_DISTANCE);
 }
 
 function easeStroke(t: number): number {

@@ -122,7 +122,7 @@ function playNext(state: GameState, motion: Motion): GameState {
     const [change, ...waiting] = now.timeline.waiting;
     if (change === undefined) return now;
     const { animation, history } = nextAnimation(now, change, motion);
-    now = { ...(movesBoard(change) ? interrupted(now) : now), history };
+    now = { ...(interruptsInput(change) ? interrupted(now) : now), history };
     if (animation === null) {
       now = settle({ ...now, timeline: { ...now.timeline, waiting } }, change);
     } else {
@@ -181,8 +181,8 @@ function skip(state: GameState, motion: Motion): GameState {
   return playNext(ended, { ...motion, isReduced: true });
 }
 
-function movesBoard({ cause }: MatchChange): boolean {
-  return cause.kind === "move" || cause.kind === "redraw" || cause.kind === "undo";
+function interruptsInput({ cause }: MatchChange): boolean {
+  return cause.kind === "move" || cause.kind === "redraw" || cause.kind === "undo" || cause.kind === "time-out";
 }
 
 function interrupted(state: GameState): GameState {

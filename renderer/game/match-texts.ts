@@ -1,4 +1,4 @@
-import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { isDraft } from "./draft-setup.ts";
@@ -68,9 +68,13 @@ export function wonText({ setup, result }: MatchState): string {
 
 export function reasonText({ setup, result }: MatchState): string {
   if (result === null) return "";
-  return result.reason === "gave-up"
-    ? t("match.gave-up", { ...whoIs(setup, otherSide(result.winner)) })
-    : t("match.last-move", { ...whoIs(setup, result.winner) });
+  const [winner, loser] = [whoIs(setup, result.winner), whoIs(setup, otherSide(result.winner))];
+  const texts: Readonly<Record<MatchResult["reason"], () => string>> = {
+    "gave-up": () => t("match.gave-up", { ...loser }),
+    "time-out": () => t("match.time-out", { name: loser.name }),
+    "no-move-left": () => t("match.last-move", { ...winner }),
+  };
+  return texts[result.reason]();
 }
 
 export function changeText(state: MatchState, cause: MatchCause): string {
@@ -81,6 +85,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   if (cause.kind === "redraw" && cause.steps.length > 0) return [t("match.redrawn")];
   if (cause.kind === "undo" && isDraft(state.setup)) return [t("editor.undone")];
   if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
+  if (cause.kind === "clock") return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
   if (cause.kind === "go-on") return [t("match.goes-on")];
   if (cause.kind !== "move") return [];
   if (isDraft(state.setup)) return [t("editor.joined", lastEnds(state))];

@@ -8,7 +8,8 @@ export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result
   if (result === null) return t("games.is-unfinished");
   const winner = whoIs(setup, result.winner);
   if (result.reason === "no-move-left") return t("games.won-by", { ...winner });
-  return t("games.gave-up-to", { ...whoIs(setup, otherSide(result.winner)) });
+  const loser = whoIs(setup, otherSide(result.winner));
+  return result.reason === "gave-up" ? t("games.gave-up-to", { ...loser }) : t("games.ran-out", { name: loser.name });
 }
 
 /** What a search looks at. */

@@ -56,7 +56,7 @@ export function QuickEnd({ state, review, onRetry, onPlayOn, onAgain, onClose }:
 }
 
 function endFigures(state: MatchState): string {
-  return state.result?.reason === "gave-up"
-    ? t("end.moves", { moves: state.moves })
-    : t("end.figures", { moves: state.moves, spots: state.lives });
+  return state.result?.reason === "no-move-left"
+    ? t("end.figures", { moves: state.moves, spots: state.lives })
+    : t("end.moves", { moves: state.moves });
 }

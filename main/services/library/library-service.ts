@@ -103,13 +103,18 @@ export class LibraryService {
       const match = readable(() => store.read(id));
       const moves = readable(() => store.moves(id));
       if (match === undefined || moves === undefined || campaign.isOfAnotherPlayer(id)) return [];
-      const { setup, drawing, result, changedAt } = match;
+      const { setup, drawing, result, times, changedAt } = match;
       const game: SharedGame = {
         id,
         setup,
-        moves: moves.map(({ before, stroke }) => ({ before, stroke })),
+        moves: moves.map(({ before, stroke, timeLeft }) => ({
+          before,
+          stroke,
+          ...(timeLeft === null ? {} : { timeLeft }),
+        })),
         drawing,
         result,
+        ...(times === null ? {} : { times }),
         changedAt,
       };
       return JSON.stringify(game);

@@ -30,9 +30,14 @@ export function expectFinished(match: Match): FinishedMatch {
   return { ...match, result };
 }
 
+export function isOfPeople({ sides }: Pick<MatchSetup, "sides">): boolean {
+  return sides.every(({ kind }) => kind === "person");
+}
+
 /** Against the computer, "move" repeats a person's move; "go-on" continues after giving up. */
-export function retryKind(match: FinishedMatch, { sides }: MatchSetup, number: number): "move" | "go-on" {
-  if (sides.every(({ kind }) => kind === "person")) throw refused("nothing-to-retry");
+export function retryKind(match: FinishedMatch, setup: MatchSetup, number: number): "move" | "go-on" {
+  const { sides } = setup;
+  if (isOfPeople(setup)) throw refused("nothing-to-retry");
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
   throw refused("nothing-to-retry");

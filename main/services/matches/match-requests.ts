@@ -41,6 +41,14 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       const session = matches.forRequest("match.giveUp", matchId, client, () => side);
       return stateAfter(session, client, session.giveUp(side));
     },
+    "match.pause": ({ matchId }, client) => {
+      const session = matches.forRequest("match.pause", matchId, client);
+      return stateAfter(session, client, session.pause());
+    },
+    "match.resume": ({ matchId }, client) => {
+      const session = matches.forRequest("match.resume", matchId, client);
+      return stateAfter(session, client, session.resume());
+    },
     "match.again": async ({ matchId }, client) => {
       const session = matches.forRequest("match.again", matchId, client);
       const next = await matches.startAgain(session, client);

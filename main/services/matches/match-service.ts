@@ -21,7 +21,9 @@ import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
+import type { HostClock } from "../host-clock.ts";
 import { newNotice } from "../notices.ts";
+import { isOfPeople } from "./match-guards.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
 import { isAllowed, isAlone, seatsOf, type MatchRequest, type Seats } from "./seats.ts";
@@ -34,6 +36,7 @@ export interface MatchServiceContext {
   readonly maps: MapService;
   readonly daily: DailyService;
   readonly trainings: TrainingService;
+  readonly clock: HostClock;
   readonly log: (line: string) => void;
   /** For each choice of the computer. */
   readonly seed: () => number;
@@ -53,14 +56,16 @@ export class MatchService {
 
   constructor(context: MatchServiceContext) {
     this.context = context;
-    const { store, pool, clients, campaign, trainings, log, seed } = context;
+    const { store, pool, clients, campaign, trainings, clock, log, seed } = context;
     this.sessionContext = {
       store,
       pool,
       playedMoves: new PlayedMoves(),
       daily: context.daily,
       trainings,
+      clock,
       seed,
+      log: (error) => void logError(log, error),
       changed: (session, cause) =>
         clients.tellEach({ match: session.id }, "match.changed", (identity) => ({
           state: session.stateFor(identity),
@@ -72,6 +77,9 @@ export class MatchService {
         clients.tell("everyone", "host.notice", notice);
       },
     };
+    clients.onLeft((matches) => {
+      for (const id of matches) if (!clients.isFollowed(id)) void this.sessions.get(id)?.pauseUnwatched();
+    });
   }
 
   get openSessions(): number {
@@ -93,8 +101,9 @@ export class MatchService {
     const { map } = setup;
     if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
     const { name, drawing } = this.context.maps.playable(map.id);
-    const { ruleset, sides, starts } = setup;
-    return this.startOn({ ruleset, sides, starts, map: { ...map, name } }, drawing, client);
+    const { ruleset, sides, starts, clock } = setup;
+    const named = { ruleset, sides, starts, map: { ...map, name }, ...(clock === undefined ? {} : { clock }) };
+    return this.startOn(named, drawing, client);
   }
 
   /** A map that is not among the player's. */
@@ -180,6 +189,7 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
+    if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     expectProved(setup, () => this.context.trainings.isProved(match.board.position));
     return this.begin({ setup, match, seats }, client);
@@ -200,7 +210,7 @@ export class MatchService {
     const session = new MatchSession(id, setup, { match, seats }, this.sessionContext);
     this.keep(session);
     this.context.clients.follow(client, id);
-    session.wake();
+    session.begin();
     return session;
   }
 
@@ -236,14 +246,14 @@ export class MatchService {
     const { store, campaign } = this.context;
     const stored = store.read(id);
     if (stored === undefined) throw refused("unknown-match");
-    const { setup, drawing, moves, result } = stored;
+    const { setup, drawing, moves, result, times } = stored;
     if (result === null && store.isDiscarded(id)) throw refused("match-discarded");
     if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
     const match = this.resumed(id, { ruleset, starts, drawing, moves, result });
     if (result === null && match.result !== null) store.finish(id, { ...match.result });
-    return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER) }, this.sessionContext);
+    return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER), times }, this.sessionContext);
   }
 
   private resumed(id: string, kept: KeptMatch): Match {

@@ -6,6 +6,7 @@ import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-le
 import {
   giveUp,
   lastMoveOf,
+  loseOnTime,
   type Match,
   type SideIndex,
   sideOfMove,
@@ -13,6 +14,8 @@ import {
   toMove,
   withDrawing,
 } from "../../../engine/play/match.ts";
+import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
+import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
@@ -31,10 +34,11 @@ import { matchState } from "./match-state.ts";
 import type { PlayedMoves } from "./played-moves.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
 import { Thinking } from "./thinking.ts";
+import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
 import type { TrainedBook } from "../../workers/think.ts";
 
-export interface MatchSessionContext extends MatchQuestionsContext {
+export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperContext {
   readonly playedMoves: PlayedMoves;
   readonly daily: Pick<DailyService, "judge" | "verdict">;
   readonly trainings: TrainingService;
@@ -58,6 +62,8 @@ export class MatchSession {
   private thinking: Thinking | null = null;
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly questions: MatchQuestions;
+  /** Null without a clock. */
+  private readonly timekeeper: Timekeeper | null;
   private belief: Belief | null = null;
   private firstPosition: string | null = null;
   private helped: boolean;
@@ -70,7 +76,7 @@ export class MatchSession {
   constructor(
     id: string,
     setup: MatchSetup,
-    { match, seats }: { match: Match; seats: Seats },
+    { match, seats, times = null }: { match: Match; seats: Seats; times?: Times | null },
     context: MatchSessionContext,
   ) {
     this.id = id;
@@ -79,6 +85,7 @@ export class MatchSession {
     this.currentSeats = seats;
     this.context = context;
     this.questions = new MatchQuestions(id, context);
+    this.timekeeper = timekeeperOf(id, setup, { times, next: match.moves + 1 }, context, () => void this.endOfTime());
     this.helped = context.store.isHelped(id);
     this.firstMove = setup.map.kind === "daily" && match.moves > 0 ? context.daily.verdict(id) : null;
   }
@@ -103,7 +110,8 @@ export class MatchSession {
   }
 
   get isIdle(): boolean {
-    return this.thinking === null && this.queue.isIdle && this.questions.isIdle;
+    const isClockRunning = this.timekeeper?.isRunning ?? false;
+    return this.thinking === null && this.queue.isIdle && this.questions.isIdle && !isClockRunning;
   }
 
   stateFor(identity: Identity): MatchState {
@@ -114,6 +122,7 @@ export class MatchSession {
       belief: this.isCampaign ? null : this.belief,
       helped: this.helped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
+      ...(this.timekeeper === null ? {} : { clock: this.timekeeper.state(this.isOver) }),
     });
   }
 
@@ -124,6 +133,12 @@ export class MatchSession {
 
   private get isCampaign(): boolean {
     return isCampaignMap(this.setup.map);
+  }
+
+  /** Of a new match. */
+  begin(): void {
+    this.runClock();
+    this.wake();
   }
 
   /** If it is the computer's turn and nothing is pending. */
@@ -152,9 +167,13 @@ export class MatchSession {
   }
 
   draw(number: number, stroke: Stroke): Promise<void> {
+    // Neither waiting nor checking costs the player time.
+    const time = this.context.clock.now();
     return this.inTurn(async () => {
+      this.endIfOutOfTime(time);
       expectPerson(this.match, this.setup, number);
-      await this.play(stroke);
+      if (this.timekeeper?.isPaused === true) throw refused("clock-paused");
+      await this.play(stroke, time);
     });
   }
 
@@ -215,7 +234,8 @@ export class MatchSession {
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
     const match = this.matchBefore(number);
-    this.context.store.takeBack(this.id, number);
+    const times = this.timekeeper?.timesBefore(number);
+    this.context.store.takeBack(this.id, number, times);
     this.stopThinking();
     this.questions.stopReview();
     this.failures = 0;
@@ -223,6 +243,8 @@ export class MatchSession {
     if (number === 1) this.firstMove = null;
     this.helped = this.isCampaign;
     this.match = match;
+    if (times !== undefined) this.timekeeper?.standAt(times);
+    if (this.timekeeper?.isPaused === false) this.runClock();
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
     if (wasOver) this.tellCampaign();
   }
@@ -255,13 +277,36 @@ export class MatchSession {
   giveUp(side: SideIndex): Promise<void> {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
-      const match = giveUp(this.match, side);
-      if (match.result !== null) this.context.store.finish(this.id, { ...match.result });
-      this.match = match;
-      this.stopThinking();
+      this.end(giveUp(this.match, side));
       this.announce({ kind: "gave-up", by: side });
       this.tellCampaign();
     });
+  }
+
+  pause(): Promise<void> {
+    const time = this.context.clock.now();
+    return this.inTurn(() => {
+      const timekeeper = this.expectClock();
+      if (this.isOver || timekeeper.isPaused || this.endIfOutOfTime(time)) return;
+      timekeeper.pause(time);
+      this.announce({ kind: "clock" });
+    });
+  }
+
+  resume(): Promise<void> {
+    return this.inTurn(() => {
+      const timekeeper = this.expectClock();
+      if (this.isOver) throw refused("match-over");
+      if (!timekeeper.isPaused) return;
+      this.runClock();
+      this.announce({ kind: "clock" });
+    });
+  }
+
+  /** When the last client that followed the match has gone. */
+  async pauseUnwatched(): Promise<void> {
+    if (this.timekeeper === null || this.isOver || this.closed) return;
+    await this.pause().catch((error: unknown) => this.context.log(error));
   }
 
   /** Like `wake`, even after failures. */
@@ -288,6 +333,7 @@ export class MatchSession {
     this.closed = true;
     this.stopReview();
     this.stopThinking();
+    this.timekeeper?.close();
   }
 
   private async takeComputerMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
@@ -297,7 +343,7 @@ export class MatchSession {
         if (this.thinking !== thinking || this.closed) return;
         const { position } = this.match.board;
         const lives = this.match.board.lives + this.match.moves;
-        await this.play(stroke, () => {
+        await this.play(stroke, this.context.clock.now(), () => {
           this.thinking = null;
           this.context.playedMoves.note(position, this.match.board.position);
           // A handicapped level always guesses.
@@ -317,22 +363,27 @@ export class MatchSession {
     }
   }
 
-  private async play(stroke: Stroke, accepted: () => void = () => {}): Promise<void> {
+  /** @param time when the stroke came. */
+  private async play(stroke: Stroke, time: number, accepted: () => void = () => {}): Promise<void> {
     const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
     if (!outcome.ok) throw new RequestRefused(outcome.error);
     const { match, by, stroke: line } = outcome.value;
     if (this.closed) throw refused("match-discarded");
+    const times = this.timekeeper?.timesAfterMove(time);
     this.context.store.addMove(this.id, {
       number: match.moves,
       by,
       stroke: line,
       after: match.drawing,
       result: match.result,
+      ...(times === undefined ? {} : { times }),
     });
     this.match = match;
+    if (times !== undefined) this.timekeeper?.standAt(times);
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });
     await this.judgeFirstMove();
+    this.runClock(Math.round(redrawTime(steps)));
     this.announce({ kind: "move", by, stroke: line, steps });
     if (this.match.result !== null) this.tellCampaign();
   }
@@ -348,6 +399,48 @@ export class MatchSession {
       this.firstMove = "unknown";
       this.context.report("computer-failed", error);
     }
+  }
+
+  /** Keeps the result. */
+  private end(match: Match): void {
+    if (match.result === null) return;
+    this.timekeeper?.keep();
+    this.context.store.finish(this.id, { ...match.result });
+    this.timekeeper?.stop();
+    this.match = match;
+    this.stopThinking();
+  }
+
+  private expectClock(): Timekeeper {
+    if (this.timekeeper === null) throw refused("no-clock");
+    return this.timekeeper;
+  }
+
+  /** For the side to move, after `wait` milliseconds. */
+  private runClock(wait = 0): void {
+    const side = toMove(this.match);
+    if (side !== null && !this.closed) this.timekeeper?.run(side, wait);
+  }
+
+  private async endOfTime(): Promise<void> {
+    try {
+      await this.queue.follow(() => {
+        if (this.closed) return;
+        // A move may have come in time.
+        if (!this.endIfOutOfTime(this.context.clock.now())) this.timekeeper?.watch();
+      });
+    } catch (error) {
+      // The next stroke tries again.
+      this.context.log(error);
+    }
+  }
+
+  private endIfOutOfTime(time: number): boolean {
+    const side = this.timekeeper?.outOfTime(time) ?? null;
+    if (side === null) return false;
+    this.end(loseOnTime(this.match, side));
+    this.announce({ kind: "time-out", by: side });
+    return true;
   }
 
   private tellCampaign(): void {

@@ -1,7 +1,7 @@
 import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
-import type { MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
+import type { ClockState, MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 
 export interface SessionStatus {
@@ -10,6 +10,7 @@ export interface SessionStatus {
   readonly belief: Belief | null;
   readonly helped: boolean;
   readonly firstMove?: FirstMove;
+  readonly clock?: ClockState;
 }
 
 export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {

@@ -33,7 +33,9 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "match.redraw": "player",
   "match.moveNow": "player",
   "match.again": "player",
+  "match.resume": "player",
   "match.undo": "both-sides",
+  "match.pause": "both-sides",
   "match.retry": "both-sides",
   "match.discard": "both-sides",
 };

@@ -31,6 +31,7 @@ export const gamesCs: Translation<typeof en.games> = {
   "is-unfinished": "Nedohraná",
   "won-by": "{who, select, you {Výhra} computer {Prohra} other {{name} vyhrává}}",
   "gave-up-to": "{who, select, you {Vzdáváš se} computer {Počítač se vzdal} other {{name} se vzdává}}",
+  "ran-out": "{name}: čas vypršel",
   replay: "Přehrát",
   "replay-label": "Přehrát: {match}",
   delete: "Smazat",

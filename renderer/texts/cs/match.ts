@@ -21,6 +21,9 @@ export const matchCs: Translation<typeof en.match> = {
   "gave-up": "{who, select, you {Partii vzdáváš.} computer {Počítač partii vzdává.} other {{name} partii vzdává.}}",
   "last-move":
     "{who, select, you {Žádný tah už nezbývá a poslední byl tvůj.} computer {Žádný tah už nezbývá a poslední byl tah počítače.} other {Žádný tah už nezbývá a poslední tah má {name}.}}",
+  "time-out": "{name}: čas vypršel.",
+  "clock-paused": "Hodiny stojí.",
+  "clock-runs": "Hodiny běží.",
   joined:
     "{who, select, you {Spojuješ body {from} a {to}; nový bod je {spot}.} computer {Počítač spojuje body {from} a {to}; nový bod je {spot}.} other {{name} spojuje body {from} a {to}; nový bod je {spot}.}}",
   looped:

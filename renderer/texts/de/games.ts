@@ -31,6 +31,7 @@ export const gamesDe: Translation<typeof en.games> = {
   "won-by": "{who, select, you {Du hast gewonnen} computer {Du hast verloren} other {{name} hat gewonnen}}",
   "gave-up-to":
     "{who, select, you {Du hast aufgegeben} computer {Der Computer hat aufgegeben} other {{name} hat aufgegeben}}",
+  "ran-out": "{name}: Zeit abgelaufen",
   replay: "Nachspielen",
   "replay-label": "Nachspielen: {match}",
   delete: "Löschen",

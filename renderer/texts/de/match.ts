@@ -21,6 +21,9 @@ export const matchDe: Translation<typeof en.match> = {
     "{who, select, you {Du hast aufgegeben.} computer {Der Computer hat aufgegeben.} other {{name} hat aufgegeben.}}",
   "last-move":
     "{who, select, you {Es gibt keinen Zug mehr, und du hast den letzten gemacht.} computer {Es gibt keinen Zug mehr, und der Computer hat den letzten gemacht.} other {Es gibt keinen Zug mehr, und {name} hat den letzten gemacht.}}",
+  "time-out": "Die Zeit von {name} ist abgelaufen.",
+  "clock-paused": "Die Uhr ist angehalten.",
+  "clock-runs": "Die Uhr läuft.",
   joined:
     "{who, select, you {Du hast die Punkte {from} und {to} verbunden; der neue Punkt ist {spot}.} computer {Der Computer hat die Punkte {from} und {to} verbunden; der neue Punkt ist {spot}.} other {{name} hat die Punkte {from} und {to} verbunden; der neue Punkt ist {spot}.}}",
   looped:

@@ -28,6 +28,7 @@ export const gamesEn = {
   "is-unfinished": "Unfinished",
   "won-by": "{who, select, you {You won} computer {You lost} other {{name} won}}",
   "gave-up-to": "{who, select, you {You gave up} computer {The computer gave up} other {{name} gave up}}",
+  "ran-out": "{name} ran out of time",
   replay: "Replay",
   "replay-label": "Replay: {match}",
   delete: "Delete",

@@ -18,6 +18,9 @@ export const matchEn = {
   "gave-up": "{who, select, you {You gave up.} computer {The computer gave up.} other {{name} gave up.}}",
   "last-move":
     "{who, select, you {No moves are left, and you made the last one.} computer {No moves are left, and the computer made the last one.} other {No moves are left, and {name} made the last one.}}",
+  "time-out": "{name} ran out of time.",
+  "clock-paused": "The clock is paused.",
+  "clock-runs": "The clock is running.",
   joined:
     "{who, select, you {You joined spots {from} and {to}; the new spot is {spot}.} computer {The computer joined spots {from} and {to}; the new spot is {spot}.} other {{name} joined spots {from} and {to}; the new spot is {spot}.}}",
   looped:

@@ -43,6 +43,8 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   "match.redraw": players,
   "match.moveNow": players,
   "match.again": players,
+  "match.resume": players,
+  "match.pause": "yes no no yes yes no no",
   "match.undo": "yes no no yes yes no no",
   "match.retry": "yes no no yes yes no no",
   "match.discard": "yes no no yes yes no no",

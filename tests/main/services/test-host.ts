@@ -5,6 +5,7 @@ import { createHost, type Host } from "../../../main/services/host.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import type { Client } from "../../../main/services/clients.ts";
+import type { HostClock } from "../../../main/services/host-clock.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import {
   events,
@@ -41,25 +42,26 @@ export interface TestHost {
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
+interface TestHostOptions {
+  readonly folder: string;
+  readonly worker?: URL;
+  readonly levels?: string;
+  readonly levelCount?: number;
+  readonly today?: () => Day;
+  readonly clock?: HostClock;
+}
+
 const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 
 /** By default with its own data folder and the shipped levels. It ends with the test. */
-export function testHost(
-  options: { folder?: string; worker?: URL; levels?: string; levelCount?: number; today?: () => Day } = {},
-): TestHost {
+export function testHost(options: Partial<TestHostOptions> = {}): TestHost {
   const test = openTestHost({ folder: temporaryFolder(), ...options });
   onTestFinished(() => test.host.close());
   return test;
 }
 
 /** A host that the caller closes. */
-export function openTestHost(options: {
-  folder: string;
-  worker?: URL;
-  levels?: string;
-  levelCount?: number;
-  today?: () => Day;
-}): TestHost {
+export function openTestHost(options: TestHostOptions): TestHost {
   const { folder, levels, levelCount = SMALL_CAMPAIGN_LEVELS } = options;
   const logged: string[] = [];
   const store = openStore(folder);
@@ -69,6 +71,7 @@ export function openTestHost(options: {
     worker: options.worker ?? realWorker,
     ...(levels === undefined ? {} : { levels, levelCount }),
     ...(options.today === undefined ? {} : { today: options.today }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
     version: "0.0.0",
     seed: () => random.below(2 ** 31),
     log: (line) => logged.push(line),

@@ -77,7 +77,7 @@ describe("migrations", () => {
     const matches = matchStore(database, () => 0);
     expect(matches.unfinished().matches.map((match) => match.id)).toEqual(["open"]);
     expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
-    expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before }]);
+    expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
     expect(settingsStore(database).read()).toEqual({
       language: "system",
@@ -101,7 +101,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9])("keep the data of version %i", (version) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10])("keep the data of version %i", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
@@ -130,6 +130,25 @@ describe("migrations", () => {
     expect(library.games().games.map(({ id }) => id)).toEqual(["level", "over", "open"]);
     library.restore(["deleted"]);
     expect(library.games().games.map(({ id }) => id)).toEqual(["deleted", "level", "over", "open"]);
+  });
+
+  it("keep what both sides had left in a game of version 10", () => {
+    const matches = matchStore(open(fileOf(10)), () => 0);
+    expect(matches.read("timed")).toMatchObject({
+      setup: { clock: { minutes: 3, increment: 2 } },
+      result: { winner: 1, reason: "time-out" },
+      times: [0, 175_000],
+    });
+    expect(matches.moves("timed")).toMatchObject([{ by: 1, timeLeft: 175_000 }]);
+    expect(matches.timesBefore("timed", 2)).toEqual([null, 175_000]);
+  });
+
+  it("give older games no clock", () => {
+    const matches = matchStore(open(fileOf(9)), () => 0);
+    expect(matches.read("over")).toMatchObject({ result: { reason: "gave-up" }, times: null });
+    expect(matches.moves("open")).toMatchObject([{ timeLeft: null }]);
+    matches.finish("open", { winner: 0, reason: "time-out" });
+    expect(matches.read("open")?.result).toEqual({ winner: 0, reason: "time-out" });
   });
 
   it("give the schema of the newest fixture", () => {

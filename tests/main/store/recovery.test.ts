@@ -74,7 +74,7 @@ describe("a damaged database", () => {
     const path = filled();
     const database = openDatabase(path);
     const old = database.prepare(
-      "INSERT INTO matches SELECT ?, setup, drawing, moves, winner, reason, 1, 0, 0, NULL FROM matches WHERE id = 'game-0'",
+      "INSERT INTO matches SELECT ?, setup, drawing, moves, winner, reason, 1, 0, 0, NULL, NULL FROM matches WHERE id = 'game-0'",
     );
     for (let i = 0; i <= 300; i++) old.run(`a-${1000 + i}`);
     database.close();

@@ -1,0 +1,15 @@
+/** What the clocks of matches go by. */
+export interface HostClock {
+  /** Whole milliseconds since some moment. Never goes back. */
+  now(): number;
+  /** Returns how to cancel. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export const MACHINE_CLOCK: HostClock = {
+  now: () => Math.floor(performance.now()),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};

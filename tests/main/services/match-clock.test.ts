@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
+import { gameFileText, readGameFile } from "../../../protocol/game-file.ts";
+import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import { readGames } from "../../../main/workers/game-reading.ts";
+import { temporaryFolder } from "../folders.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+
+function timed(spots = 3): QuickSetup {
+  return { ...setupOf(spots), clock: { minutes: 1, increment: 5 } };
+}
+
+/** Draws the next move, from a spot to another, and waits until the redraw has been shown. */
+async function drawn(test: TestHost, clock: FakeClock, state: MatchState, ends: [number, number]): Promise<MatchState> {
+  const after = await test.ask("match.draw", straight(state, ...ends));
+  const change = test.events["match.changed"].at(-1);
+  const wait = change?.cause.kind === "move" ? Math.round(redrawTime(change.cause.steps)) : 0;
+  expect(after.clock?.running?.ran).toBe(-wait);
+  clock.pass(wait);
+  return after;
+}
+
+describe("a match with a clock", () => {
+  it("takes time from the side to move once the redraw was shown, and adds the increment", async () => {
+    const clock = new FakeClock();
+    const test = testHost({ clock });
+    const start = await test.ask("match.start", timed());
+    expect(start.clock).toEqual({ times: [60_000, 60_000], running: { side: 0, ran: 0 }, isPaused: false });
+    clock.pass(10_000);
+    const first = await drawn(test, clock, start, [0, 1]);
+    expect(first.clock).toMatchObject({ times: [55_000, 60_000], running: { side: 1 } });
+    clock.pass(20_000);
+    expect((await test.ask("match.open", { matchId: start.id })).clock).toMatchObject({ running: { ran: 20_000 } });
+
+    // A refused curve leaves the clock as it is.
+    expect((await test.fail("match.draw", { ...straight(first, 2, 2) })).code).toBe("illegal-stroke");
+    const second = await drawn(test, clock, first, [2, 3]);
+    expect(second.clock).toMatchObject({ times: [55_000, 45_000], running: { side: 0 } });
+    expect(test.store.matches.moves(start.id).map(({ timeLeft }) => timeLeft)).toEqual([55_000, 45_000]);
+    // So after a crash, too.
+    expect(test.store.matches.read(start.id)?.times).toEqual([55_000, 45_000]);
+
+    // Taking back gives each side what it had.
+    clock.pass(30_000);
+    const back = await test.ask("match.undo", { matchId: start.id, moves: 2 });
+    expect(back.clock).toEqual({ times: [55_000, 60_000], running: { side: 1, ran: 0 }, isPaused: false });
+    expect(test.store.matches.read(start.id)?.times).toEqual([55_000, 60_000]);
+
+    clock.pass(7000);
+    const over = await test.ask("match.giveUp", { matchId: start.id, side: 1 });
+    clock.pass(1_000_000);
+    expect(over.clock).toEqual({ times: [55_000, 53_000], running: null, isPaused: false });
+    expect(await test.ask("match.open", { matchId: start.id })).toEqual(over);
+    expect(await test.fail("match.resume", { matchId: start.id })).toEqual({ code: "match-over", params: {} });
+    const again = await test.ask("match.again", { matchId: start.id });
+    expect(again.clock).toMatchObject({ times: [60_000, 60_000], running: { side: 0 } });
+  });
+
+  it("is lost by the side whose time runs out, which no move of that side changes", async () => {
+    const clock = new FakeClock();
+    const test = testHost({ clock });
+    const start = await test.ask("match.start", timed());
+    clock.pass(59_999);
+    const state = await drawn(test, clock, start, [0, 1]);
+    expect(state.clock?.times).toEqual([5001, 60_000]);
+    clock.pass(60_000);
+    const late = test.fail("match.draw", straight(state, 2, 3));
+    expect(await late).toEqual({ code: "match-over", params: {} });
+    const ended = test.events["match.changed"].filter(({ cause }) => cause.kind === "time-out");
+    expect(ended).toHaveLength(1);
+    expect(ended[0]).toMatchObject({
+      cause: { kind: "time-out", by: 1 },
+      state: { result: { winner: 0, reason: "time-out" }, clock: { times: [5001, 0], running: null } },
+    });
+    expect((await test.fail("match.undo", { matchId: start.id, moves: 1 })).code).toBe("nothing-to-undo");
+    const { games } = await test.ask("library.list", {});
+    expect(games[0]).toMatchObject({ moves: 1, result: { winner: 0, reason: "time-out" } });
+    expect(await test.ask("library.replay", { game: start.id })).toMatchObject({ result: { reason: "time-out" } });
+
+    const { lines } = await test.ask("library.export", { games: [start.id] });
+    const [game] = lines.map((line) => JSON.parse(line) as { moves: unknown; times: unknown });
+    expect(game).toMatchObject({ setup: timed(), moves: [{ timeLeft: 5001 }], times: [5001, 0] });
+    const text = gameFileText(lines);
+    expect(readGames(text).ok).toBe(true);
+    expect(readGames(text.replace('"winner":0', '"winner":1')).ok).toBe(false);
+    expect(readGames(text.replace('"clock":{"minutes":1,"increment":5}', '"_":0')).ok).toBe(false);
+    expect(readGameFile(text.replace('"minutes":1', '"minutes":0')).ok).toBe(false);
+  });
+
+  it("stands still while it is paused, while nobody watches, and while the host does not run", async () => {
+    const folder = temporaryFolder();
+    const clock = new FakeClock();
+    const first = openTestHost({ folder, clock });
+    const start = await first.ask("match.start", timed());
+    const { id: matchId } = start;
+    clock.pass(10_000);
+    const paused = await first.ask("match.pause", { matchId });
+    expect(paused.clock).toEqual({ times: [50_000, 60_000], running: null, isPaused: true });
+    expect(first.events["match.changed"].at(-1)).toEqual({ state: paused, cause: { kind: "clock" } });
+    clock.pass(500_000);
+    expect(await first.fail("match.draw", straight(start, 0, 1))).toEqual({ code: "clock-paused", params: {} });
+    const resumed = await first.ask("match.resume", { matchId });
+    expect(resumed.clock).toEqual({ times: [50_000, 60_000], running: { side: 0, ran: 0 }, isPaused: false });
+
+    clock.pass(10_000);
+    const second = first.host.connect(() => {});
+    await first.host.receive(second, { id: 1, request: "match.open", params: { matchId } });
+    second.close();
+    expect((await first.ask("match.open", { matchId })).clock?.isPaused).toBe(false);
+    const third = first.host.connect(() => {});
+    first.client.close();
+    clock.pass(500_000);
+    const seen = await first.host.receive(third, { id: 1, request: "match.open", params: { matchId } });
+    expect(seen).toMatchObject({ result: { clock: { times: [40_000, 60_000], isPaused: true } } });
+    await first.host.receive(third, { id: 1, request: "match.resume", params: { matchId } });
+    clock.pass(10_000);
+    await first.host.close();
+
+    clock.pass(500_000);
+    const again = testHost({ folder, clock });
+    const state = await again.ask("match.open", { matchId });
+    expect(state).toMatchObject({ result: null, clock: { times: [30_000, 60_000], running: null, isPaused: true } });
+    await again.ask("match.resume", { matchId });
+    clock.pass(30_000);
+    await again.until(() => again.events["match.changed"].some(({ cause }) => cause.kind === "time-out"));
+    expect(again.logged).toEqual([]);
+  });
+
+  it("is one between two people, with whole minutes and seconds within their limits", async () => {
+    const { ask, fail } = testHost();
+    const clock = { minutes: 60, increment: 60 };
+    expect((await ask("match.start", { ...setupOf(2), clock })).clock?.times).toEqual([3_600_000, 3_600_000]);
+    const against = { ...setupOf(2, [person, computer("easy")]), clock };
+    expect(await fail("match.start", against)).toEqual({ code: "clock-against-computer", params: {} });
+    for (const faulty of [
+      { minutes: 0, increment: 5 },
+      { minutes: 61, increment: 0 },
+      { minutes: 1.5, increment: 0 },
+      { minutes: 1, increment: 61 },
+      { minutes: 1, increment: -1 },
+      { minutes: "3", increment: 0 },
+    ])
+      expect((await fail("match.start", { ...setupOf(2), clock: faulty })).code).toBe("malformed");
+    const { id: matchId, clock: none } = await ask("match.start", setupOf(2));
+    expect(none).toBeUndefined();
+    expect(await fail("match.pause", { matchId })).toEqual({ code: "no-clock", params: {} });
+  });
+});
