@@ -18,6 +18,7 @@ import "./styles/replay.css";
 import "./styles/analysis.css";
 import "./styles/daily.css";
 import "./styles/narrow.css";
+import "./styles/clock.css";
 import "./styles/narrow-game.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";

@@ -6,6 +6,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import type { ClockReading } from "./clock-reading.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "./game-state.ts";
@@ -26,6 +27,8 @@ interface GameViewOptions {
   readonly reducedMotion: () => boolean;
   /** A speed factor, asked at each change. */
   readonly pace?: () => number;
+  /** Milliseconds of the page, for a clock. */
+  readonly now?: () => number;
 }
 
 /** A match on one screen. */
@@ -42,6 +45,8 @@ export class GameView {
   private readonly state: { value: GameState; peek(): GameState };
   readonly latest: ReadonlySignal<MatchState>;
   readonly shown: ReadonlySignal<MatchState>;
+  /** Null without a clock. */
+  readonly clock: ReadonlySignal<ClockReading | null>;
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
   readonly waiting: ReadonlySignal<boolean>;
@@ -61,6 +66,10 @@ export class GameView {
     const state = signal(openedGame(match));
     this.state = state;
     this.latest = computed(() => state.value.latest);
+    this.clock = computed(() => {
+      const { clock } = this.latest.value;
+      return clock === undefined ? null : { clock, readAt: options.now?.() ?? 0 };
+    });
     this.shown = computed(() => state.value.shown);
     this.seen = computed(() => {
       const { shown, former } = state.value;

@@ -88,6 +88,15 @@ export class MatchActions {
     );
   }
 
+  async pause(): Promise<void> {
+    this.game.interrupt();
+    await this.attempt(() => this.host.ask("match.pause", { matchId: this.game.state().latest.id }));
+  }
+
+  async resume(): Promise<void> {
+    await this.attempt(() => this.host.ask("match.resume", { matchId: this.game.state().latest.id }));
+  }
+
   private async attempt(request: () => Promise<unknown>): Promise<void> {
     try {
       await request();

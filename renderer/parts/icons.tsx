@@ -138,6 +138,18 @@ export const FlagIcon = () => (
   </Icon>
 );
 
+export const RunningIcon = () => (
+  <Icon>
+    <path d="M8 6v12l9-6z" fill="currentColor" />
+  </Icon>
+);
+
+export const LowTimeIcon = () => (
+  <Icon>
+    <path d="M6.5 4.5h11M6.5 19.5h11M8 4.5c0 5 8 5 8 15M16 4.5c0 5-8 5-8 15" />
+  </Icon>
+);
+
 export const HurryIcon = () => (
   <Icon>
     <path d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />

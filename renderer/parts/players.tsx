@@ -4,6 +4,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { sideDetail, whoIs } from "../game/match-texts.ts";
 import { otherSide } from "../../engine/play/match.ts";
+import { ClockFace } from "./clock-face.tsx";
 import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
@@ -47,6 +48,7 @@ export function Players({
                 </small>
               )}
             </span>
+            {state.clock !== undefined && <ClockFace game={game} side={index} />}
             <span class="player-status">{statusOf(game, state, index, showing)}</span>
             {showing === null && state.toMove === index && game.latest.value.thinking && mayBeHurried(state, index) && (
               <button

@@ -2,19 +2,21 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
-import { FlagIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { FlagIcon, PauseIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
-import { canLoseBadge, isInCampaign, type GameContext } from "./game-context.ts";
+import { canLoseBadge, isInCampaign, mayPause, type GameContext } from "./game-context.ts";
 
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
   const isOver = state.result !== null;
   const mayUndo = !isOfTwoPeople(state) || session.settings.value.takeBack !== "never";
-  const hasFirst = isOver || isInCampaign(state);
+  const hasPause = !isOver && state.clock !== undefined && state.role.sides.length === 2;
+  const hasFirst = isOver || isInCampaign(state) || hasPause;
   return (
     <div class={`panel-buttons ${mayUndo === hasFirst ? "" : "panel-buttons-3"}`}>
       {isOver ? <ResultButton context={context} /> : isInCampaign(state) && <HintOffer context={context} />}
+      {hasPause && <PauseButton context={context} />}
       {mayUndo && <UndoButton context={context} onUndo={onUndo} />}
       {isOver ? <NextButtons context={context} /> : <RunningButtons context={context} />}
     </div>
@@ -30,6 +32,22 @@ function HintOffer({ context }: { context: GameContext }) {
     else void game.actions.hint();
   };
   return <HintButton game={game} isEnabled={isEnabled} costs={costs} onHint={hint} />;
+}
+
+function PauseButton({ context: { session, game } }: { context: GameContext }) {
+  const canPause = session.connected.value && mayPause(game.latest.value);
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="pause"
+      aria-disabled={!canPause}
+      onClick={() => canPause && void game.actions.pause()}
+    >
+      <PauseIcon />
+      {t("clock.pause")}
+    </button>
+  );
 }
 
 function UndoButton({ context: { session, game, state }, onUndo }: { context: GameContext; onUndo: () => void }) {

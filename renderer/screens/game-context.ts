@@ -28,6 +28,11 @@ export function isInCampaign({ setup }: MatchState): boolean {
   return isCampaignMap(setup.map);
 }
 
+/** A running clock, which everybody at this screen may stop. */
+export function mayPause({ clock, role, result }: MatchState): boolean {
+  return clock !== undefined && !clock.isPaused && result === null && role.sides.length === 2;
+}
+
 /** Whether help or a retry would cost the badge. */
 export function canLoseBadge({ state, isHeld }: GameContext): boolean {
   return isInCampaign(state) && !state.helped && !isHeld;

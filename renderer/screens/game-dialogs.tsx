@@ -2,6 +2,7 @@ import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
+import { PauseDialog } from "../parts/pause-dialog.tsx";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { GamePicture } from "./game-picture.tsx";
@@ -43,6 +44,13 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
     return <HelpDialog help={help} isOver={state.result !== null} onClose={close} onAgree={accept} />;
   }
   return null;
+}
+
+/** Over the board, while the clock is paused. */
+export function Pause({ context: { session, game, menu } }: { context: GameContext }) {
+  const { clock, role } = game.latest.value;
+  const isHere = role.sides.length > 0 && session.connected.value;
+  return clock?.isPaused === true && isHere ? <PauseDialog game={game} menu={menu} /> : null;
 }
 
 /** Shown until the player looks at the board. */

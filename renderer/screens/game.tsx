@@ -14,8 +14,8 @@ import type { Theme } from "../session/theme.ts";
 import { listenTo } from "../sound/listener.ts";
 import { play } from "../sound/synth.ts";
 import { GameButtons } from "./game-buttons.tsx";
-import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
-import { GameEnd, OpenDialog } from "./game-dialogs.tsx";
+import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./game-context.ts";
+import { GameEnd, OpenDialog, Pause } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { useUndo } from "./use-undo.ts";
 
@@ -56,6 +56,12 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   useEffect(() => listenTo(game, () => session.settings.peek().sounds === "on", play), [game, session]);
 
   useEffect(() => {
+    return () => {
+      if (mayPause(game.latest.peek())) void game.actions.pause();
+    };
+  }, [game]);
+
+  useEffect(() => {
     if (!isOver) game.endSeen.value = false;
   }, [game, isOver]);
 
@@ -72,6 +78,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       </p>
       <OpenDialog context={context} dialog={dialog} />
       <GameEnd context={context} />
+      <Pause context={context} />
     </div>
   );
 }

@@ -20,7 +20,17 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
-import { againstOpponent, formOf, levelOf, provedSpots, setupOf, withColour, type SetupForm } from "./setup-form.ts";
+import { ClockFields } from "./clock-fields.tsx";
+import {
+  againstOpponent,
+  formOf,
+  isReady,
+  levelOf,
+  provedSpots,
+  setupOf,
+  withColour,
+  type SetupForm,
+} from "./setup-form.ts";
 
 /** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
@@ -121,6 +131,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             />
             {form.opponent === "person" && <NameInput side={1} form={form} onChange={setChanged} />}
           </div>
+          {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
           <Choice
             legend={t("play.who-starts")}
             testid="starts"
@@ -152,7 +163,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             type="submit"
             class="button button-primary button-large"
             data-testid="play"
-            disabled={starting || !session.connected.value}
+            disabled={starting || !session.connected.value || !isReady(form)}
           >
             {t("play.start")}
           </button>

@@ -2,6 +2,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
+import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "./clock-form.ts";
 import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.ts";
 
 /** The first side is always a person. */
@@ -17,6 +18,8 @@ export interface SetupForm {
   readonly names: readonly [string, string];
   /** Does a plain map begin with one random move? */
   readonly opensAtRandom: boolean;
+  /** Of two persons. */
+  readonly clock: ClockForm;
 }
 
 export const FIRST_FORM: SetupForm = {
@@ -28,6 +31,7 @@ export const FIRST_FORM: SetupForm = {
   starts: 0,
   names: ["", ""],
   opensAtRandom: false,
+  clock: NO_CLOCK,
 };
 
 /** The chosen level, or the strongest offered one below it. */
@@ -43,6 +47,7 @@ export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spot
 
 export function setupOf(form: SetupForm): QuickSetup {
   const [mine, theirs] = form.colours;
+  const clock = form.opponent === "person" ? timeControlOf(form.clock) : undefined;
   const person = (colour: Colour, name: string): Side => {
     const named = form.opponent === "person" ? sideNameSchema.safeParse(name) : null;
     return { kind: "person", colour, ...(named?.success === true ? { name: named.data } : {}) };
@@ -61,7 +66,13 @@ export function setupOf(form: SetupForm): QuickSetup {
         : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
     ...(form.map === null && form.opensAtRandom ? { randomOpening: true } : {}),
+    ...(clock === undefined || clock === null ? {} : { clock }),
   };
+}
+
+/** Can a game begin so? */
+export function isReady({ opponent, clock }: Pick<SetupForm, "opponent" | "clock">): boolean {
+  return opponent === "computer" || timeControlOf(clock) !== null;
 }
 
 /** The last choices; the map is always chosen again. */
@@ -77,6 +88,7 @@ export function formOf(setup: QuickSetup | null): SetupForm {
     starts: setup.starts,
     names: [nameOfSide(a), nameOfSide(b)],
     opensAtRandom: setup.randomOpening === true,
+    clock: clockFormOf(setup.clock),
   };
 }
 

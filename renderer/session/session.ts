@@ -233,6 +233,7 @@ export class Session {
       openPen: this.options.openPen,
       reducedMotion: () => this.reducedMotion.peek(),
       pace: () => PACES[this.settings.peek().pace],
+      now: () => performance.now(),
     });
   }
 

@@ -4,6 +4,7 @@ import { animationCs as animation } from "./cs/animation.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
+import { clockCs as clock } from "./cs/clock.ts";
 import { dailyCs as daily } from "./cs/daily.ts";
 import { editorCs as editor } from "./cs/editor.ts";
 import { endCs as end } from "./cs/end.ts";
@@ -36,6 +37,7 @@ export const cs: Catalogue = {
   app,
   campaign,
   choices,
+  clock,
   colours,
   daily,
   editor,

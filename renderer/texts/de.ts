@@ -4,6 +4,7 @@ import { animationDe as animation } from "./de/animation.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
+import { clockDe as clock } from "./de/clock.ts";
 import { dailyDe as daily } from "./de/daily.ts";
 import { editorDe as editor } from "./de/editor.ts";
 import { endDe as end } from "./de/end.ts";
@@ -36,6 +37,7 @@ export const de: Catalogue = {
   app,
   campaign,
   choices,
+  clock,
   colours,
   daily,
   editor,

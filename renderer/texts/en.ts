@@ -4,6 +4,7 @@ import { animationEn as animation } from "./en/animation.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
+import { clockEn as clock } from "./en/clock.ts";
 import { dailyEn as daily } from "./en/daily.ts";
 import { editorEn as editor } from "./en/editor.ts";
 import { endEn as end } from "./en/end.ts";
@@ -36,6 +37,7 @@ export const en = {
   app,
   campaign,
   choices,
+  clock,
   colours,
   daily,
   editor,

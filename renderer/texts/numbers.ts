@@ -48,3 +48,9 @@ export function weekdayTexts(): string[] {
   // 5 January 1970 was a Monday.
   return Array.from({ length: 7 }, (_, i) => format.format((4 + i) * 86_400_000));
 }
+
+/** As in "9.4". */
+export function tenthsText(value: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(localeOf(language.value), digits).format(value);
+}

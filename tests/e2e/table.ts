@@ -11,6 +11,7 @@ import {
   type Page,
 } from "playwright-core";
 import { inject } from "vitest";
+import type { HostClock } from "../../main/services/host-clock.ts";
 import { openWebHost, startWebHost, type RunningHost } from "./web-host.ts";
 
 /** How long a page may take for what a quick machine shows at once, in milliseconds: as long as `expect.poll` waits. */
@@ -47,6 +48,8 @@ function connectedBrowser(): Promise<Browser> {
 export interface TableOptions {
   /** Is the host a process of its own, which `endHost` kills? */
   readonly hasHostProcess?: boolean;
+  /** Of a host within the test's process. Default: of this computer. */
+  readonly clock?: HostClock;
   /** Default: the one that all end-to-end tests share. */
   readonly browser?: Browser;
 }
@@ -73,9 +76,9 @@ export class Table {
     this.host = host;
   }
 
-  static async lay({ hasHostProcess = false, browser }: TableOptions = {}): Promise<Table> {
+  static async lay({ hasHostProcess = false, browser, clock }: TableOptions = {}): Promise<Table> {
     const folder = mkdtempSync(join(tmpdir(), "sprouts-e2e-"));
-    const start = hasHostProcess ? startWebHost : openWebHost;
+    const start = hasHostProcess ? startWebHost : (data: string) => openWebHost(data, clock);
     return new Table(folder, browser ?? (await connectedBrowser()), start, await start(folder));
   }
 

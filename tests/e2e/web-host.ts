@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { seededRandom } from "../../engine/random.ts";
+import { MACHINE_CLOCK, type HostClock } from "../../main/services/host-clock.ts";
 import { createHost, createHostPool } from "../../main/services/host.ts";
 import { openStore } from "../../main/store/store.ts";
 import { version } from "../../main/version.ts";
@@ -26,7 +27,7 @@ export interface RunningHost {
 let pool: Pool<HostTasks> | undefined;
 
 /** Starts a web host over the data in `folder` within this process; all such hosts share their worker threads. */
-export async function openWebHost(folder: string): Promise<RunningHost> {
+export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
   pool ??= createHostPool(worker);
   const random = seededRandom(testSeed("the host's choices"));
   const host = createHost({
@@ -34,6 +35,7 @@ export async function openWebHost(folder: string): Promise<RunningHost> {
     worker,
     pool,
     version,
+    clock,
     seed: () => random.below(2 ** 31),
     log: (line) => console.error(line),
   });

@@ -1,0 +1,89 @@
+import { useId } from "preact/hooks";
+import { MAX_INCREMENT, MAX_MINUTES } from "../../engine/play/clock.ts";
+import { Choice } from "../parts/choice.tsx";
+import { t } from "../texts/texts.ts";
+import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
+
+/** The clock of two people. */
+export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (form: ClockForm) => void }) {
+  const control = timeControlOf(form);
+  const presets = CLOCK_PRESETS.map((value) => ({
+    value,
+    label: t("clock.control", { ...presetOf(value) }),
+    content: value,
+  }));
+  return (
+    <div class="clock-fields">
+      <Choice<ClockChoice>
+        legend={t("clock.legend")}
+        testid="clock"
+        value={form.choice}
+        options={[{ value: "off", label: t("clock.off") }, ...presets, { value: "custom", label: t("clock.custom") }]}
+        onChange={(choice) => onChange({ ...form, choice })}
+      />
+      {form.choice === "custom" && (
+        <div class="clock-numbers">
+          <NumberField
+            label={t("clock.minutes")}
+            testid="clock-minutes"
+            value={form.minutes}
+            min={1}
+            max={MAX_MINUTES}
+            onChange={(minutes) => onChange({ ...form, minutes })}
+          />
+          <NumberField
+            label={t("clock.increment")}
+            testid="clock-increment"
+            value={form.increment}
+            min={0}
+            max={MAX_INCREMENT}
+            onChange={(increment) => onChange({ ...form, increment })}
+          />
+        </div>
+      )}
+      <p class={control === null ? "field-failure" : "quiet"} aria-live="polite" data-testid="clock-line">
+        {control === null
+          ? t("clock.faulty", { minutes: MAX_MINUTES, increment: MAX_INCREMENT })
+          : control !== undefined && `${t("clock.control", { ...control })}. ${t("clock.about")}`}
+      </p>
+    </div>
+  );
+}
+
+function NumberField({
+  label,
+  testid,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string;
+  testid: string;
+  value: string;
+  min: number;
+  max: number;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="number-field">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        class="text-input"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        required
+        value={value}
+        data-testid={testid}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

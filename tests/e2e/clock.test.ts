@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { FakeClock } from "../main/services/fake-clock.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt, drawUntil, matchOf, shown } from "./game-screen.ts";
+import { watchedTable } from "./watched-table.ts";
+
+describe("a game of two people with a clock", () => {
+  const clock = new FakeClock();
+  const laid = watchedTable({ clock });
+  const random = seededRandom(testSeed("a clock"));
+
+  it("is set up, runs for the side to move, can be paused, and ends when a time runs out", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("nav-play").click();
+    await page.getByTestId("opponent-person").check({ force: true });
+    await page.getByTestId("clock-custom").check({ force: true });
+    await page.getByTestId("clock-minutes").fill("61");
+    expect(await page.getByTestId("play").isDisabled()).toBe(true);
+    await laid.table.picture(page, "clock-setup-faulty");
+    await page.getByTestId("clock-minutes").fill("2");
+    await page.getByTestId("clock-increment").fill("5");
+    await laid.table.picture(page, "clock-setup");
+    await page.getByTestId("play").click();
+    await boardAt(page, 0);
+    const matchId = matchOf(page);
+    const state = await laid.watcher.ask("match.open", { matchId });
+    expect(state.setup.clock).toEqual({ minutes: 2, increment: 5 });
+    expect(await page.getByTestId("clock-0").getAttribute("data-running")).toBe("true");
+
+    await drawUntil(page, laid.watcher, matchId, random, ({ moves }) => moves > 0);
+    expect(await page.getByTestId("clock-0").innerText()).toBe("2:05");
+    expect(await page.getByTestId("clock-1").getAttribute("data-running")).toBe("true");
+
+    await page.getByTestId("pause").click();
+    await laid.table.picture(page, "clock-paused");
+    clock.pass(500_000);
+    await page.getByTestId("resume").click();
+    await page.getByTestId("pause-dialog").waitFor({ state: "detached" });
+    // Leaving pauses, too.
+    await page.getByTestId("menu").click();
+    await expect
+      .poll(async () => (await laid.watcher.ask("match.open", { matchId })).clock?.isPaused, { timeout: 60_000 })
+      .toBe(true);
+    await page.goBack();
+    await page.getByTestId("resume").click();
+    await page.getByTestId("pause-dialog").waitFor({ state: "detached" });
+
+    clock.pass(105_000);
+    // A page learns the time with each state.
+    await laid.watcher.ask("match.pause", { matchId });
+    await page.getByTestId("resume").click();
+    await page.locator('[data-testid="clock-1"][data-low="true"]').waitFor();
+    for (const [colorScheme, width] of [
+      ["light", 1280],
+      ["dark", 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await shown(page);
+      await laid.table.picture(page, `clock-low-${colorScheme}-${width}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    clock.pass(20_000);
+    await expect.poll(() => page.getByTestId("end-reason").innerText(), { timeout: 60_000 }).toContain("out of time");
+    expect((await laid.watcher.ask("match.open", { matchId })).result).toEqual({ winner: 0, reason: "time-out" });
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
