@@ -16,10 +16,7 @@ export function nimberText(nimber: number | null): string {
 export function outcomeText({ found, usable, status }: AnalysisState, moves: number): string {
   if (!usable.includes(true)) return t("analysis.over");
   const who = moves === 0 ? "mover" : moves % 2 === 0 ? "you" : "other";
-  if (found?.outcome === "win") {
-    const wins = found.moves.filter(({ outcome }) => outcome === "win").length;
-    return t("analysis.wins", { who, wins });
-  }
+  if (found?.outcome === "win") return t("analysis.wins", { who });
   if (found?.outcome === "loss") return t("analysis.loses", { who });
   if (status === "running") return t("analysis.searching");
   return t(status === "memory" ? "analysis.memory-full" : "analysis.not-found");

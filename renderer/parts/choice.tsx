@@ -51,7 +51,9 @@ export function Choice<T extends string>({
               data-testid={`${testid}-${option.value}`}
               onChange={() => onChange(option.value)}
             />
-            <span class="choice-face">{option.content ?? option.label}</span>
+            <span class="choice-face" aria-hidden="true">
+              {option.content ?? option.label}
+            </span>
           </label>
         ))}
       </div>

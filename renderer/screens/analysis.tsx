@@ -81,6 +81,7 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
             <BackIcon />
           </button>
           <h1>{t("analysis.title")}</h1>
+          <LensButtons lens={lens} isCrowded={drawing.spots.length >= 20} />
         </div>
         <Steps steps={steps} />
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
@@ -103,7 +104,6 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
           followLabel={t(isLost ? "analysis.answer" : "analysis.look")}
         />
         {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
-        <LensButtons lens={lens} isCrowded={drawing.spots.length >= 20} />
       </aside>
     </div>
   );
@@ -157,7 +157,9 @@ function Parts({
               onFocus={() => onPoint(index)}
               onBlur={() => onPoint(null)}
             >
-              <span class="analysis-nimber">{nimberText(part.nimber)}</span>
+              <span class="analysis-nimber" aria-hidden="true">
+                {nimberText(part.nimber)}
+              </span>
               <span>
                 {t("analysis.part", {
                   ...spotsOf(part.spots),

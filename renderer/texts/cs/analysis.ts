@@ -11,7 +11,7 @@ export const analysisCs: Translation<typeof en.analysis> = {
   "map-label": "Rozebrat {name}",
   "who-wins": "Kdo vyhraje?",
   over: "Nezbývá tu žádný tah. Vyhrál ten, kdo táhl poslední.",
-  wins: "{who, select, mover {Hráč na tahu vyhraje} you {Jsi zase na tahu a vyhraješ} other {Na tahu je soupeř a vyhraje}}{wins, plural, =0 {.} one {: vyhrává # druh tahu.} few {: vyhrávají # druhy tahů.} many {: vyhrává # druhu tahů.} other {: vyhrává # druhů tahů.}}",
+  wins: "{who, select, mover {Hráč na tahu vyhraje} you {Jsi zase na tahu a vyhraješ} other {Na tahu je soupeř a vyhraje}}.",
   loses:
     "{who, select, mover {Hráč na tahu prohraje: na každý tah existuje vyhrávající odpověď.} you {Jsi zase na tahu a prohraješ: na každý tah existuje vyhrávající odpověď.} other {Na tahu je soupeř a prohraje: na každý tah existuje vyhrávající odpověď.}}",
   searching: "Zatím se nenašlo, kdo vyhraje. Hledá se dál, dokud hledání nezastavíš nebo se nezaplní paměť.",
@@ -22,14 +22,14 @@ export const analysisCs: Translation<typeof en.analysis> = {
   part: "{count, plural, one {Bod {spots}} few {Body {spots}} many {Body {spots}} other {Body {spots}}}: {known, select, yes {nimber {nimber}} other {nimber se zatím nenašel}}",
   sum: "Dohromady mají nimber {nimber}. Je-li 0, hráč na tahu prohraje.",
   winning:
-    "{count, plural, one {Vyhrávající tah} few {Vyhrávající tahy} many {Vyhrávající tahy} other {Vyhrávající tahy}}",
+    "{count, plural, one {# druh vyhrávajícího tahu} few {# druhy vyhrávajících tahů} many {# druhu vyhrávajících tahů} other {# druhů vyhrávajících tahů}}",
   others: "{count, plural, one {Jiný tah} few {Jiné tahy} many {Jiné tahy} other {Jiné tahy}}",
   replies: "{count, plural, one {Odpověď} few {Všechny odpovědi} many {Všechny odpovědi} other {Všechny odpovědi}}",
   move: "{shape, select, loop {Smyčka u bodu {from}} other {Křivka z bodu {from} do bodu {to}}}",
   "curve-coming": "Hledá se křivka …",
   "no-curve": "Pro tento tah se nenašla žádná křivka",
   leads:
-    "{outcome, select, win {Vyhrává} loss {Prohrává} other {Zatím se nenašlo}} · {known, select, yes {vede k nimberu {nimber}} other {nimber se zatím nenašel}} · {ways, plural, one {# způsob} few {# způsoby} many {# způsobu} other {# způsobů}}",
+    "{outcome, select, win {Vyhrává} loss {Prohrává} other {Zatím se nenašlo}}{known, select, yes { · vede k nimberu {nimber}} other {}} · {ways, plural, one {# způsob} few {# způsoby} many {# způsobu} other {# způsobů}}",
   why: "Proč?",
   answer: "Odpověď",
   look: "Ukázat",

@@ -11,7 +11,7 @@ export const analysisDe: Translation<typeof en.analysis> = {
   "map-label": "{name} analysieren",
   "who-wins": "Wer gewinnt?",
   over: "Hier ist kein Zug mehr möglich. Wer den letzten Zug gemacht hat, hat gewonnen.",
-  wins: "{who, select, mover {Wer am Zug ist, gewinnt} you {Du bist wieder am Zug und gewinnst} other {Der andere ist am Zug und gewinnt}}{wins, plural, =0 {.} one {: # Art von Zug gewinnt.} other {: # Arten von Zügen gewinnen.}}",
+  wins: "{who, select, mover {Wer am Zug ist, gewinnt} you {Du bist wieder am Zug und gewinnst} other {Der andere ist am Zug und gewinnt}}.",
   loses:
     "{who, select, mover {Wer am Zug ist, verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.} you {Du bist wieder am Zug und verlierst: Auf jeden Zug gibt es eine Antwort, die gewinnt.} other {Der andere ist am Zug und verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.}}",
   searching:
@@ -21,14 +21,14 @@ export const analysisDe: Translation<typeof en.analysis> = {
   parts: "{count, plural, one {Die Stellung ist ein einziger Teil} other {Die Stellung hat # unabhängige Teile}}",
   part: "{count, plural, one {Punkt {spots}} other {Punkte {spots}}}: {known, select, yes {Nimber {nimber}} other {Nimber noch nicht gefunden}}",
   sum: "Zusammen haben sie den Nimber {nimber}. Wer am Zug ist, verliert, wenn er 0 ist.",
-  winning: "{count, plural, one {Gewinnzug} other {Gewinnzüge}}",
+  winning: "{count, plural, one {# Art von Gewinnzug} other {# Arten von Gewinnzügen}}",
   others: "{count, plural, one {Anderer Zug} other {Andere Züge}}",
   replies: "{count, plural, one {Der Gegenzug} other {Alle Gegenzüge}}",
   move: "{shape, select, loop {Eine Schleife an Punkt {from}} other {Eine Kurve von Punkt {from} zu Punkt {to}}}",
   "curve-coming": "Eine Kurve wird gesucht …",
   "no-curve": "Für diesen Zug wurde keine Kurve gefunden",
   leads:
-    "{outcome, select, win {Gewinnt} loss {Verliert} other {Noch nicht gefunden}} · {known, select, yes {führt zu Nimber {nimber}} other {Nimber noch nicht gefunden}} · {ways, plural, one {# Weg} other {# Wege}}",
+    "{outcome, select, win {Gewinnt} loss {Verliert} other {Noch nicht gefunden}}{known, select, yes { · führt zu Nimber {nimber}} other {}} · {ways, plural, one {# Weg} other {# Wege}}",
   why: "Warum?",
   answer: "Antwort",
   look: "Ansehen",
