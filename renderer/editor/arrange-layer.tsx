@@ -5,8 +5,9 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { dragCurve, dragSpot, nearestPlace, type PlaceOnCurve } from "../../engine/drawing/moves/dragging.ts";
 import { arrange } from "../../engine/play/drafting.ts";
 import { MIN_SPOT_DISTANCE } from "../../protocol/drafts.ts";
-import { toBoard, type Lens } from "../board/lens.ts";
+import { toBoard, toScreen, type Lens } from "../board/lens.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { t } from "../texts/texts.ts";
 
 /** What a press on the board does: adds a spot, moves what lies there, or removes a spot. */
 export type ArrangeTool = "add" | "move" | "remove";
@@ -15,8 +16,8 @@ interface ArrangeLayerProps {
   readonly drawing: Drawing;
   readonly tool: ArrangeTool;
   readonly lens: Signal<Lens>;
-  /** Resolves when the board shows the drawing, or it was refused. */
-  readonly onArrange: (drawing: Drawing) => Promise<void>;
+  /** Resolves when the board shows the drawing (true), or it was refused. */
+  readonly onArrange: (drawing: Drawing) => Promise<boolean>;
 }
 
 type Grip =
@@ -25,12 +26,29 @@ type Grip =
 
 /** How far a pointer may miss, in CSS pixels. */
 const REACH = { mouse: 16, touch: 26 } as const;
+/** How far an arrow key goes, alone and with Shift, and how far the cursor may miss, in board units. */
+const KEY_STEP = 0.025;
+const SMALL_KEY_STEP = 0.005;
+const KEY_REACH = 0.03;
+const MIDDLE: Point = { x: 0.5, y: 0.5 };
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
-/** Covers the board while its spots and curves are arranged; shows where they go while they are dragged. */
+/**
+ * Covers the board while its spots and curves are arranged, by a pointer or by a cursor that the arrow keys move; shows
+ * where they go while they are dragged.
+ */
 export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
   const [preview, setPreview] = useState<Drawing | null>(null);
+  /** Null unless keys are used. */
+  const [cursor, setCursor] = useState<Point | null>(null);
+  const [said, setSaid] = useState("");
 
   const pointOf = (event: PointerEvent): Point => {
     const box = (layer.current as HTMLDivElement).getBoundingClientRect();
@@ -43,36 +61,44 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     const pixels = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
     return pixels / ((layer.current as HTMLDivElement).clientWidth * lens.peek().zoom);
   };
-  const finish = async (next: Drawing): Promise<void> => {
-    await onArrange(next);
+  const finish = async (next: Drawing, words: string): Promise<void> => {
+    setSaid((await onArrange(next)) ? words : "");
     setPreview(null);
+  };
+
+  const pressAt = (point: Point, reach: number): void => {
+    const spot = nearestSpot(drawing, point, reach);
+    if (tool === "add") {
+      if (spot !== null) return;
+      const words = t("editor.arranged", { change: "added", spot: drawing.spots.length + 1 });
+      void finish({ ...drawing, spots: [...drawing.spots, { ...point, move: 0 }] }, words);
+      return;
+    }
+    if (tool === "remove") {
+      if (spot === null) return;
+      const words = t("editor.arranged", { change: "removed", spot: spot + 1 });
+      void finish({ ...drawing, spots: drawing.spots.filter((_, index) => index !== spot) }, words);
+      return;
+    }
+    const place = spot === null ? nearestPlace(drawing, point) : null;
+    if (spot !== null) grip.current = { kind: "spot", spot };
+    else if (place !== null && place.distance <= reach) grip.current = { kind: "curve", place, from: point };
+    else return;
+    setSaid(t("editor.held", { what: spot === null ? "curve" : "spot", spot: (spot ?? 0) + 1 }));
+    setPreview(drawing);
   };
 
   const press = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
-    const point = pointOf(event);
-    const spot = nearestSpot(drawing, point, reachOf(event));
-    if (tool === "add") {
-      if (spot === null) void finish({ ...drawing, spots: [...drawing.spots, { ...point, move: 0 }] });
-      return;
-    }
-    if (tool === "remove") {
-      if (spot !== null) void finish({ ...drawing, spots: drawing.spots.filter((_, index) => index !== spot) });
-      return;
-    }
-    const place = spot === null ? nearestPlace(drawing, point) : null;
-    if (spot !== null) grip.current = { kind: "spot", spot };
-    else if (place !== null && place.distance <= reachOf(event)) grip.current = { kind: "curve", place, from: point };
-    else return;
-    (layer.current as HTMLDivElement).setPointerCapture(event.pointerId);
-    setPreview(drawing);
+    setCursor(null);
+    pressAt(pointOf(event), reachOf(event));
+    if (grip.current !== null) (layer.current as HTMLDivElement).setPointerCapture(event.pointerId);
   };
 
-  const move = (event: PointerEvent): void => {
+  const moveTo = (point: Point): void => {
     const held = grip.current;
     if (held === null) return;
-    const point = pointOf(event);
     const moved =
       held.kind === "spot"
         ? dragSpot(drawing, held.spot, point)
@@ -84,25 +110,78 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   const release = (isKept: boolean): void => {
     if (grip.current === null) return;
     grip.current = null;
-    if (isKept && preview !== null && preview !== drawing) void finish(preview);
-    else setPreview(null);
+    if (isKept && preview !== null && preview !== drawing) {
+      void finish(preview, t("editor.arranged", { change: "moved", spot: 0 }));
+      return;
+    }
+    setSaid(t("editor.arranged", { change: "kept", spot: 0 }));
+    setPreview(null);
+  };
+
+  const step = (by: Point, length: number): void => {
+    const from = cursor ?? MIDDLE;
+    const to = { x: inside(from.x + by.x * length), y: inside(from.y + by.y * length) };
+    setCursor(to);
+    if (grip.current !== null) {
+      moveTo(to);
+      return;
+    }
+    const spot = nearestSpot(drawing, to, KEY_REACH);
+    const place = { x: Math.round(100 * to.x), y: Math.round(100 * to.y) };
+    setSaid(t("editor.cursor", { ...place, on: spot === null ? "board" : "spot", spot: (spot ?? 0) + 1 }));
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow !== undefined) step(arrow, event.shiftKey ? SMALL_KEY_STEP : KEY_STEP);
+    else if (event.key === "Escape" && grip.current !== null) release(false);
+    else if (event.key !== "Enter" && event.key !== " ") return;
+    else if (grip.current !== null) release(true);
+    else pressAt(cursor ?? MIDDLE, KEY_REACH);
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   const { zoom, x, y } = lens.value;
+  const shown = cursor === null ? null : toScreen(lens.value, cursor);
   return (
     <div
       ref={layer}
       class={`arrange-layer arrange-${tool}`}
       data-testid="arrange-layer"
-      aria-hidden="true"
+      role="application"
+      tabIndex={0}
+      aria-label={t("editor.arrange")}
+      onKeyDown={onKey}
+      onFocus={() => document.documentElement.dataset["input"] !== "pointer" && setCursor(MIDDLE)}
+      onBlur={() => {
+        release(false);
+        setCursor(null);
+      }}
       onPointerDown={press}
-      onPointerMove={move}
+      onPointerMove={(event) => moveTo(pointOf(event))}
       onPointerUp={() => release(true)}
       onPointerCancel={() => release(false)}
     >
       {preview !== null && <DrawingPicture drawing={preview} side={600} view={[x, y, 1 / zoom, 1 / zoom]} />}
+      {shown !== null && (
+        <span
+          class="arrange-cursor"
+          style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }}
+          data-testid="arrange-cursor"
+        />
+      )}
+      <p class="visually-hidden" role="status" data-testid="arrange-said">
+        {said}
+      </p>
     </div>
   );
+}
+
+/** Within the board, with room for a spot. */
+function inside(value: number): number {
+  return Math.min(0.97, Math.max(0.03, value));
 }
 
 function nearestSpot({ spots }: Drawing, point: Point, reach: number): number | null {

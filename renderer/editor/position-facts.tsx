@@ -23,35 +23,44 @@ export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnaly
         {isOver && spots > 0 && <span data-testid="draft-over">{t("editor.over")}</span>}
         {!isOver && <span>{t("editor.regions", { regions: livingRegions(drawing).length })}</span>}
       </p>
-      <div class="position-row">
-        <input
-          type="text"
-          class="text-input"
-          readOnly
-          value={position}
-          aria-label={t("editor.position")}
-          title={t("editor.position")}
-          data-testid="position"
-        />
-        <button
-          type="button"
-          class="button button-small"
-          data-testid="copy-position"
-          onClick={() => void copy(position)}
-        >
-          {t(copied === position ? "editor.copied" : "editor.copy")}
-        </button>
-        {code !== undefined && (
-          <button type="button" class="button button-small" data-testid="copy-code" onClick={() => void copy(code)}>
-            {t(copied === code ? "editor.code-copied" : "editor.copy-code")}
+      {spots > 0 && (
+        <div class="position-row">
+          <input
+            type="text"
+            class="text-input"
+            readOnly
+            value={position}
+            aria-label={t("editor.position")}
+            title={t("editor.position")}
+            data-testid="position"
+          />
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="copy-position"
+            onClick={() => void copy(position)}
+          >
+            {t(copied === position ? "editor.copied" : "editor.copy")}
           </button>
-        )}
-      </div>
-      {!isOver && drawing.spots.length > 0 && (
-        <button type="button" class="button button-small" data-testid="analyse" onClick={onAnalyse}>
-          {t("analysis.who-wins")}
-        </button>
+        </div>
       )}
+      {spots > 0 && (
+        <div class="position-buttons">
+          {!isOver && (
+            <button type="button" class="button button-small" data-testid="analyse" onClick={onAnalyse}>
+              {t("analysis.who-wins")}
+            </button>
+          )}
+          {code !== undefined && (
+            <button type="button" class="button button-small" data-testid="copy-code" onClick={() => void copy(code)}>
+              {t(copied === code ? "editor.code-copied" : "editor.copy-code")}
+            </button>
+          )}
+        </div>
+      )}
+      <p class="visually-hidden" role="status">
+        {copied === null ? "" : t(copied === position ? "editor.copied" : "editor.code-copied")}
+      </p>
     </section>
   );
 }

@@ -78,7 +78,11 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
               drawing={state.drawing}
               tool={tool}
               lens={lens}
-              onArrange={async (drawing) => setSaid(await drafts.arrange(drawing))}
+              onArrange={async (drawing) => {
+                const problem = await drafts.arrange(drawing);
+                setSaid(problem);
+                return problem === null;
+              }}
             />
           )}
         </Board>
@@ -100,6 +104,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
         <Choice<Tool>
           legend={t("editor.tool")}
           testid="tool"
+          hideLegend
           value={tool}
           options={(isBare ? (["draw", "add", "move", "remove"] as const) : (["draw", "move"] as const)).map(
             (value) => ({ value, label: t(`editor.tool-${value}`) }),
@@ -109,14 +114,14 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
             setSaid(null);
           }}
         />
-        {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
-        <PositionFacts draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
-        <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
-          {said ?? `${hint} ${t(state.isKept ? "editor.is-kept" : "editor.is-stored")}`}
-        </p>
-        <div class="panel-slot">
+        <div class="editor-words">
+          <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
+            {said ?? `${hint} ${t(state.isKept ? "editor.is-kept" : "editor.is-stored")}`}
+          </p>
           <ToastLine game={view} />
         </div>
+        {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
+        <PositionFacts draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
         {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= 20} />}
         <div class="panel-buttons">
           <button

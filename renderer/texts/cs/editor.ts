@@ -15,6 +15,11 @@ export const editorCs: Translation<typeof en.editor> = {
   "hint-add": "Stisknutím desky přidáte bod.",
   "hint-move": "Tažením posunete bod nebo křivku.",
   "hint-remove": "Stisknutím bodu ho odeberete.",
+  arrange: "Deska. Šipky posouvají kurzor, se Shiftem o méně. Enter působí na jeho místě.",
+  cursor: "{on, select, spot {Bod {spot}} other {{x} % zleva, {y} % shora}}",
+  held: "{what, select, spot {Držíte bod {spot}.} other {Držíte křivku.}} Šipky posouvají, Enter pustí, Escape vrátí zpět.",
+  arranged:
+    "{change, select, added {Bod {spot} je přidán.} removed {Bod {spot} je odebrán.} moved {Nyní leží zde.} other {Leží opět na původním místě.}}",
   facts: "Pozice",
   regions:
     "Tah je možný {regions, plural, one {v # oblasti} few {ve # oblastech} many {v # oblasti} other {v # oblastech}}.",

@@ -16,6 +16,11 @@ export const editorDe: Translation<typeof en.editor> = {
   "hint-add": "Drücke auf das Brett, um einen Punkt zu setzen.",
   "hint-move": "Ziehe einen Punkt oder eine Kurve, um sie zu verschieben.",
   "hint-remove": "Drücke auf einen Punkt, um ihn zu entfernen.",
+  arrange: "Das Brett. Pfeiltasten bewegen den Zeiger, mit Umschalt weniger weit. Enter wirkt dort.",
+  cursor: "{on, select, spot {Punkt {spot}} other {{x} % von links, {y} % von oben}}",
+  held: "{what, select, spot {Punkt {spot}} other {Eine Kurve}} ist gegriffen. Pfeiltasten verschieben, Enter lässt los, Escape legt zurück.",
+  arranged:
+    "{change, select, added {Punkt {spot} ist gesetzt.} removed {Punkt {spot} ist entfernt.} moved {Liegt jetzt hier.} other {Liegt wieder am alten Platz.}}",
   facts: "Die Stellung",
   regions: "{regions, plural, one {In # Gebiet ist} other {In # Gebieten ist}} noch ein Zug möglich.",
   position: "Stellung",

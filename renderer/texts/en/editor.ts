@@ -12,6 +12,11 @@ export const editorEn = {
   "hint-add": "Press on the board to add a spot.",
   "hint-move": "Drag a spot or a curve to move it.",
   "hint-remove": "Press a spot to remove it.",
+  arrange: "The board. Arrow keys move the cursor, with Shift by less. Enter acts there.",
+  cursor: "{on, select, spot {Spot {spot}} other {{x} % from the left, {y} % from the top}}",
+  held: "{what, select, spot {Spot {spot}} other {A curve}} is held. Arrow keys move it, Enter lets go, Escape puts it back.",
+  arranged:
+    "{change, select, added {Spot {spot} is added.} removed {Spot {spot} is removed.} moved {It lies here now.} other {It is back in its place.}}",
   facts: "The position",
   regions: "{regions, plural, =0 {No region has} one {# region has} other {# regions have}} a move left.",
   position: "Position",
