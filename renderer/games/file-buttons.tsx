@@ -5,12 +5,20 @@ import { GAME_FILE_ENDING } from "./game-files.ts";
 interface FileButtonsProps {
   readonly isImportOff: boolean;
   readonly isExportOff: boolean;
+  readonly hasExport: boolean;
   readonly onExport: () => void;
   readonly onImport: (file: File) => void;
   readonly onMoves: () => void;
 }
 
-export function FileButtons({ isImportOff, isExportOff, onExport, onImport, onMoves }: FileButtonsProps) {
+export function FileButtons({
+  isImportOff,
+  isExportOff,
+  hasExport,
+  onExport,
+  onImport,
+  onMoves,
+}: FileButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div class="game-file-buttons">
@@ -26,9 +34,11 @@ export function FileButtons({ isImportOff, isExportOff, onExport, onImport, onMo
       <button type="button" class="button" data-testid="paste-moves" disabled={isImportOff} onClick={onMoves}>
         {t("games.moves")}
       </button>
-      <button type="button" class="button" data-testid="export-games" disabled={isExportOff} onClick={onExport}>
-        {t("games.export")}
-      </button>
+      {hasExport && (
+        <button type="button" class="button" data-testid="export-games" disabled={isExportOff} onClick={onExport}>
+          {t("games.export")}
+        </button>
+      )}
       <input
         ref={input}
         type="file"

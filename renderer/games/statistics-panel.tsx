@@ -10,9 +10,17 @@ export function StatisticsPanel({ statistics }: { statistics: GameStatistics }) 
       <h2 id="statistics">{t("games.statistics")}</h2>
       <dl class="statistics-figures">
         <Figure label={t("games.finished-games")} value={games} testid="finished-games" />
-        <Figure label={t("games.wins")} value={t("games.of", { count: wins, total: againstComputer })} testid="wins" />
-        <Figure label={t("games.streak")} value={streak} testid="streak" />
-        <Figure label={t("games.longest-streak")} value={longestStreak} testid="longest-streak" />
+        {againstComputer > 0 && (
+          <>
+            <Figure
+              label={t("games.wins")}
+              value={t("games.of", { count: wins, total: againstComputer })}
+              testid="wins"
+            />
+            <Figure label={t("games.streak")} value={streak} testid="streak" />
+            <Figure label={t("games.longest-streak")} value={longestStreak} testid="longest-streak" />
+          </>
+        )}
       </dl>
       {levels.length > 0 && (
         <ul class="statistics-levels">

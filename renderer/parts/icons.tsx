@@ -48,6 +48,28 @@ export const MapIcon = () => (
   </Icon>
 );
 
+export const RenameIcon = () => (
+  <Icon>
+    <path d="M5 19l1-4.2L15.8 5a1.9 1.9 0 0 1 2.7 0l.5.5a1.9 1.9 0 0 1 0 2.7L9.2 18z" />
+    <path d="m14 6.8 3.2 3.2" />
+  </Icon>
+);
+
+export const BinIcon = () => (
+  <Icon>
+    <path d="M4.8 7h14.4M9.4 7V4.8h5.2V7" />
+    <path d="m6.6 7 .8 12.2h9.2L17.4 7" />
+    <path d="M10.3 10.6v5.2M13.7 10.6v5.2" />
+  </Icon>
+);
+
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 8.5h9.5v11H9z" />
+    <path d="M6 15.5h-.5v-11H15V5" />
+  </Icon>
+);
+
 export const GamesIcon = () => (
   <Icon>
     <path d="M8.5 6.5h11M8.5 12h11M8.5 17.5h11" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { DAILY_STRENGTHS, dayOfNumber, numberOfDay, type DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress, DailyResult } from "../../protocol/daily.ts";
+import { StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
@@ -31,28 +32,32 @@ export function Daily({ session }: { session: Session }) {
     <div class="page daily">
       <h1>{t("daily.title")}</h1>
       <p class="lead">{t("daily.lead")}</p>
-      <p data-testid="streak">{t("daily.streak", { days: progress.streak })}</p>
-      <section aria-labelledby="daily-day">
-        <h2 id="daily-day" data-testid="daily-day">
-          {dayText(day)}
-        </h2>
-        <div class="daily-strengths" role="group" aria-label={t("daily.strengths")}>
-          {DAILY_STRENGTHS.map((strength) => (
-            <button
-              key={strength}
-              type="button"
-              class="button daily-strength"
-              data-testid={`daily-${strength}`}
-              disabled={!session.connected.value}
-              onClick={() => void start(strength)}
-            >
-              <strong>{t(`daily.${strength}`)}</strong>
-              <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>
-            </button>
-          ))}
-        </div>
-      </section>
-      <Calendar progress={progress} day={day} onDay={choose} />
+      <div class="daily-columns">
+        <section aria-labelledby="daily-day">
+          <h2 id="daily-day" data-testid="daily-day">
+            {dayText(day)}
+          </h2>
+          <div class="daily-strengths" role="group" aria-label={t("daily.strengths")}>
+            {DAILY_STRENGTHS.map((strength) => (
+              <button
+                key={strength}
+                type="button"
+                class="button daily-strength"
+                data-testid={`daily-${strength}`}
+                disabled={!session.connected.value}
+                onClick={() => void start(strength)}
+              >
+                <strong>{t(`daily.${strength}`)}</strong>
+                <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>
+              </button>
+            ))}
+          </div>
+          <p class="daily-streak" data-testid="streak">
+            {t("daily.streak", { days: progress.streak })}
+          </p>
+        </section>
+        <Calendar progress={progress} day={day} onDay={choose} />
+      </div>
     </div>
   );
 }
@@ -77,23 +82,25 @@ function Calendar({ progress, day, onDay }: { progress: DailyProgress; day: stri
       <div class="daily-month">
         <button
           type="button"
-          class="button button-small"
+          class="icon-button"
           aria-label={t("daily.before")}
+          title={t("daily.before")}
           data-testid="month-before"
           onClick={() => setMonth(monthBeside(month, -1))}
         >
-          ‹
+          <StepBackIcon />
         </button>
         <h2 data-testid="month">{monthText(month)}</h2>
         <button
           type="button"
-          class="button button-small"
+          class="icon-button"
           aria-label={t("daily.after")}
+          title={t("daily.after")}
           data-testid="month-after"
           disabled={month >= today.slice(0, 7)}
           onClick={() => setMonth(monthBeside(month, 1))}
         >
-          ›
+          <StepIcon />
         </button>
       </div>
       <div class="daily-days">

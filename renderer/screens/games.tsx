@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { FileButtons } from "../games/file-buttons.tsx";
 import { FilterFields } from "../games/filter-fields.tsx";
 import { GameCard } from "../games/game-card.tsx";
@@ -9,6 +9,9 @@ import { searchedText } from "../games/game-texts.ts";
 import { MovesDialog } from "../games/moves-dialog.tsx";
 import { StatisticsPanel } from "../games/statistics-panel.tsx";
 import { matchTitle } from "../game/match-texts.ts";
+import { EmptyList } from "../parts/empty-list.tsx";
+import { BinIcon, GamesIcon } from "../parts/icons.tsx";
+import { useLostFocus } from "../parts/lost-focus.ts";
 import { Pages } from "../parts/pages.tsx";
 import type { ListedGame } from "../session/library-client.ts";
 import { routeHash } from "../session/navigation.ts";
@@ -29,6 +32,10 @@ export function Games({ session }: { session: Session }) {
   }, [library, connected]);
 
   const games = library.games.value;
+  const [changes, setChanges] = useState(0);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(changes, games, [undoButton, title]);
   const statistics = useMemo(() => (games === null ? null : statisticsOf(games, Date.now())), [games]);
   if (games === null || statistics === null) return <div class="page games" />;
   const found = findGames(games, filter, searchedText, Date.now());
@@ -36,6 +43,7 @@ export function Games({ session }: { session: Session }) {
     const problem = await work;
     setSaid(problem);
     setDeleted(problem === null ? done : null);
+    setChanges((count) => count + 1);
   };
 
   const tell = async (work: Promise<string>): Promise<void> => {
@@ -49,11 +57,14 @@ export function Games({ session }: { session: Session }) {
   return (
     <div class="page games">
       <header class="games-head">
-        <h1>{t("games.title")}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {t("games.title")}
+        </h1>
         <p class="quiet">{t("games.lead")}</p>
         <FileButtons
           isImportOff={!connected || isBusy}
           isExportOff={!connected || isBusy || found.length === 0}
+          hasExport={games.length > 0}
           onExport={() =>
             void tell(
               exportGames(
@@ -83,6 +94,7 @@ export function Games({ session }: { session: Session }) {
         {saidText(said, deleted) ?? (games.length > 0 ? t("games.found", { count: found.length }) : "")}
         {said === null && deleted !== null && (
           <button
+            ref={undoButton}
             type="button"
             class="button button-small"
             data-testid="undo-delete"
@@ -92,7 +104,15 @@ export function Games({ session }: { session: Session }) {
           </button>
         )}
       </p>
-      {games.length === 0 && <p data-testid="no-games">{t("games.none")}</p>}
+      {games.length === 0 && (
+        <EmptyList testid="no-games">
+          <GamesIcon />
+          <p>{t("games.none")}</p>
+          <a class="button button-primary" href={routeHash({ screen: "play" })}>
+            {t("screens.play")}
+          </a>
+        </EmptyList>
+      )}
       <Pages key={JSON.stringify(filter)} found={found} testid="games">
         {(game) => (
           <GameCard key={game.id} library={library} game={game}>
@@ -117,12 +137,13 @@ export function Games({ session }: { session: Session }) {
             )}
             <button
               type="button"
-              class="button button-small button-quiet"
+              class="icon-button"
               aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
+              title={t("games.delete")}
               data-testid="delete-game"
               onClick={() => void change(library.remove([game.id]), game)}
             >
-              {t("games.delete")}
+              <BinIcon />
             </button>
           </GameCard>
         )}

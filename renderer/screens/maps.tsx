@@ -5,18 +5,20 @@ import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { FileButton } from "../maps/file-button.tsx";
 import { FileDrop } from "../maps/file-drop.tsx";
+import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
+import { EmptyList } from "../parts/empty-list.tsx";
+import { BinIcon, MapIcon, RenameIcon } from "../parts/icons.tsx";
+import { useLostFocus } from "../parts/lost-focus.ts";
 import { Pages } from "../parts/pages.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
-import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
 /** What was deleted last, so that it can be taken back. */
@@ -39,10 +41,7 @@ export function Maps({ session }: { session: Session }) {
   const newMapButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const list = maps.list.value;
-  // A change can remove the button that was pressed, and the focus with it.
-  useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body) (undoButton.current ?? newMapButton.current)?.focus();
-  }, [changes, list]);
+  useLostFocus(changes, list, [undoButton, newMapButton]);
   /** The code that the new map begins with, empty for none; null while no map is being begun. */
   const [beginning, setBeginning] = useState<string | null>(null);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
@@ -76,6 +75,7 @@ export function Maps({ session }: { session: Session }) {
     return () => window.removeEventListener("paste", onPaste);
   }, []);
   if (list === null) return <div class="page maps" />;
+  const isEmpty = list.maps.length + list.bin.length === 0;
   const all = place === "kept" ? list.maps : list.bin;
   const found = findMaps(all, search, order, localeOf(language.value));
   const chosen = found.filter(({ id }) => picked.has(id));
@@ -102,6 +102,7 @@ export function Maps({ session }: { session: Session }) {
     <div class="page maps">
       <header class="maps-head">
         <h1>{t("maps.title")}</h1>
+        <p class="quiet">{t("maps.lead")}</p>
         <div class="maps-buttons">
           <button
             ref={newMapButton}
@@ -126,43 +127,44 @@ export function Maps({ session }: { session: Session }) {
             </button>
           )}
         </div>
-        <p class="quiet">{t("maps.lead")}</p>
       </header>
-      <div class="maps-tools">
-        <label class="maps-search">
-          <span class="visually-hidden">{t("maps.search")}</span>
-          <input
-            type="search"
-            class="text-input"
-            placeholder={t("maps.search")}
-            value={search}
-            data-testid="search-maps"
-            onInput={(event) => setSearch(event.currentTarget.value)}
+      {!isEmpty && (
+        <div class="maps-tools">
+          <label class="maps-search">
+            <span class="visually-hidden">{t("maps.search")}</span>
+            <input
+              type="search"
+              class="text-input"
+              placeholder={t("maps.search")}
+              value={search}
+              data-testid="search-maps"
+              onInput={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+          <Choice
+            legend={t("maps.order")}
+            testid="map-order"
+            hideLegend
+            value={order}
+            options={MAP_ORDERS.map((value) => ({ value, label: t(`maps.by-${value}`) }))}
+            onChange={setOrder}
           />
-        </label>
-        <Choice
-          legend={t("maps.order")}
-          testid="map-order"
-          hideLegend
-          value={order}
-          options={MAP_ORDERS.map((value) => ({ value, label: t(`maps.by-${value}`) }))}
-          onChange={setOrder}
-        />
-        <Choice
-          legend={t("maps.place")}
-          testid="map-place"
-          hideLegend
-          value={place}
-          options={[
-            { value: "kept", label: t("maps.kept", { count: list.maps.length }) },
-            { value: "bin", label: t("maps.bin", { count: list.bin.length }) },
-          ]}
-          onChange={(next) => {
-            setPlace(next);
-            unpick();
-          }}
-        />
-      </div>
+          <Choice
+            legend={t("maps.place")}
+            testid="map-place"
+            hideLegend
+            value={place}
+            options={[
+              { value: "kept", label: t("maps.kept", { count: list.maps.length }) },
+              { value: "bin", label: t("maps.bin", { count: list.bin.length }) },
+            ]}
+            onChange={(next) => {
+              setPlace(next);
+              unpick();
+            }}
+          />
+        </div>
+      )}
       {chosen.length > 0 && (
         <div class="maps-picked" role="group" aria-label={t("maps.picked", { count: chosen.length })}>
           <span>{t("maps.picked", { count: chosen.length })}</span>
@@ -252,8 +254,13 @@ export function Maps({ session }: { session: Session }) {
           </button>
         )}
       </p>
-      {place === "kept" && <Drafts session={session} hasMaps={found.length > 0} />}
-      {found.length === 0 && <p data-testid="no-maps">{emptyText(place, search)}</p>}
+      {place === "kept" && <UnkeptDrafts session={session} hasMaps={found.length > 0} />}
+      {found.length === 0 && (
+        <EmptyList testid="no-maps">
+          <MapIcon />
+          <p>{emptyText(place, search)}</p>
+        </EmptyList>
+      )}
       <Pages key={`${place} ${order} ${search}`} found={found} testid="maps">
         {(map) => (
           <MapCard
@@ -297,21 +304,23 @@ export function Maps({ session }: { session: Session }) {
                 )}
                 <button
                   type="button"
-                  class="button button-small button-quiet"
+                  class="icon-button"
                   aria-label={t("maps.rename-label", { name: map.name })}
+                  title={t("maps.rename")}
                   data-testid="rename-map"
                   onClick={() => setRenaming(map)}
                 >
-                  {t("maps.rename")}
+                  <RenameIcon />
                 </button>
                 <button
                   type="button"
-                  class="button button-small button-quiet"
+                  class="icon-button"
                   aria-label={t("maps.delete-label", { name: map.name })}
+                  title={t("maps.delete")}
                   data-testid="delete-map"
                   onClick={() => remove([map])}
                 >
-                  {t("maps.delete")}
+                  <BinIcon />
                 </button>
               </>
             ) : (
@@ -365,50 +374,6 @@ async function edit(session: Session, source: DraftSource): Promise<string | nul
 async function analyseMap(session: Session, map: string): Promise<void> {
   const analysis = await session.analyses.beginMap(map);
   if (analysis !== null) go({ screen: "analyse", analysis });
-}
-
-/** Drawings that are not kept as maps yet, and the title of the maps below them. */
-function Drafts({ session: { drafts }, hasMaps }: { session: Session; hasMaps: boolean }) {
-  const unkept = drafts.list.value.filter(({ isKept, drawing }) => !isKept && drawing.spots.length > 0);
-  if (unkept.length === 0) return null;
-  return (
-    <>
-      <section aria-labelledby="drafts">
-        <h2 id="drafts">{t("maps.drafts")}</h2>
-        <ul class="cards" data-testid="drafts">
-          {unkept.map((draft) => (
-            <li key={draft.id} class="card" data-testid={`draft-${draft.id}`}>
-              <div class="card-picture">
-                <DrawingPicture drawing={draft.drawing} usable={draft.usable} side={200} />
-              </div>
-              <div class="card-text">
-                <strong>{draft.map?.name ?? t("editor.title")}</strong>
-                <p class="quiet">{agoText(draft.changedAt, Date.now())}</p>
-                <div class="card-buttons">
-                  <a
-                    class="button button-primary button-small"
-                    href={routeHash({ screen: "edit", draft: draft.id })}
-                    data-testid="continue-draft"
-                  >
-                    {t("home.continue")}
-                  </a>
-                  <button
-                    type="button"
-                    class="button button-small button-quiet"
-                    data-testid="discard-draft"
-                    onClick={() => void drafts.discard(draft.id)}
-                  >
-                    {t("home.discard")}
-                  </button>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {hasMaps && <h2>{t("maps.kept-title")}</h2>}
-    </>
-  );
 }
 
 function emptyText(place: "kept" | "bin", search: string): string {

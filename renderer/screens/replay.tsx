@@ -5,7 +5,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { AnalysisIcon, BackIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
+import { AnalysisIcon, BackIcon, CopyIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
@@ -54,6 +54,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <BackIcon />
           </a>
           <h1>{mapTitle(setup)}</h1>
+          <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />
           {player.replay.result !== null && (
             <button
               type="button"
@@ -86,7 +87,6 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         </p>
         <PlayControls player={player} />
         <MoveList player={player} />
-        <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {copiedText}
         </p>
@@ -121,6 +121,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               data-testid="copy-moves"
               onClick={() => void copied(notation).then(setCopied)}
             >
+              <CopyIcon />
               {t("replay.copy")}
             </button>
           )}

@@ -15,10 +15,10 @@ describe("the keyboard's shortcuts", () => {
     await page.getByTestId("open-shortcuts").click();
     await page.getByTestId("shortcuts-close").click();
     expect(await page.getByTestId("shortcuts").count()).toBe(0);
-    await page.getByTestId("nav-maps").click();
-    await page.getByTestId("search-maps").fill("");
-    await page.getByTestId("search-maps").press("?");
-    expect(await page.getByTestId("search-maps").inputValue()).toBe("?");
+    await page.getByTestId("nav-play").click();
+    await page.getByTestId("opponent-person").check({ force: true });
+    await page.getByTestId("name-1").press("?");
+    expect(await page.getByTestId("name-1").inputValue()).toBe("?");
     expect(await page.getByTestId("shortcuts").count()).toBe(0);
     await quickPlay(page, { opponent: "person", spots: 4 });
     await page.getByTestId("board").focus();

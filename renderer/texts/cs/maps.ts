@@ -41,6 +41,8 @@ export const mapsCs: Translation<typeof en.maps> = {
   "edit-label": "Upravit {name}",
   drafts: "Zatím neuložené",
   "kept-title": "Uložené mapy",
+  "discard-title": "Zahodit tuto kresbu?",
+  "discard-text": "Není uložená jako mapa a nepůjde vrátit.",
   import: "Importovat",
   imported:
     "{count, plural, one {Importována # mapa.} few {Importovány # mapy.} many {Importováno # mapy.} other {Importováno # map.}}",

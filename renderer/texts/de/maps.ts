@@ -40,6 +40,8 @@ export const mapsDe: Translation<typeof en.maps> = {
   "edit-label": "{name} bearbeiten",
   drafts: "Noch nicht behalten",
   "kept-title": "Behaltene Karten",
+  "discard-title": "Diese Zeichnung verwerfen?",
+  "discard-text": "Sie ist nicht als Karte gespeichert und lässt sich nicht zurückholen.",
   import: "Importieren",
   imported: "{count, plural, one {# Karte importiert.} other {# Karten importiert.}}",
   "file-failed": "{file}: {problem}",

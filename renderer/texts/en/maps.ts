@@ -37,6 +37,8 @@ export const mapsEn = {
   "edit-label": "Edit {name}",
   drafts: "Not kept yet",
   "kept-title": "Kept maps",
+  "discard-title": "Discard this drawing?",
+  "discard-text": "It is not kept as a map, and can't be brought back.",
   import: "Import",
   imported: "{count, plural, one {# map imported.} other {# maps imported.}}",
   "file-failed": "{file}: {problem}",

@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { Fingers, spotsOnPage } from "./fingers.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
+import { sendRandomMove, someCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+/** In CSS pixels: what a finger meets without aim. */
+const MIN_TARGET = 40;
+
+const random = seededRandom(testSeed("touch screens"));
+
+/** Buttons, fields and choices that are lower than a finger needs. Links within sentences may be. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLElement>("button, a.button, .rail-link, input, select, .choice-option")]
+        .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .map-pick input"))
+        .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+        .filter(({ height }) => height > 0 && height < least - 0.5)
+        .map(({ element, height }) => `${element.dataset["testid"] ?? element.className}: ${height}`),
+    MIN_TARGET,
+  );
+}
+
+describe("fingers on a phone", () => {
+  let table: Table;
+  let page: Page;
+  let watcher: HostClient;
+  let fingers: Fingers;
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.address);
+    page = await table.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    fingers = new Fingers(await page.context().newCDPSession(page));
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  /** A place of the board, on the page. */
+  async function onBoard({ x, y }: Point): Promise<Point> {
+    const box = await page.getByTestId("board").boundingBox();
+    if (box === null) throw new Error("there is no board");
+    return { x: box.x + x * box.width, y: box.y + y * box.height };
+  }
+
+  it("begin a map, place spots, draw, zoom by two fingers, and keep it", async () => {
+    await page.getByTestId("nav-maps").tap();
+    await page.getByTestId("new-map").tap();
+    await page.getByTestId("map-source-placed").tap({ force: true });
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("begin-map").tap();
+    await boardAt(page, 0);
+    const places = [
+      { x: 0.25, y: 0.5 },
+      { x: 0.75, y: 0.5 },
+    ];
+    for (const [index, place] of places.entries()) {
+      const { x, y } = await onBoard(place);
+      await page.touchscreen.tap(x, y);
+      await boardAt(page, index + 1);
+    }
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("tool-draw").tap({ force: true });
+    const spots = await spotsOnPage(page);
+    for (const { x, y } of spots) await page.touchscreen.tap(x, y);
+    await boardAt(page, 3);
+    const middle = await onBoard({ x: 0.5, y: 0.8 });
+    for (let apart = 30; apart <= 90; apart += 10) {
+      await fingers.to(1, { x: middle.x - apart, y: middle.y });
+      await fingers.to(2, { x: middle.x + apart, y: middle.y });
+    }
+    await fingers.lift();
+    await expect.poll(async () => Number(await page.getByTestId("board").getAttribute("data-zoom"))).toBeGreaterThan(2);
+    await page.getByTestId("zoom-reset").tap();
+    await page.getByTestId("undo").tap();
+    await boardAt(page, 2);
+    await page.getByTestId("redo").tap();
+    await boardAt(page, 3);
+    await page.getByTestId("save-map").tap();
+    await page.getByTestId("map-name-input").fill("Tapped");
+    await page.getByTestId("map-name-ok").tap();
+    await page.getByRole("heading", { name: "Tapped" }).waitFor();
+    await page.getByTestId("editor-back").tap();
+    await page.getByTestId("map-Tapped").waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  it("analyse a map, look at a move and at the answer to it", async () => {
+    const drawn = drawPosition("AB|AB.0");
+    if (!drawn.ok) throw new Error("AB|AB.0 cannot be drawn");
+    await watcher.ask("map.create", { name: "Ring", drawing: drawn.value });
+    await page.getByTestId("map-Ring").getByTestId("analyse-map").tap();
+    await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
+    const other = page.getByTestId("other-moves").getByRole("button", { pressed: false }).first();
+    await other.tap();
+    await expect.poll(() => page.locator("[data-testid=other-moves] [aria-pressed=true]").count()).toBe(1);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("winning-moves").getByTestId("follow").first().tap();
+    await page.getByTestId("analysis-steps").waitFor();
+    await page.getByTestId("analysis-back").tap();
+    await page.getByTestId("analysis-steps").waitFor({ state: "detached" });
+    await page.getByTestId("analysis-back").tap();
+    await page.getByTestId("screen-maps").waitFor();
+  });
+
+  it("find a game, replay it, and play on from a moment", async () => {
+    let state = await watcher.ask("match.start", {
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "person", colour: "red" },
+      ],
+      map: { kind: "plain", spots: 2 },
+      starts: 0,
+    });
+    while (state.result === null) state = await sendRandomMove(watcher, state, random);
+    await page.getByTestId("nav-games").tap();
+    await page.getByTestId(`game-${state.id}`).waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId(`game-${state.id}`).getByTestId("replay-game").tap();
+    await boardAt(page, 0);
+    await page.getByTestId("replay-forward").tap();
+    await boardAt(page, 1);
+    const line = await page.getByTestId("replay-timeline").boundingBox();
+    if (line === null) throw new Error("there is no timeline");
+    await page.touchscreen.tap(line.x + line.width - 4, line.y + line.height / 2);
+    await boardAt(page, state.moves);
+    await page.getByTestId("replay-move-2").tap();
+    await boardAt(page, 2);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("play-on-here").tap();
+    await page.getByTestId("play-on-against-people").tap({ force: true });
+    await page.getByTestId("play-on-yes").tap();
+    await boardAt(page, 0);
+  });
+
+  it("end a game, and go back through it", async () => {
+    await page.getByTestId("give-up").tap();
+    await page.getByTestId("give-up-yes").tap();
+    await page.getByTestId("end-look").tap();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("menu").last().tap();
+  });
+
+  it("choose a day and draw its first move", async () => {
+    await page.goto(`${table.address}#/daily`);
+    await page.getByTestId("month-before").tap();
+    await page.locator('[data-testid$="-15"][data-solved]').tap();
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByTestId("daily-easy").tap();
+    await boardAt(page, 0);
+    const { drawing } = await watcher.ask("match.open", { matchId: matchOf(page) });
+    const curve = someCurve(drawing, random);
+    if (curve === undefined) throw new Error("no move is left");
+    for (const point of curve) await fingers.to(1, await onBoard(point));
+    await fingers.lift();
+    await page.locator('[data-testid="first-move"]:not([data-first-move="none"])').waitFor();
+    expect(table.complaints).toEqual([]);
+  });
+});
