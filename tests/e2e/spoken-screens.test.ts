@@ -1,0 +1,269 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
+import { Table } from "./table.ts";
+import { watch } from "./web-host.ts";
+
+/** What a screen reader finds in a part of the page, without addresses and times. */
+async function heard(part: Locator): Promise<string> {
+  const text = await part.ariaSnapshot();
+  return text
+    .split("\n")
+    .filter((line) => !line.includes("/url:") && !/: (now|.* ago)$/.test(line))
+    .join("\n");
+}
+
+/** Controls without a name. */
+async function nameless(page: Page): Promise<string[]> {
+  const text = await page.locator("body").ariaSnapshot();
+  return text
+    .split("\n")
+    .filter((line) =>
+      /^\s*- (button|link|textbox|searchbox|checkbox|radio|combobox|slider|spinbutton|meter)(?! ")/.test(line),
+    );
+}
+
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"]);
+
+describe("a screen reader finds", () => {
+  let table: Table;
+  let page: Page;
+  let watcher: HostClient;
+  let game = "";
+  beforeAll(async () => {
+    table = await Table.lay();
+    watcher = await watch(table.address);
+    const drawn = drawPosition("AB|AB.0");
+    if (!drawn.ok) throw new Error("AB|AB.0 cannot be drawn");
+    await watcher.ask("map.create", { name: "Ring", drawing: drawn.value });
+    const random = seededRandom(testSeed("spoken screens"));
+    let state = await watcher.ask("match.start", {
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "person", colour: "red" },
+      ],
+      map: { kind: "plain", spots: 2 },
+      starts: 0,
+    });
+    game = state.id;
+    while (state.result === null) state = await sendRandomMove(watcher, state, random);
+    page = await table.open();
+  });
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
+
+  it("the maps, and the focus where a deleted map can be taken back", async () => {
+    await page.getByTestId("nav-maps").click();
+    await page.getByTestId("map-Ring").locator("svg").first().waitFor();
+    expect(await heard(page.getByRole("main"))).toMatchInlineSnapshot(`
+      "- main:
+        - heading "My maps" [level=1]
+        - paragraph: Positions that you keep, to play from them as often as you like.
+        - button "New map"
+        - button "Import"
+        - button "Export all"
+        - text: Search by name or position
+        - searchbox "Search by name or position"
+        - group "Order":
+          - text: Order
+          - radio "Newest" [checked]
+          - radio "Name"
+          - radio "Spots"
+          - radio "Moves"
+        - group "Shown":
+          - text: Shown
+          - radio "Kept (1)" [checked]
+          - radio "Bin (0)"
+        - list:
+          - listitem:
+            - img "The map Ring"
+            - checkbox "Ring"
+            - strong: Ring
+            - paragraph: 2 spots, 1 move, 5 lives
+            - link "Play on Ring":
+              - text: Play
+            - button "Edit Ring": Edit
+            - button "Analyse Ring": Analyse
+            - button "Rename Ring"
+            - button "Delete Ring""
+    `);
+    await page.getByTestId("delete-map").press("Enter");
+    await expect.poll(() => focused(page)).toBe("undo-delete");
+    expect(await page.getByTestId("maps-said").innerText()).toContain("“Ring” is in the bin now.");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("map-Ring").waitFor();
+    await expect.poll(() => focused(page)).toBe("new-map");
+  });
+
+  it("the games, and the focus where a deleted game can be taken back", async () => {
+    await page.getByTestId("nav-games").click();
+    await page.getByTestId(`game-${game}`).waitFor();
+    expect(await heard(page.getByTestId("games"))).toMatchInlineSnapshot(`
+      "- list:
+        - listitem:
+          - heading "Blue against Red" [level=3]
+          - paragraph: Red won
+          - paragraph: 2 spots, 4 moves
+          - 'link "Replay: Blue against Red"':
+            - text: Replay
+          - 'button "Delete: Blue against Red"'"
+    `);
+    await page.getByTestId("delete-game").press("Enter");
+    await expect.poll(() => focused(page)).toBe("undo-delete");
+    await page.keyboard.press("Enter");
+    await page.getByTestId(`game-${game}`).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("the replay, and what each move did", async () => {
+    await page.goto(`${table.address}#/replay/${game}`);
+    await boardAt(page, 0);
+    const said = page.getByTestId("replay-said");
+    expect(await said.innerText()).toMatch(/^The beginning of a game of \d moves\. It's Blue's turn\.$/);
+    await page.getByTestId("replay-forward").press("Enter");
+    await boardAt(page, 1);
+    expect(await said.innerText()).toMatch(/^Move 1 of \d\. Blue (joined|drew) .+; the new spot is 3\.$/);
+    expect(await page.getByTestId("replay-timeline").getAttribute("aria-valuetext")).toBe(await said.innerText());
+    expect(await focused(page)).toBe("replay-forward");
+    await page.keyboard.press("End");
+    await expect.poll(() => said.innerText()).toMatch(/(Blue|Red) won\.$/);
+    expect(
+      (await page.locator("[role=status]").allInnerTexts()).filter((text) => text.includes("won.")),
+      "the end is said once",
+    ).toHaveLength(1);
+  });
+
+  it("the editor, with the facts of the position and what each step did", async () => {
+    const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
+    await page.goto(`${table.address}#/edit/${draft.id}`);
+    await boardAt(page, 0);
+    expect(await heard(page.locator("aside"))).toMatchInlineSnapshot(`
+      "- complementary "The editor":
+        - link "Back to my maps":
+        - heading "New map" [level=1]
+        - button "Full screen"
+        - group "Tool":
+          - text: Tool
+          - radio "Draw" [checked]
+          - radio "Add spots"
+          - radio "Move"
+          - radio "Remove"
+        - status: Draw curves as in a game. Once there is a curve, spots can't be added or removed. Every step is stored. You can leave and come back.
+        - status
+        - region "The position":
+          - paragraph: 2 spots, 0 moves, 6 lives. 1 region has a move left.
+          - textbox "Position": 0*2
+          - button "Copy"
+          - button "Who wins?"
+          - button "Copy code"
+          - status
+        - button "Undo" [disabled]
+        - button "Redo" [disabled]
+        - button "Redraw" [disabled]
+        - button "Keep as a map""
+    `);
+    await page.keyboard.press("Tab");
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 1);
+    const said = page.getByTestId("said");
+    await expect.poll(() => said.innerText()).toMatch(/^Spot \d joined to spot \d; the new spot is 3\./);
+    await page.keyboard.press("Control+z");
+    await boardAt(page, 0);
+    await expect.poll(() => said.innerText()).toMatch(/^Undone\./);
+    expect(await focused(page)).toBe("board");
+  });
+
+  it("the spots that are placed, moved and removed by keys", async () => {
+    const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 0 });
+    await page.goto(`${table.address}#/edit/${draft.id}`);
+    await boardAt(page, 0);
+    const layer = page.getByTestId("arrange-layer");
+    const said = page.getByTestId("arrange-said");
+    const spots = async () => (await watcher.ask("draft.open", { draft: draft.id })).drawing.spots;
+    await layer.focus();
+    await page.keyboard.press("Enter");
+    await boardAt(page, 1);
+    await expect.poll(() => said.innerText()).toBe("Spot 1 is added.");
+    for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
+    expect(await said.innerText()).toBe("70 % from the left, 50 % from the top");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 2);
+    await page.getByTestId("tool-move").check({ force: true });
+    await layer.focus();
+    await page.keyboard.press("Enter");
+    expect(await said.innerText()).toMatch(/^Spot 1 is held\./);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 3);
+    expect((await spots())[0].y).toBeCloseTo(0.53, 5);
+    await page.getByTestId("tool-remove").check({ force: true });
+    await layer.focus();
+    for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowRight");
+    expect(await said.innerText()).toBe("Spot 2");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 4);
+    expect(await spots()).toHaveLength(1);
+  });
+
+  it("the analysis, and its result in one sentence", async () => {
+    await page.goto(`${table.address}#/maps`);
+    await page.getByTestId("analyse-map").press("Enter");
+    await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
+    await page.getByTestId("winning-moves").locator("strong").first().getByText("spot").waitFor();
+    expect(await page.locator("aside [role=status]").allInnerTexts()).toEqual(["The player to move wins."]);
+    expect(await heard(page.locator("aside section").nth(1))).toMatchInlineSnapshot(`
+      "- heading "The position is one part" [level=2]
+      - list:
+        - listitem:
+          - 'button "Spots 1, 2 and 3: nimber 2"'"
+    `);
+  });
+
+  it("the daily position and its calendar", async () => {
+    await page.goto(`${table.address}#/daily`);
+    await page.getByTestId("daily-easy").waitFor();
+    expect(await heard(page.getByRole("group", { name: "Strengths" }))).toMatchInlineSnapshot(`
+      "- group "Strengths":
+        - button "Easy Not tried yet":
+          - strong: Easy
+          - text: Not tried yet
+        - button "Medium Not tried yet":
+          - strong: Medium
+          - text: Not tried yet
+        - button "Hard Not tried yet":
+          - strong: Hard
+          - text: Not tried yet"
+    `);
+    const { today } = await watcher.ask("daily.progress", {});
+    expect(await page.getByTestId(`day-${today}`).getAttribute("aria-label")).toMatch(/: 0 of 3 solved$/);
+  });
+
+  it.each(["en", "de", "cs"] as const)("a name for each control, and a title for each screen: %s", async (language) => {
+    await watcher.ask("settings.write", { language });
+    await page.reload();
+    const titles = new Set<string>();
+    const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
+    const { maps } = await watcher.ask("map.list", {});
+    for (const hash of ["maps", "games", "daily", `edit/${id}`, `replay/${game}`, `play/${maps[0].id}`]) {
+      await page.goto(`${table.address}#/${hash}`);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      titles.add(await page.title());
+      expect(await nameless(page), hash).toEqual([]);
+    }
+    expect(titles.size).toBe(6);
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`));
+    expect(table.complaints).toEqual([]);
+  });
+});
