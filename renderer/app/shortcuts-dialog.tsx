@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
 import { boardShortcuts, gameShortcuts, KeyTable, type Shortcut } from "../parts/key-table.tsx";
 import { canFillScreen } from "../session/full-screen.ts";
@@ -8,8 +8,8 @@ import { t } from "../texts/texts.ts";
 
 /** The keys of a screen; `?` opens it. */
 export function ShortcutsDialog({ screen }: { screen: Route["screen"] }) {
-  useEffect(listenToShortcuts, []);
-  useEffect(() => {
+  useLayoutEffect(listenToShortcuts, []);
+  useLayoutEffect(() => {
     shortcutsShown.value = false;
   }, [screen]);
   if (!shortcutsShown.value) return null;

@@ -44,7 +44,8 @@ export class BoardDriver {
     new BoardInput(element, game, lens, this.stop.signal).listen();
     window.addEventListener("resize", () => this.resize(), { signal: this.stop.signal });
     this.followResolution();
-    void this.open();
+    // A WebGL context takes a while: the page is shown first.
+    requestAnimationFrame(() => void this.open());
   }
 
   refreshColours(): void {
@@ -73,6 +74,7 @@ export class BoardDriver {
   }
 
   private async open(): Promise<void> {
+    if (this.stop.signal.aborted) return;
     try {
       const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio);
       if (this.stop.signal.aborted) {

@@ -42,7 +42,7 @@ export class BoardInput {
     element.addEventListener("focus", () => this.focus(), options);
     element.addEventListener("blur", () => game.picker.blurCursor(), options);
     window.addEventListener("keydown", (event) => this.windowKey(event), options);
-    // The focus may have come before the listeners.
+    // A board that shows another game keeps the focus.
     this.focus();
   }
 

@@ -1,6 +1,6 @@
 import { effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
@@ -26,7 +26,8 @@ export function Board({ game, theme, lens, children }: BoardProps) {
   const side = useSignal(0);
   const trouble = useSignal<Trouble>(null);
 
-  useEffect(() => {
+  // In the same turn: no press on a board that is seen is missed, and its spots are where the list says.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
     const driver = new BoardDriver(element, game, side, lens, trouble);

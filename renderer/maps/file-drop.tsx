@@ -1,10 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
 
 /** Takes files that are dropped anywhere on the window, and says so while they are held over it. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
     const onOver = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;

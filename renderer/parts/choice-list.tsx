@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { choiceLabels, choiceTexts } from "../game/choice-texts.ts";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
@@ -14,7 +14,7 @@ export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => voi
   }, [current]);
   const count = offer?.choices.length ?? 0;
   const had = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (had.current > 0 && count > had.current && document.activeElement === document.body)
       list.current?.querySelectorAll("button")[had.current]?.focus();

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BeginIcon, EndIcon, PauseIcon, PlayOnceIcon, StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
@@ -31,7 +31,7 @@ export function PlayControls({ player }: { player: ReplayPlayer }) {
   };
   const toggle = (): void => (isPlaying ? player.pause() : player.play());
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null) return;
       const isOnControl = event.target instanceof Element && event.target.closest("button, a, input, select") !== null;

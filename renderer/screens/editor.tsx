@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -55,7 +55,8 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
     else void drafts.save().then((problem) => setSaid(problem ?? t("editor.saved", { name: state.map?.name ?? "" })));
   };
 
-  useEffect(() => {
+  // In the same turn: a key that follows at once meets what is shown.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]") !== null) return;
       const key = event.key.toLowerCase();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { isPositionCode } from "../../protocol/position-code.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
@@ -63,7 +63,7 @@ export function Maps({ session }: { session: Session }) {
     },
     [maps, say],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData("text/plain").trim() ?? "";
       const isElsewhere = document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement;

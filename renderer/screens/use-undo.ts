@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
@@ -15,7 +15,7 @@ export function useUndo(context: GameContext): () => void {
     couldUndo.current = canUndo;
   }, [canUndo]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
