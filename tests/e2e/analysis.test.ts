@@ -30,8 +30,10 @@ describe("the analysis screen", () => {
     await beginMap();
     await page.getByTestId("analyse").click();
     await found();
-    expect(await page.getByTestId("analysis-outcome").textContent()).toMatch(/The player to move (wins|loses)/);
-    expect(await page.getByTestId("part-label-0").textContent()).toMatch(/^\*\d$/);
+    await expect
+      .poll(() => page.getByTestId("analysis-outcome").textContent())
+      .toMatch(/The player to move (wins|loses)/);
+    await expect.poll(() => page.getByTestId("part-label-0").textContent()).toMatch(/^\*\d$/);
     const moves = page.locator("[data-testid=winning-moves] li, [data-testid=other-moves] li");
     await moves.first().locator("strong").getByText("spot").waitFor();
     await moves.last().hover();
@@ -47,11 +49,11 @@ describe("the analysis screen", () => {
     await page.getByTestId("winning-moves").getByTestId("follow").first().click();
     await page.getByTestId("analysis-steps").getByText("You").waitFor();
     await found();
-    expect(await page.getByTestId("analysis-outcome").textContent()).toContain("loses: every reply");
+    await expect.poll(() => page.getByTestId("analysis-outcome").textContent()).toContain("loses: every reply");
     await page.getByTestId("other-moves").getByTestId("follow").first().click();
     await page.getByTestId("analysis-steps").getByText("The other player").waitFor();
     await found();
-    expect(await page.getByTestId("winning-moves").locator("li").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByTestId("winning-moves").locator("li").count()).toBeGreaterThan(0);
     await table.picture(page, "analysis-proof");
     await page.getByTestId("analysis-steps").getByRole("link").first().click();
     await page.getByTestId("analysis-steps").waitFor({ state: "detached" });

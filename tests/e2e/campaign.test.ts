@@ -17,17 +17,17 @@ describe("the campaign", () => {
     const watcher = await watch(table.address);
     const matchId = await startLevel(page, 1, "easy");
     await boardAt(page, 0);
-    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
+    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-look").click();
-    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-won"));
+    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-won"));
     await page.getByTestId("board-next").waitFor();
     await page.getByTestId("move-by-move").waitFor();
     await table.picture(page, "campaign-won-board");
     // It costs nothing, so no question is asked.
     await page.getByTestId("undo").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-held"));
-    expect(await page.getByTestId("help-dialog").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("help-dialog").count()).toBe(0);
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText(t("end.badge-held")).waitFor();
     await page.getByTestId("end-look").click();
@@ -47,7 +47,7 @@ describe("the campaign", () => {
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-map").waitFor();
     await expect.poll(() => page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");
-    expect(await page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("false");
+    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("false");
     const matchId = await startLevel(page, 150, "hard");
     await boardAt(page, 0);
     await page.getByTestId("hint").click();
@@ -56,9 +56,9 @@ describe("the campaign", () => {
     await page.getByTestId("hint").click();
     await page.getByTestId("help-yes").click();
     await page.getByTestId("draw-hint").waitFor();
-    expect(await page.getByTestId("said").textContent()).toMatch(
-      /^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\.$/,
-    );
+    await expect
+      .poll(() => page.getByTestId("said").textContent())
+      .toMatch(/^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\.$/);
     for (
       let state = await watcher.ask("match.open", { matchId });
       state.result === null;
@@ -106,7 +106,7 @@ describe("the campaign", () => {
     await page.getByTestId("level-title").getByText("Level 1").waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByTestId("against-medium").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("against-medium").isChecked()).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

@@ -15,7 +15,7 @@ describe("the daily position", () => {
     await boardAt(page, 0);
     const matchId = matchOf(page);
     const verdict = page.getByTestId("first-move");
-    expect(await verdict.getAttribute("data-first-move")).toBe("none");
+    await expect.poll(() => verdict.getAttribute("data-first-move")).toBe("none");
     await drawUntil(page, laid.watcher, matchId, seededRandom(testSeed("daily")), ({ moves }) => moves >= 1);
     await page.locator('[data-testid="first-move"]:not([data-first-move="none"])').waitFor();
     await laid.table.picture(page, "daily-game");
@@ -33,7 +33,9 @@ describe("the daily position", () => {
       await page.setViewportSize({ width, height: 800 });
       await shown(page);
       await laid.table.picture(page, `daily-${colorScheme}-${width}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
     expect(laid.table.complaints).toEqual([]);
   });
@@ -46,11 +48,11 @@ describe("the daily position", () => {
     const day = page.locator('[data-testid$="-15"][data-solved]');
     await day.focus();
     await page.keyboard.press("Enter");
-    expect(await day.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => day.getAttribute("aria-pressed")).toBe("true");
     await page.getByTestId("daily-easy").focus();
     await page.keyboard.press("Enter");
     await boardAt(page, 0);
-    expect(await page.getByTestId("first-move").innerText()).toBe("Find a move that wins.");
+    await expect.poll(() => page.getByTestId("first-move").innerText()).toBe("Find a move that wins.");
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe("the editor", () => {
     await page.getByTestId("redo").click();
     await boardAt(page, 2);
     expect((await state()).position).toBe(drawn.position);
-    expect(await page.getByTestId("position").inputValue()).toBe(drawn.position);
+    await expect.poll(() => page.getByTestId("position").inputValue()).toBe(drawn.position);
     await table.picture(page, "editor");
     await page.getByTestId("save-map").click();
     await page.getByTestId("map-name-input").fill("Drawn by hand");
@@ -147,7 +147,7 @@ describe("the editor", () => {
     const spots = await spotsOnPage(touched);
     await fingers.to(1, spots[0]);
     for (const place of way(spots[0], { x: spots[0].x - 40, y: spots[0].y + 30 }, 5)) await fingers.to(1, place);
-    expect(await touched.getByTestId("board").getAttribute("data-stroke")).toBe("drawing");
+    await expect.poll(() => touched.getByTestId("board").getAttribute("data-stroke")).toBe("drawing");
     await fingers.cancel();
   });
 

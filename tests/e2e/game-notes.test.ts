@@ -16,14 +16,14 @@ describe("the notes of a game", () => {
       page
         .getByTestId("level-perfect")
         .evaluate((input) => Number(getComputedStyle(input.nextElementSibling ?? input).opacity));
-    expect(await page.getByTestId("no-perfect").count()).toBe(0);
-    expect(await dim()).toBe(1);
+    await expect.poll(() => page.getByTestId("no-perfect").count()).toBe(0);
+    await expect.poll(() => dim()).toBe(1);
     await page.getByTestId("spots").fill("12");
-    expect(await page.getByTestId("no-perfect").innerText()).toContain(`up to ${PERFECT_SPOTS} spots`);
-    expect(await dim()).toBeLessThan(0.7);
-    expect(await page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor)).toBe(
-      "not-allowed",
-    );
+    await expect.poll(() => page.getByTestId("no-perfect").innerText()).toContain(`up to ${PERFECT_SPOTS} spots`);
+    await expect.poll(() => dim()).toBeLessThan(0.7);
+    await expect
+      .poll(() => page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor))
+      .toBe("not-allowed");
     await laid.table.picture(page, "window-no-perfect");
     await page.context().close();
   });
@@ -82,17 +82,17 @@ describe("the notes of a game", () => {
       await quickPlay(page, { opponent: "computer", level, spots: 9, starts: "second" });
       await page.getByTestId("thinking").waitFor();
       const giveUp = page.getByTestId("give-up");
-      expect(await giveUp.isEnabled()).toBe(true);
+      await expect.poll(() => giveUp.isEnabled()).toBe(true);
       const before = await giveUp.boundingBox();
       await table.picture(page, `window-thinking-${level}`);
       const hurry = page.getByTestId("player-1").getByRole("button", { name: t("game.move-now") });
-      expect(await hurry.count()).toBe(level === "perfect" ? 0 : 1);
+      await expect.poll(() => hurry.count()).toBe(level === "perfect" ? 0 : 1);
       if (level === "insane") await hurry.click();
       isHolding = false;
       for (const send of held) send();
       await boardAt(page, 1);
-      expect(await giveUp.boundingBox()).toEqual(before);
-      expect(await hurry.count()).toBe(0);
+      await expect.poll(() => giveUp.boundingBox()).toEqual(before);
+      await expect.poll(() => hurry.count()).toBe(0);
       await page.context().close();
       expect(table.complaints).toEqual([]);
     },

@@ -72,21 +72,21 @@ describe("the games that were played", () => {
     await page.getByTestId("nav-games").click();
     await page.getByTestId(`game-${id}`).locator("svg.drawing-picture").waitFor();
     await page.getByTestId(`game-${open}`).waitFor();
-    expect(await page.getByTestId("finished-games").innerText()).toBe("1");
+    await expect.poll(() => page.getByTestId("finished-games").innerText()).toBe("1");
     for (const width of [390, 1280])
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
         await table.picture(page, `games-${width}-${colorScheme}`);
-        expect(await clashes(page)).toEqual([]);
-        expect(await sideways(page)).toBeLessThanOrEqual(0);
+        await expect.poll(() => clashes(page)).toEqual([]);
+        await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
       }
     await page.getByTestId("filter-result").selectOption("unfinished");
-    expect(await page.getByTestId(`game-${id}`).count()).toBe(0);
+    await expect.poll(() => page.getByTestId(`game-${id}`).count()).toBe(0);
     await page.getByTestId("filter-result").selectOption("finished");
     await page.getByTestId("search-games").fill("3 spots");
     await page.getByTestId(`game-${id}`).waitFor();
-    expect(await page.getByTestId(`game-${open}`).count()).toBe(0);
+    await expect.poll(() => page.getByTestId(`game-${open}`).count()).toBe(0);
     await page.getByTestId(`game-${id}`).getByTestId("delete-game").click();
     await expect.poll(() => page.getByTestId(`game-${id}`).count()).toBe(0);
     await page.getByTestId("undo-delete").click();
@@ -122,7 +122,7 @@ describe("the games that were played", () => {
     await boardAt(page, 0);
     await page.getByTestId("replay-forward").click();
     await boardAt(page, 1);
-    expect(await page.getByTestId("replay-said").innerText()).toContain(`Move 1 of ${last.moves}`);
+    await expect.poll(() => page.getByTestId("replay-said").innerText()).toContain(`Move 1 of ${last.moves}`);
     await page.getByTestId("replay-timeline").fill(String(last.moves));
     await boardAt(page, last.moves);
     await page.getByTestId("replay-move-2").click();
@@ -144,7 +144,7 @@ describe("the games that were played", () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 844 });
         await table.picture(page, `replay-${width}-${colorScheme}`);
-        expect(await sideways(page)).toBeLessThanOrEqual(0);
+        await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
       }
 
     await expectAnimation(page, table.folder, last.moves);

@@ -24,13 +24,13 @@ describe("a host that is killed", () => {
     await page.getByTestId("open-campaign").click();
     await page.getByTestId("level-map").waitFor();
     await table.picture(page, "campaign-first");
-    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
     const matchId = await startLevel(page, 1, "hard");
     await table.picture(page, "campaign-level-1");
-    expect(await page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
+    await expect.poll(() => page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end").waitFor();
-    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
+    await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
     await page.getByTestId("end-course").getByText(t("end.won-throughout")).waitFor();
     await table.picture(page, "campaign-won");
 
@@ -47,8 +47,8 @@ describe("a host that is killed", () => {
     await expect
       .poll(() => page.getByTestId("level-1").getAttribute("aria-label"))
       .toBe("Level 1, won without help against Hard");
-    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
-    expect(await page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
+    await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("false");
+    await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("true");
     const states = await Promise.all(OPPONENTS.map((name) => page.getByTestId(`against-${name}`).isEnabled()));
     expect(states).toEqual([true, true, true, false]);
     await page.getByTestId("continue-level").click();

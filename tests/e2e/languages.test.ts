@@ -19,7 +19,7 @@ describe("the texts in another language", () => {
     const lang = () => page.evaluate(() => document.documentElement.lang);
     const start = page.getByTestId("new-game");
     await expect.poll(() => start.innerText()).toBe("Neue Partie");
-    expect(await lang()).toBe("de");
+    await expect.poll(() => lang()).toBe("de");
     await page.getByTestId("open-settings").click();
     for (const [language, text] of [
       ["cs", "Nová partie"],
@@ -28,7 +28,7 @@ describe("the texts in another language", () => {
     ] as const) {
       await page.getByTestId(`language-${language}`).check({ force: true });
       await expect.poll(() => start.innerText()).toBe(text);
-      expect(await lang()).toBe(language === "system" ? "de" : language);
+      await expect.poll(() => lang()).toBe(language === "system" ? "de" : language);
     }
     await page.getByTestId("language-cs").check({ force: true });
     await page.getByTestId("settings-close").click();

@@ -86,7 +86,7 @@ describe("the looks of a game", () => {
     const board = await page.getByTestId("board").boundingBox();
     const end = await page.getByTestId("end").boundingBox();
     expect(end?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
     await laid.table.picture(page, "end-at-900");
     await page.getByTestId("end-look").click();
     await page.getByTestId("zoom-in").click();
@@ -162,7 +162,7 @@ describe("the looks of a game", () => {
     await page.mouse.move(bareX, bareY - 30, { steps: 5 });
     await page.mouse.up();
     await expect.poll(async () => Math.round((await spot(0)).y - dragged.y)).toBe(-30);
-    expect(await board.getAttribute("data-stroke")).toBe("none");
+    await expect.poll(() => board.getAttribute("data-stroke")).toBe("none");
     await page.getByTestId("zoom-reset").click();
     await expect.poll(zoom).toBe(1);
 

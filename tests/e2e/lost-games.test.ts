@@ -109,38 +109,44 @@ describe("a lost game of the campaign", () => {
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
     await page.getByRole("list", { name: t("game.legend") }).waitFor();
-    expect(
-      await page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0),
-      "all of the panel is seen",
-    ).toBeLessThanOrEqual(600);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector(".panel-buttons")?.getBoundingClientRect().bottom ?? 0), {
+        message: "all of the panel is seen",
+      })
+      .toBeLessThanOrEqual(600);
     const lost = await play(page, watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("reviewing").waitFor();
     // Enter means nothing yet, least of all a new game.
-    expect(await focused(page)).toBe("end-reason");
+    await expect.poll(() => focused(page)).toBe("end-reason");
     await table.picture(page, "campaign-lost-at-first");
     await page.keyboard.press("Enter");
     await page.keyboard.press(" ");
     reviews.letGo();
     await page.getByTestId("turning-point").waitFor();
-    expect(await page.getByTestId("end-retry").innerText()).toBe(t("end.retry"));
-    expect(await focused(page)).toBe("end-retry");
+    await expect.poll(() => page.getByTestId("end-retry").innerText()).toBe(t("end.retry"));
+    await expect.poll(() => focused(page)).toBe("end-retry");
     await table.picture(page, "campaign-lost");
-    expect(
-      await page
-        .getByTestId("end")
-        .locator(".dialog-body")
-        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-      "all of the card is seen",
-    ).toBeLessThanOrEqual(0);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByTestId("end")
+            .locator(".dialog-body")
+            .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+        { message: "all of the card is seen" },
+      )
+      .toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
     // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do
     // not.
     const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (through the region with|with) .*?\./.source;
     const status = page.getByTestId("end").getByRole("status");
-    expect(await status.textContent()).toMatch(
-      new RegExp(`^The game turned on move ${move}\\.Your move lost the win: ${curve}This one keeps it: ${curve}$`),
-    );
+    await expect
+      .poll(() => status.textContent())
+      .toMatch(
+        new RegExp(`^The game turned on move ${move}\\.Your move lost the win: ${curve}This one keeps it: ${curve}$`),
+      );
     // All moves are counted alike, in the strip, the picture and the words.
     const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
     expect(strip.slice(move - 1, move + 1)).toEqual([
@@ -148,48 +154,57 @@ describe("a lost game of the campaign", () => {
       `After move ${move}: the computer could win`,
     ]);
     await page.getByRole("img", { name: t("end.turn-picture", { move, curves: 2 }) }).waitFor();
-    expect(await page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
+    await expect.poll(() => page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
     // The picture opens as large as the window allows, and only it is closed again.
     await page.getByTestId("turning-enlarge").click();
     const large = page.getByTestId("turning-large");
-    expect((await large.locator("svg.drawing-picture").boundingBox())?.width).toBeGreaterThan(500);
-    expect(
-      await large.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
-        scrollHeight - clientHeight,
-        scrollWidth - clientWidth,
-      ]),
-      "all of it is seen",
-    ).toEqual([0, 0]);
+    await expect
+      .poll(async () => (await large.locator("svg.drawing-picture").boundingBox())?.width)
+      .toBeGreaterThan(500);
+    await expect
+      .poll(
+        () =>
+          large.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+            scrollHeight - clientHeight,
+            scrollWidth - clientWidth,
+          ]),
+        { message: "all of it is seen" },
+      )
+      .toEqual([0, 0]);
     await table.picture(page, "campaign-turn-large");
     await page.keyboard.press("Escape");
     await large.waitFor({ state: "detached" });
-    expect(await page.getByTestId("end").isVisible()).toBe(true);
+    await expect.poll(() => page.getByTestId("end").isVisible()).toBe(true);
     await page.getByTestId("end-retry").focus();
     // What it costs is said before it is done.
     const retry = page.getByRole("button", { name: t("end.retry") });
-    expect(await page.getByTestId("retry-cost").innerText()).toBe(t("end.retry-cost"));
-    expect(
-      await retry.evaluate(
-        (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"],
-      ),
-    ).toBe("retry-cost");
+    await expect.poll(() => page.getByTestId("retry-cost").innerText()).toBe(t("end.retry-cost"));
+    await expect
+      .poll(() =>
+        retry.evaluate(
+          (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"],
+        ),
+      )
+      .toBe("retry-cost");
     // Beside the board, too, is what there is to do next.
     await page.getByTestId("end-look").click();
-    expect(await page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
-    expect(await page.getByTestId("board-retry").getAttribute("title")).toBe(
-      "Go back to where the game turned; costs the badge",
-    );
-    expect(await page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-lost"));
+    await expect.poll(() => page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
+    await expect
+      .poll(() => page.getByTestId("board-retry").getAttribute("title"))
+      .toBe("Go back to where the game turned; costs the badge");
+    await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-lost"));
     await table.picture(page, "campaign-lost-board");
     // The game can be looked through there, which changes nothing in it.
     await page.getByTestId("move-by-move").focus();
     await page.keyboard.press("ArrowLeft");
     await boardAt(page, lost.moves - 1);
-    expect(await page.getByTestId("spots-list").getByRole("listitem").count()).toBe(lost.drawing.spots.length - 1);
+    await expect
+      .poll(() => page.getByTestId("spots-list").getByRole("listitem").count())
+      .toBe(lost.drawing.spots.length - 1);
     await page.keyboard.press("Home");
     await boardAt(page, 0);
-    expect(await page.getByTestId("past-words").innerText()).toBe("At the start: you could win");
-    expect(await page.getByTestId("lives").innerText()).toBe(String(lost.lives + lost.moves));
+    await expect.poll(() => page.getByTestId("past-words").innerText()).toBe("At the start: you could win");
+    await expect.poll(() => page.getByTestId("lives").innerText()).toBe(String(lost.lives + lost.moves));
     await table.picture(page, "campaign-looked-through");
     expect(await watcher.ask("match.open", { matchId })).toEqual(lost);
     await page.keyboard.press("ArrowRight");
@@ -217,26 +232,34 @@ describe("a lost game of the campaign", () => {
     await page.setViewportSize({ width: 340, height: 420 });
     reviews.letGo();
     await page.getByTestId("end-retry").waitFor();
-    expect(
-      await page
-        .getByTestId("end")
-        .locator(".dialog-body")
-        .evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
-          scrollTop,
-          isHigher: scrollHeight > clientHeight,
-        })),
-      "it is read from the top",
-    ).toEqual({ scrollTop: 0, isHigher: true });
-    expect(
-      await page
-        .getByTestId("end-retry")
-        .evaluate(
-          (button) =>
-            document.elementFromPoint(button.getBoundingClientRect().x + 20, button.getBoundingClientRect().y + 10) ===
-            button,
-        ),
-      "what to do next is in sight",
-    ).toBe(true);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByTestId("end")
+            .locator(".dialog-body")
+            .evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+              scrollTop,
+              isHigher: scrollHeight > clientHeight,
+            })),
+        { message: "it is read from the top" },
+      )
+      .toEqual({ scrollTop: 0, isHigher: true });
+    await expect
+      .poll(
+        () =>
+          page
+            .getByTestId("end-retry")
+            .evaluate(
+              (button) =>
+                document.elementFromPoint(
+                  button.getBoundingClientRect().x + 20,
+                  button.getBoundingClientRect().y + 10,
+                ) === button,
+            ),
+        { message: "what to do next is in sight" },
+      )
+      .toBe(true);
     await page.setViewportSize({ width: 390, height: 700 });
     await table.picture(page, "campaign-lost-upright");
     await page.emulateMedia({ colorScheme: "dark" });
@@ -244,13 +267,13 @@ describe("a lost game of the campaign", () => {
     await table.picture(page, "campaign-turn-large-upright");
     await page.getByTestId("turning-close").click();
     await page.emulateMedia({ colorScheme: "light" });
-    expect(await page.getByTestId("retry-cost").count(), "the badge is gone already").toBe(0);
+    await expect.poll(() => page.getByTestId("retry-cost").count(), { message: "the badge is gone already" }).toBe(0);
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
     await page.setViewportSize({ width: 900, height: 600 });
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
-    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
+    await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     await table.picture(page, "campaign-won-with-help");
     await page.getByTestId("end-levels").click();
     await page.getByTestId("level-map").waitFor();
@@ -275,12 +298,12 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("end-levels").focus();
     letGo();
     await page.getByTestId("end-course").getByText(t("end.given-up-won")).waitFor();
-    expect(await page.getByTestId("turning-point").count()).toBe(0);
-    expect(await page.getByTestId("outcome-strip").getAttribute("aria-label")).toBe(
-      "At the start: you could win; After move 1: the computer could win; After move 2: you could win",
-    );
-    expect(await page.getByTestId("end-retry").innerText()).toBe(t("end.go-on"));
-    expect(await focused(page)).toBe("end-levels");
+    await expect.poll(() => page.getByTestId("turning-point").count()).toBe(0);
+    await expect
+      .poll(() => page.getByTestId("outcome-strip").getAttribute("aria-label"))
+      .toBe("At the start: you could win; After move 1: the computer could win; After move 2: you could win");
+    await expect.poll(() => page.getByTestId("end-retry").innerText()).toBe(t("end.go-on"));
+    await expect.poll(() => focused(page)).toBe("end-levels");
     await table.picture(page, "campaign-given-up");
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
@@ -294,7 +317,7 @@ describe("a lost game of the campaign", () => {
     });
     expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
-    expect(await page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
+    await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

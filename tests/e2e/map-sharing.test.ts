@@ -94,7 +94,7 @@ describe("sharing maps", () => {
     await page.getByTestId("picture-picked").click();
     const [picture] = await Promise.all([page.waitForEvent("download"), page.getByTestId("save-svg").click()]);
     expect(picture.suggestedFilename()).toBe("sprouts-ring.svg");
-    expect(await page.getByTestId("keep-map").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("keep-map").count()).toBe(0);
     await page.getByTestId("picture-close").click();
   });
 
@@ -107,7 +107,7 @@ describe("sharing maps", () => {
     await table.picture(page, "new-map-from-code");
     await page.getByTestId("begin-map").press("Enter");
     await page.getByTestId("board").waitFor();
-    expect(await page.getByTestId("position").inputValue()).toBe(RING.position);
+    await expect.poll(() => page.getByTestId("position").inputValue()).toBe(RING.position);
     await page.getByTestId("copy-code").click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(positionCode(RING.position));
     await page.getByTestId("editor-back").click();
@@ -134,7 +134,7 @@ describe("sharing maps", () => {
     await page.getByTestId("map-of-file").selectOption("Two");
     await page.getByTestId("begin-map").click();
     await page.getByTestId("board").waitFor();
-    expect(await page.getByTestId("position").inputValue()).toBe("0*2");
+    await expect.poll(() => page.getByTestId("position").inputValue()).toBe("0*2");
     expect(table.complaints).toEqual([]);
   });
 });

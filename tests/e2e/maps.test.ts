@@ -60,10 +60,12 @@ describe("the player's maps", () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await shown(page);
     await table.picture(page, "maps-narrow");
-    expect(await clashes(page)).toEqual([]);
+    await expect.poll(() => clashes(page)).toEqual([]);
     const title = page.locator(".maps-head h1");
-    expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBeLessThanOrEqual(0);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => title.evaluate((heading) => heading.scrollWidth - heading.clientWidth))
+      .toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize(size);
 
     await page.getByTestId("map-Ring").getByTestId("play-map").click();

@@ -15,8 +15,8 @@ describe("a small window, with texts a fifth wider", () => {
     const page = await laid.table.open({ hasWideText: true, viewport: { width, height } });
     const expectRoom = async (what: string): Promise<void> => {
       await laid.table.picture(page, `small-${width}-${what}`);
-      expect(await clashes(page), what).toEqual([]);
-      expect(await sideways(page), `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+      await expect.poll(() => clashes(page), { message: what }).toEqual([]);
+      await expect.poll(() => sideways(page), { message: `${what} does not scroll sideways` }).toBeLessThanOrEqual(0);
     };
     for (const screen of ["home", "help", "about", "campaign", "play", "maps", "games"]) {
       await page.getByTestId(`nav-${screen}`).click();
@@ -40,7 +40,7 @@ describe("a small window, with texts a fifth wider", () => {
     for (let i = 0; i < 2; i++) await page.mouse.click((board?.x ?? 0) + middle.x, (board?.y ?? 0) + middle.y);
     await page.getByTestId("choices").waitFor();
     await laid.table.picture(page, `small-${width}-choices`);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
     await page.getByTestId("choice-0").click();
     await boardAt(page, 1);
 

@@ -62,7 +62,7 @@ describe("a stylus", () => {
     // The stylus is near, and the palm comes down at a spot: at once, because a stylus is soon forgotten.
     await Promise.all([stylus.to(beside(first, 30, 30)), fingers.to(1, first)]);
     await fingers.to(1, middle(first, second));
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     await fingers.lift();
 
     // A wave, sent faster than pictures are drawn: the browser hands its samples over in bundles.
@@ -77,7 +77,7 @@ describe("a stylus", () => {
     });
     await stylus.press(beside(first, 3, 3));
     await Promise.all(wave.map((place) => stylus.to(place)));
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     await stylus.lift(second);
     await boardAt(page, 1);
     const heard = await page.evaluate(() => {
@@ -99,12 +99,12 @@ describe("a stylus", () => {
     const [first, second] = await spotsOnPage(page);
     await fingers.to(1, second);
     for (const place of way(second, beside(second, 60, 90), 6)) await fingers.to(1, place);
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     await stylus.press(first);
     for (const place of way(first, middle(first, second), 8)) await stylus.to(place);
     await fingers.to(1, beside(second, 70, 100));
     await fingers.lift();
-    expect(await stroke(), "the palm ends nothing").toBe("drawing");
+    await expect.poll(() => stroke(), { message: "the palm ends nothing" }).toBe("drawing");
     for (const place of way(middle(first, second), second, 8)) await stylus.to(place);
     await stylus.lift(second);
     await boardAt(page, 1);
@@ -122,7 +122,7 @@ describe("a stylus", () => {
     for (const place of way(from, to, 12)) await stylus.to(place);
     await stylus.lift(to);
     await boardAt(page, 1);
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     expect(laid.table.complaints).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe("an unfinished curve", () => {
       await page.mouse.move(first.x, first.y);
       await page.mouse.down();
       for (const { x, y } of way(first, middle(first, second), 8)) await page.mouse.move(x, y);
-      expect(await stroke()).toBe("drawing");
+      await expect.poll(() => stroke()).toBe("drawing");
     };
     // A move that must stay.
     await page.mouse.move(second.x, second.y);
@@ -150,21 +150,21 @@ describe("an unfinished curve", () => {
 
     await goHalfWay();
     await page.mouse.down({ button: "right" });
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     await page.mouse.up({ button: "right" });
     await page.mouse.up();
 
     await goHalfWay();
     await page.keyboard.press("Escape");
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     await page.mouse.up();
 
     await goHalfWay();
     await page.mouse.up();
-    expect(await stroke()).toBe("open");
+    await expect.poll(() => stroke()).toBe("open");
     await page.keyboard.press("Control+z");
-    expect(await stroke()).toBe("none");
-    expect(await page.getByTestId("undo-dialog").count()).toBe(0);
+    await expect.poll(() => stroke()).toBe("none");
+    await expect.poll(() => page.getByTestId("undo-dialog").count()).toBe(0);
     await boardAt(page, 1);
     expect(laid.table.complaints).toEqual([]);
   });
@@ -203,14 +203,14 @@ describe("an unfinished curve", () => {
     };
     await join(90, 8);
     await page.mouse.up();
-    expect(await stroke()).toBe("open");
+    await expect.poll(() => stroke()).toBe("open");
     await page.keyboard.press("Escape");
     await join(24, 0);
     await laid.table.picture(page, "overshot-spot");
     await page.mouse.up();
     await boardAt(page, 1);
     await expect.poll(() => drawn.length).toBe(1);
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -222,10 +222,10 @@ describe("an unfinished curve", () => {
     await page.mouse.down();
     for (const { x, y } of way(first, middle(first, second), 8)) await page.mouse.move(x, y);
     await page.mouse.up();
-    expect(await stroke()).toBe("open");
+    await expect.poll(() => stroke()).toBe("open");
     await page.mouse.move(third.x, third.y);
     await page.mouse.down();
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     await expect.poll(() => toast.innerText()).toContain("erased");
     for (const { x, y } of way(third, second, 12)) await page.mouse.move(x, y);
     await page.mouse.up();
@@ -255,7 +255,7 @@ describe("an unfinished curve", () => {
     };
     await join(0.2);
     await boardAt(page, 1);
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     await join(-0.3);
     await boardAt(page, 2);
 

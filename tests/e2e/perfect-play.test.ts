@@ -19,17 +19,17 @@ describe("perfect play in quick play", () => {
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
-    expect(await page.getByTestId("level-line").textContent()).toContain("Never makes a mistake");
+    await expect.poll(() => page.getByTestId("level-line").textContent()).toContain("Never makes a mistake");
     await page.getByTestId("spots").fill(String(PERFECT_SPOTS + 1));
-    expect(await page.getByTestId("level-perfect").isDisabled()).toBe(true);
-    expect(await page.getByTestId("level-insane").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("level-perfect").isDisabled()).toBe(true);
+    await expect.poll(() => page.getByTestId("level-insane").isChecked()).toBe(true);
     await table.picture(page, "quick-play-insane");
     await page.getByTestId("spots").fill("2");
-    expect(await page.getByTestId("level-perfect").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("level-perfect").isChecked()).toBe(true);
 
     const matchId = await quickPlay(page, { opponent: "computer", level: "perfect", spots: 2, starts: "first" });
     await boardAt(page, 0);
-    expect(await page.getByTestId("belief").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
     // The player who begins with two spots has lost (Mollison), and every move leads there.
     await drawCurvesUntil(
       page,
@@ -38,17 +38,17 @@ describe("perfect play in quick play", () => {
       (state) => curveTo(state, "win"),
       ({ moves }) => moves === 2,
     );
-    expect(await page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
+    await expect.poll(() => page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
     await table.picture(page, "quick-play-belief");
     await page.getByTestId("open-settings").click();
     await page.getByTestId("belief-hidden").check({ force: true });
     await table.picture(page, "settings-belief");
     await page.getByTestId("settings-close").click();
-    expect(await page.getByTestId("belief").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
     expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
     await page.getByTestId("end-course").getByText(t("end.lost-throughout")).waitFor();
-    expect(await focused(page)).toBe("end-reason");
-    expect(await page.getByTestId("end-retry").count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe("end-reason");
+    await expect.poll(() => page.getByTestId("end-retry").count()).toBe(0);
     await table.picture(page, "quick-play-lost");
     watcher.close();
     expect(table.complaints).toEqual([]);

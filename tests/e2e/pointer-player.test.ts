@@ -28,16 +28,18 @@ describe("a player with a mouse", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("board");
     await page.keyboard.press("Escape");
     await expect.poll(() => board.getAttribute("data-picked")).toBe("none");
-    expect(await frame(page)).toBe("none");
-    expect(await board.getAttribute("data-focused"), "the keyboard is at no spot").toBe("none");
+    await expect.poll(() => frame(page)).toBe("none");
+    await expect.poll(() => board.getAttribute("data-focused"), { message: "the keyboard is at no spot" }).toBe("none");
     await page.getByTestId("open-settings").click();
     await page.getByTestId("settings").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("settings").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid")), "the focus is back").toBe(
-      "open-settings",
-    );
-    expect(await frame(page)).toBe("none");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid")), {
+        message: "the focus is back",
+      })
+      .toBe("open-settings");
+    await expect.poll(() => frame(page)).toBe("none");
     await laid.table.picture(page, "pointer-player");
     await board.focus();
     await page.keyboard.press("ArrowRight");
@@ -60,7 +62,7 @@ describe("a player with a mouse", () => {
     await page.reload();
     await end.waitFor();
     await reviewing.waitFor({ state: "detached" });
-    expect(await end.innerText()).toBe(before);
+    await expect.poll(() => end.innerText()).toBe(before);
     await page.getByTestId("end-look").click();
     await end.waitFor({ state: "detached" });
     // Going about in the game does not bring it back; asking for it does.
@@ -68,7 +70,7 @@ describe("a player with a mouse", () => {
     await page.getByTestId("screen-help").waitFor();
     await page.goBack();
     await page.getByTestId("again").waitFor();
-    expect(await end.count()).toBe(0);
+    await expect.poll(() => end.count()).toBe(0);
     await page.getByTestId("end-open").click();
     await end.waitFor();
     expect(laid.table.complaints).toEqual([]);

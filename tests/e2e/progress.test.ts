@@ -79,7 +79,7 @@ describe("progress in the campaign", () => {
       .getByText(t("players.wins-added", { wins: 2 }))
       .waitFor();
     await expect.poll(() => page.getByTestId("level-3").getAttribute("data-locked")).toBe("false");
-    expect(await page.getByTestId("connection-lost").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("connection-lost").count()).toBe(0);
     expect(table.complaints).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("progress in the campaign", () => {
     );
     await page.getByTestId("progress-file").setInputFiles(wrong);
     await page.getByTestId("players-said").getByText("win 1 names an unknown opponent").waitFor();
-    expect(await page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
+    await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
     await page.getByTestId("progress-file").setInputFiles(file);
     await page
       .getByTestId("players-said")

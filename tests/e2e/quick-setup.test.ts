@@ -11,7 +11,7 @@ describe("quick play", () => {
     await page.getByTestId("opponent-person").check({ force: true });
     await page.getByTestId("name-1").fill("Anna");
     await page.getByTestId("name-2").fill("x".repeat(30));
-    expect(await page.getByTestId("name-2").inputValue()).toHaveLength(24);
+    await expect.poll(() => page.getByTestId("name-2").inputValue()).toHaveLength(24);
     await page.getByTestId("name-2").fill("Ben");
     await page.getByTestId("opening-random").check({ force: true });
     for (const [colorScheme, width] of [
@@ -22,13 +22,15 @@ describe("quick play", () => {
       await page.setViewportSize({ width, height: 800 });
       await shown(page);
       await laid.table.picture(page, `quick-play-two-${colorScheme}-${width}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 1100, height: 760 });
     await page.getByTestId("spots").fill("7");
     await page.getByTestId("play").click();
     await boardAt(page, 0);
-    expect(await page.getByTestId("player-0").innerText()).toContain("Anna");
+    await expect.poll(() => page.getByTestId("player-0").innerText()).toContain("Anna");
     const state = await laid.watcher.ask("match.open", { matchId: matchOf(page) });
     expect(state).toMatchObject({ moves: 0, lives: 20, setup: { randomOpening: true } });
     await laid.table.picture(page, "game-with-names");
@@ -41,9 +43,9 @@ describe("quick play", () => {
     await page.getByTestId("nav-play").click();
     await expect.poll(() => page.getByTestId("spots").inputValue()).toBe("3");
     await page.getByTestId("opponent-person").check({ force: true });
-    expect(await page.getByTestId("spots").inputValue()).toBe("7");
-    expect(await page.getByTestId("name-1").inputValue()).toBe("Anna");
-    expect(await page.getByTestId("opening-random").isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId("spots").inputValue()).toBe("7");
+    await expect.poll(() => page.getByTestId("name-1").inputValue()).toBe("Anna");
+    await expect.poll(() => page.getByTestId("opening-random").isChecked()).toBe(true);
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describe("the screens", () => {
     ] as const) {
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
-      expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toMatch(heading);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).first().innerText()).toMatch(heading);
       await inEachWindow(page, screen, async (window) => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${window} does not scroll sideways`).toBeLessThanOrEqual(0);
@@ -62,7 +62,7 @@ describe("the screens", () => {
     });
     await page.getByTestId("give-up").click();
     await inEachWindow(page, "give-up", async () => {
-      expect(await page.getByTestId("give-up-yes").isVisible()).toBe(true);
+      await expect.poll(() => page.getByTestId("give-up-yes").isVisible()).toBe(true);
     });
     await page.keyboard.press("Escape");
     expect(laid.table.complaints).toEqual([]);

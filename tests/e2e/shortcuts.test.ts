@@ -14,12 +14,12 @@ describe("the keyboard's shortcuts", () => {
     await page.getByTestId("nav-help").click();
     await page.getByTestId("open-shortcuts").click();
     await page.getByTestId("shortcuts-close").click();
-    expect(await page.getByTestId("shortcuts").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("shortcuts").count()).toBe(0);
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
     await page.getByTestId("name-1").press("?");
-    expect(await page.getByTestId("name-1").inputValue()).toBe("?");
-    expect(await page.getByTestId("shortcuts").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("name-1").inputValue()).toBe("?");
+    await expect.poll(() => page.getByTestId("shortcuts").count()).toBe(0);
     await quickPlay(page, { opponent: "person", spots: 4 });
     await page.getByTestId("board").focus();
     await page.keyboard.press("?");
@@ -32,7 +32,9 @@ describe("the keyboard's shortcuts", () => {
       await page.setViewportSize({ width, height: 800 });
       await shown(page);
       await laid.table.picture(page, `shortcuts-${colorScheme}-${width}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
     await page.keyboard.press("Escape");
     await laid.table.picture(page, "game-390");

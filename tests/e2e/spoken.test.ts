@@ -66,10 +66,14 @@ describe("what a screen reader finds", () => {
     const nodes = await heard(session);
     const board = nodes.find(({ role }) => role === "application");
     expect(board?.name).toBe("The board. It's Blue's turn.");
-    expect(await page.locator("#board-keys").innerText()).toContain("Enter picks the spot");
-    expect(await listed(session, "Spots")).toEqual(["Spot 1: 3 lives", "Spot 2: 3 lives", "Spot 3: 3 lives"]);
-    expect(await listed(session, "Regions")).toEqual(["A region with spots 1, 2 and 3"]);
-    expect((await listed(session, "Players")).map((text) => text.slice(0, 4))).toEqual(["Blue", "RedM"]);
+    await expect.poll(() => page.locator("#board-keys").innerText()).toContain("Enter picks the spot");
+    await expect
+      .poll(() => listed(session, "Spots"))
+      .toEqual(["Spot 1: 3 lives", "Spot 2: 3 lives", "Spot 3: 3 lives"]);
+    await expect.poll(() => listed(session, "Regions")).toEqual(["A region with spots 1, 2 and 3"]);
+    await expect
+      .poll(async () => (await listed(session, "Players")).map((text) => text.slice(0, 4)))
+      .toEqual(["Blue", "RedM"]);
     const lives = nodes.find(({ role, name }) => role === "region" && name === "Lives");
     expect(lives?.texts.join(" ")).toMatch(/^9 lives left/);
     expect(
@@ -105,7 +109,9 @@ describe("what a screen reader finds", () => {
     await page.getByTestId("redraw").focus();
     await page.keyboard.press("Enter");
     await expect.poll(said).toBe(t("toasts.already-clear"));
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"])).toBe("redraw");
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"]))
+      .toBe("redraw");
   });
 
   it("while a move is chosen: the spot, what is picked, what each curve does", async () => {
@@ -182,7 +188,7 @@ describe("what a screen reader finds", () => {
     const nodes = await heard(session);
     expect(nodes.find(({ role }) => role === "dialog")?.name).toBe("Blue wins!");
     expect(nodes.flatMap(({ texts }) => texts)).toContain("Red gave up.");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
     await page.getByTestId("end-look").click();
     await expect.poll(nameOfBoard).toBe("The board. Blue wins! Red gave up.");
     await expect.poll(said).toBe("Blue wins! Red gave up.");

@@ -51,16 +51,16 @@ describe("a stroke", () => {
       { x: 0.3, y: 0.2 },
     ]);
     await boardAt(page, 0);
-    expect(await strokeOf(page)).toBe("none");
+    await expect.poll(() => strokeOf(page)).toBe("none");
   });
 
   it("is cancelled by Escape", async () => {
     const [first, second] = await spots(page);
     await drawCurve(page, [first, { x: (first.x + second.x) / 2, y: 0.3 }, second], { release: false });
-    expect(await strokeOf(page)).toBe("drawing");
+    await expect.poll(() => strokeOf(page)).toBe("drawing");
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    expect(await strokeOf(page)).toBe("none");
+    await expect.poll(() => strokeOf(page)).toBe("none");
     await boardAt(page, 0);
   });
 
@@ -80,9 +80,9 @@ describe("a stroke", () => {
       { x: 0.42, y: 0.2 },
     ];
     await drawCurve(page, [first, ...way(first, top, 12), ...way(top, tip, 6)]);
-    expect(await strokeOf(page)).toBe("open");
+    await expect.poll(() => strokeOf(page)).toBe("open");
     await drawCurve(page, [tip, ...way(tip, second, 12)], { release: false });
-    expect(await strokeOf(page)).toBe("drawing");
+    await expect.poll(() => strokeOf(page)).toBe("drawing");
     await page.mouse.up();
     await boardAt(page, 1);
     await expect.poll(() => drawn.length).toBe(1);
@@ -94,25 +94,25 @@ describe("a stroke", () => {
   it("that ends on bare paper is given up by Escape", async () => {
     const [first] = await spots(page);
     await drawCurve(page, [first, { x: 0.5, y: 0.15 }, { x: 0.52, y: 0.12 }]);
-    expect(await strokeOf(page)).toBe("open");
+    await expect.poll(() => strokeOf(page)).toBe("open");
     await page.keyboard.press("Escape");
-    expect(await strokeOf(page)).toBe("none");
+    await expect.poll(() => strokeOf(page)).toBe("none");
     await boardAt(page, 0);
   });
 
   it("that ends on bare paper is erased by a click at the top edge of its button", async () => {
     const [first] = await spots(page);
     await drawCurve(page, [first, { x: 0.5, y: 0.15 }, { x: 0.52, y: 0.12 }]);
-    expect(await strokeOf(page)).toBe("open");
+    await expect.poll(() => strokeOf(page)).toBe("open");
     await page.getByTestId("cancel-stroke").click({ position: { x: 20, y: 3 } });
-    expect(await strokeOf(page)).toBe("none");
+    await expect.poll(() => strokeOf(page)).toBe("none");
   });
 
   it("between two spots is a move: it costs two lives and makes a spot with one", async () => {
     const [first, second] = await spots(page);
     await drawCurve(page, [first, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 - 0.05 }, second]);
     await boardAt(page, 1);
-    expect((await spots(page)).map((spot) => spot.lives)).toEqual([2, 2, 1]);
+    await expect.poll(async () => (await spots(page)).map((spot) => spot.lives)).toEqual([2, 2, 1]);
   });
 
   it("cannot cross a curve: it stays open on the way to a spot behind one", async () => {
@@ -133,11 +133,11 @@ describe("a stroke", () => {
     expect(now.map((spot) => spot.lives)).toEqual([1, 3, 3, 1]);
     // One of these two is within the loop, the other without.
     await drawCurve(page, [now[2], ...way(now[2], now[1], 24)]);
-    expect(await strokeOf(page)).toBe("open");
+    await expect.poll(() => strokeOf(page)).toBe("open");
     await page.keyboard.press("Escape");
-    expect(await strokeOf(page)).toBe("none");
+    await expect.poll(() => strokeOf(page)).toBe("none");
     await boardAt(page, 1);
-    expect((await spots(page)).map((spot) => spot.lives)).toEqual([1, 3, 3, 1]);
+    await expect.poll(async () => (await spots(page)).map((spot) => spot.lives)).toEqual([1, 3, 3, 1]);
     expect(table.complaints).toEqual([]);
   });
 });

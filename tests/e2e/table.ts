@@ -38,6 +38,31 @@ function widenText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/**
+ * To look for races: SPROUTS_SLOWNESS=6 lets the pages have a sixth of the processor, and SPROUTS_DELAY=300 keeps each
+ * message between page and host back for up to 300 ms.
+ */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const [slowness, delay] = [process.env.SPROUTS_SLOWNESS, process.env.SPROUTS_DELAY].map(Number);
+  if (slowness > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  }
+  if (!(delay > 0)) return;
+  await context.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    const late = (send: (message: string | Buffer) => void): ((message: string | Buffer) => void) => {
+      let last = Promise.resolve();
+      return (message) => {
+        const pause = new Promise((resolve) => setTimeout(resolve, Math.random() * delay));
+        last = Promise.all([last, pause]).then(() => send(message));
+      };
+    };
+    socket.onMessage(late((message) => server.send(message)));
+    server.onMessage(late((message) => socket.send(message)));
+  });
+}
+
 let sharedBrowser: Promise<Browser> | undefined;
 
 function connectedBrowser(): Promise<Browser> {
@@ -105,6 +130,7 @@ export class Table {
     if (hasWideText) await context.addInitScript(widenText);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
+    await slowDown(context, page);
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !isOfCutConnection(message))

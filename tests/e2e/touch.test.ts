@@ -23,7 +23,7 @@ describe("a finger", () => {
     const [first, second] = await spotsOnPage(page);
     await fingers.to(1, first, 60);
     await fingers.to(1, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }, 60);
-    expect(await stroke()).toBe("none");
+    await expect.poll(() => stroke()).toBe("none");
     await fingers.lift();
   });
 
@@ -31,7 +31,7 @@ describe("a finger", () => {
     const [first, second] = await spotsOnPage(page);
     await fingers.to(1, first);
     for (const place of way(first, second, 12)) await fingers.to(1, place);
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     await fingers.cancel();
     await expect.poll(stroke).toBe("none");
     await boardAt(page, 0);
@@ -43,10 +43,10 @@ describe("a finger", () => {
     await fingers.to(1, beside(first));
     const at = (t: number): Point => ({ x: first.x + (second.x - first.x) * t, y: first.y + (second.y - first.y) * t });
     for (let t = 0.2; t < 0.5; t += 0.05) await fingers.to(1, at(t));
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     await fingers.to(2, { x: first.x, y: first.y + 120 });
     await fingers.to(2, { x: first.x, y: first.y + 160 });
-    expect(await stroke()).toBe("drawing");
+    await expect.poll(() => stroke()).toBe("drawing");
     for (let t = 0.5; t < 0.95; t += 0.05) await fingers.to(1, at(t));
     await fingers.to(1, beside(second));
     await fingers.lift();

@@ -43,11 +43,11 @@ describe("Perfect on a map", () => {
 
     await chooseMap(page, "Small");
     await status(page, "proved");
-    expect(await page.getByTestId("level-perfect").isEnabled()).toBe(true);
+    await expect.poll(() => page.getByTestId("level-perfect").isEnabled()).toBe(true);
 
     await chooseMap(page, "Large");
     await status(page, "untrained");
-    expect(await page.getByTestId("level-perfect").isEnabled()).toBe(false);
+    await expect.poll(() => page.getByTestId("level-perfect").isEnabled()).toBe(false);
     await table.picture(page, "play-map-untrained");
     await page.getByTestId("train").click();
     await status(page, "training");

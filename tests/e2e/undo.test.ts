@@ -19,7 +19,7 @@ describe("taking back", () => {
     const watcher = await watch(table.address);
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
-    expect(await page.getByTestId("undo").isEnabled()).toBe(false);
+    await expect.poll(() => page.getByTestId("undo").isEnabled()).toBe(false);
     const before = await watcher.ask("match.open", { matchId });
     await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
     await boardAt(page, 2);
@@ -60,7 +60,7 @@ describe("taking back", () => {
     await page.getByTestId("settings-close").waitFor();
     await page.getByTestId("take-back-never").check({ force: true });
     await page.getByTestId("settings-close").click();
-    expect(await page.getByTestId("undo").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("undo").count()).toBe(0);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

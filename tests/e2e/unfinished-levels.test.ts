@@ -25,10 +25,10 @@ describe("a level that is not finished", () => {
       .getByTestId("level-begun")
       .getByText(t("campaign.continue-after", { moves: 2 }))
       .waitFor();
-    expect(await page.getByTestId("against-hard").isChecked()).toBe(true);
-    expect(await page.getByTestId("against-easy").getAttribute("aria-label")).toBe(
-      "Easy: Not beaten yet, not finished",
-    );
+    await expect.poll(() => page.getByTestId("against-hard").isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByTestId("against-easy").getAttribute("aria-label"))
+      .toBe("Easy: Not beaten yet, not finished");
     await table.picture(page, "campaign-begun");
 
     await page.getByTestId("level-8").dblclick();
@@ -72,9 +72,9 @@ describe("a level that is not finished", () => {
     const page = await table.open();
     await openMap(page);
     await page.getByTestId("level-title").getByText("Level 8").waitFor();
-    expect(await page.getByTestId("level-8").getAttribute("aria-label")).toBe(
-      "Level 8, won without help against Easy; not finished",
-    );
+    await expect
+      .poll(() => page.getByTestId("level-8").getAttribute("aria-label"))
+      .toBe("Level 8, won without help against Easy; not finished");
     await page.getByTestId("continue-level").click();
     await boardAt(page, 2);
     expect(matchOf(page)).toBe(again.id);
@@ -92,12 +92,12 @@ describe("a level that is not finished", () => {
     for (let level = 11; level <= 18; level++) games.push(await beginLevel(watcher, level, "easy"));
     const page = await table.open();
     await page.getByTestId("unfinished").waitFor();
-    expect(await page.getByTestId("continue").count()).toBe(6);
+    await expect.poll(() => page.getByTestId("continue").count()).toBe(6);
     await page.getByTestId("all-unfinished").scrollIntoViewIfNeeded();
     await table.picture(page, "home-many");
     await page.getByTestId("all-unfinished").click();
     await page.getByTestId(`unfinished-${games[0].id}`).getByTestId("continue").waitFor();
-    expect(await page.getByTestId("continue").count()).toBe(8);
+    await expect.poll(() => page.getByTestId("continue").count()).toBe(8);
     await openMap(page);
     await page.getByTestId("level-12").click();
     await page.getByTestId("continue-level").click();

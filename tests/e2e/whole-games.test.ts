@@ -26,11 +26,11 @@ describe("a whole game", () => {
     expect(end.moves).toBeGreaterThanOrEqual(8);
     expect(end.moves).toBeLessThanOrEqual(11);
     expect(end.result).toEqual({ winner: (end.setup.starts + end.moves - 1) % 2, reason: "no-move-left" });
-    expect(await page.getByTestId("end-reason").innerText()).not.toBe("");
+    await expect.poll(() => page.getByTestId("end-reason").innerText()).not.toBe("");
 
     await page.getByTestId("end-again").click();
     await boardAt(page, 0);
-    expect(await page.getByTestId("spots-list").locator("li").count()).toBe(4);
+    await expect.poll(() => page.getByTestId("spots-list").locator("li").count()).toBe(4);
     await page.getByTestId("menu").click();
     await page.getByTestId("screen-home").waitFor();
     watcher.close();

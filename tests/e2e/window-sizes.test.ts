@@ -93,25 +93,28 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.getByTestId("match-idea").waitFor();
     const sides = new Map<string, number>();
     await inEachSize(page, "level", async (size) => {
-      expect(
-        await notInSight(page, [
-          "hint",
-          "undo",
-          "redraw",
-          "give-up",
-          "player-0",
-          "player-1",
-          "lives",
-          "match-idea",
-          "badge-state",
-        ]),
-        size,
-      ).toEqual([]);
+      await expect
+        .poll(
+          () =>
+            notInSight(page, [
+              "hint",
+              "undo",
+              "redraw",
+              "give-up",
+              "player-0",
+              "player-1",
+              "lives",
+              "match-idea",
+              "badge-state",
+            ]),
+          { message: size },
+        )
+        .toEqual([]);
       const { width: side, height } = (await page.getByTestId("board").boundingBox()) ?? { width: 0, height: 1 };
       const { width, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
       expect(side, size).toBeGreaterThan(0.5 * Math.min(width, high));
       expect(side, size).toBeCloseTo(height, 0);
-      expect(await page.getByTestId("player-1").innerText(), size).toContain("Perfect");
+      await expect.poll(() => page.getByTestId("player-1").innerText(), { message: size }).toContain("Perfect");
       sides.set(size.replace("level", ""), side);
     });
 
@@ -129,22 +132,27 @@ describe("a window of any size, with texts a fifth wider", () => {
     await inEachSize(page, "refused", async (size) => {
       await clickSpot(dead);
       await page.getByText(t("toasts.no-lives")).first().waitFor();
-      expect(
-        await page
-          .getByTestId("match-idea")
-          .evaluate((idea) => idea.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })),
-        size,
-      ).toBe(true);
-      expect(await notInSight(page, ["match-idea", "hint", "give-up"]), size).toEqual([]);
-      expect(await boardSide(page), size).toBe(sides.get(size.replace("refused", "")));
+      await expect
+        .poll(
+          () =>
+            page
+              .getByTestId("match-idea")
+              .evaluate((idea) => idea.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })),
+          { message: size },
+        )
+        .toBe(true);
+      await expect.poll(() => notInSight(page, ["match-idea", "hint", "give-up"]), { message: size }).toEqual([]);
+      await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("refused", "")));
     });
 
     await page.getByTestId("hint").click();
     await page.getByTestId("help-yes").click();
     await page.getByTestId("draw-hint").waitFor();
     await inEachSize(page, "hint", async (size) => {
-      expect(await notInSight(page, ["draw-hint", "undo", "redraw", "give-up"]), size).toEqual([]);
-      expect(await boardSide(page), size).toBe(sides.get(size.replace("hint", "")));
+      await expect
+        .poll(() => notInSight(page, ["draw-hint", "undo", "redraw", "give-up"]), { message: size })
+        .toEqual([]);
+      await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("hint", "")));
     });
 
     await page.getByTestId("draw-hint").click();
@@ -153,7 +161,9 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.getByTestId("give-up-yes").click();
     await page.getByTestId("end-retry").waitFor();
     await inEachSize(page, "end", async (size) => {
-      expect(await notInSight(page, ["end-retry", "end-again", "end-levels", "end-look"]), size).toEqual([]);
+      await expect
+        .poll(() => notInSight(page, ["end-retry", "end-again", "end-levels", "end-look"]), { message: size })
+        .toEqual([]);
     });
     await page.context().close();
     expect(table.complaints).toEqual([]);
@@ -177,8 +187,10 @@ describe("a window of any size, with texts a fifth wider", () => {
       expect(strip.pieces, size).toBe(long.moves + 1);
       expect(strip.narrowest, size).toBeGreaterThanOrEqual(9);
       expect(strip.isInside, size).toBe(true);
-      expect(await notInSight(page, ["end-again", "end-menu", "end-look"]), size).toEqual([]);
-      expect(await page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), size).toBe(0);
+      await expect.poll(() => notInSight(page, ["end-again", "end-menu", "end-look"]), { message: size }).toEqual([]);
+      await expect
+        .poll(() => page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), { message: size })
+        .toBe(0);
     });
     await page.context().close();
     expect(table.complaints).toEqual([]);
@@ -206,8 +218,8 @@ describe("a window of any size, with texts a fifth wider", () => {
     for (let i = 0; i < 2; i++) await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
     await page.getByTestId("choices").waitFor();
     await inEachSize(page, "choices", async (size) => {
-      expect(await notInSight(page, ["choices-back", "hint", "give-up"]), size).toEqual([]);
-      expect(await boardSide(page), size).toBe(sides.get(size.replace("choices", "")));
+      await expect.poll(() => notInSight(page, ["choices-back", "hint", "give-up"]), { message: size }).toEqual([]);
+      await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("choices", "")));
     });
     await page.context().close();
     expect(table.complaints).toEqual([]);
@@ -226,14 +238,16 @@ describe("a window of any size, with texts a fifth wider", () => {
       await page.getByTestId(`level-${level}`).click();
       await page.getByTestId("level-title").getByText(`Level ${level}`).waitFor();
       await table.picture(page, `window-map-1000-${level}`);
-      expect(await notInSight(page, ["opponents", "my-colour", "play-level"]), `level ${level}`).toEqual([]);
+      await expect
+        .poll(() => notInSight(page, ["opponents", "my-colour", "play-level"]), { message: `level ${level}` })
+        .toEqual([]);
     }
     // What is locked is said to be opened by what.
-    expect(await page.getByTestId("level-locked").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("level-locked").count()).toBe(0);
     await page.getByTestId("level-12").click();
-    expect(await page.getByTestId("level-locked").innerText()).toBe(
-      "Beat any opponent on level 11 to unlock this one.",
-    );
+    await expect
+      .poll(() => page.getByTestId("level-locked").innerText())
+      .toBe("Beat any opponent on level 11 to unlock this one.");
     // A game that was begun keeps its colours: none can be chosen for it.
     const begun = await watcher.ask("campaign.start", {
       level: 9,
@@ -245,7 +259,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.reload();
     await page.getByTestId("level-9").click();
     await page.getByTestId("continue-level").waitFor();
-    expect(await page.getByTestId("my-colour").count()).toBe(0);
+    await expect.poll(() => page.getByTestId("my-colour").count()).toBe(0);
     await table.picture(page, "window-map-begun");
     await page.context().close();
     expect(table.complaints).toEqual([]);

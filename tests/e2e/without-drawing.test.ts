@@ -150,22 +150,22 @@ describe("a whole game without drawing", () => {
     await boardAt(page, 0);
     const [first] = await spotsOf(page);
     await clickSpot(page, first);
-    expect((await boardData(page)).picked).toBe("0");
+    await expect.poll(async () => (await boardData(page)).picked).toBe("0");
     await table.picture(page, "choosing-first");
     await clickSpot(page, first);
     await page.getByTestId("choices").waitFor();
-    expect(await page.locator('[data-testid^="choice-"]').count()).toBe(6);
+    await expect.poll(() => page.locator('[data-testid^="choice-"]').count()).toBe(6);
     await table.picture(page, "choosing-light");
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     await page.getByTestId("choices-more").click();
     await page.locator('[data-testid="choice-7"]').waitFor();
     await table.picture(page, "choosing-more");
     await page.keyboard.press("Escape");
-    expect(await page.getByTestId("choices").count()).toBe(0);
-    expect((await boardData(page)).picked).toBe("0");
+    await expect.poll(() => page.getByTestId("choices").count()).toBe(0);
+    await expect.poll(async () => (await boardData(page)).picked).toBe("0");
     await page.keyboard.press("Escape");
-    expect((await boardData(page)).picked).toBe("none");
-    expect((await boardData(page)).moves).toBe(0);
+    await expect.poll(async () => (await boardData(page)).picked).toBe("none");
+    await expect.poll(async () => (await boardData(page)).moves).toBe(0);
     expect(table.complaints).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe("a whole game without drawing", () => {
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
     await expect.poll(() => said.innerText()).toMatch(/drew a loop at spot \d; the new spot is 5/);
-    expect(await page.getByTestId("regions-list").locator("li").count()).toBe(2);
+    await expect.poll(() => page.getByTestId("regions-list").locator("li").count()).toBe(2);
     await table.picture(page, "keyboard-dark");
     expect(table.complaints).toEqual([]);
   });
