@@ -46,6 +46,7 @@ export async function startLevel(page: Page, level: number, opponent: CampaignOp
   await page.getByTestId(`level-${level}`).click();
   await page.getByTestId(`against-${opponent}`).check({ force: true });
   await page.getByTestId("play-level").click();
+  await page.waitForURL(/#\/match\//);
   await page.getByTestId("board").waitFor();
   return matchOf(page);
 }

@@ -7,7 +7,11 @@ import { watchedTable } from "./watched-table.ts";
  * Presses a key in the page as soon as an element matches, before the browser shows it: no player and no test on a busy
  * machine can be earlier. Answers where the first spot was by then.
  */
-async function keyWhenThere(page: Page, selector: string, key: KeyboardEventInit): Promise<() => Promise<string>> {
+async function keyWhenThere(
+  page: Page,
+  selector: string,
+  key: { readonly key: string; readonly ctrlKey?: boolean },
+): Promise<() => Promise<string>> {
   await page.evaluate(
     ([wanted, init]) => {
       const seen = new Promise<string>((resolve) => {

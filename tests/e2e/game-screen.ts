@@ -23,8 +23,17 @@ export async function quickPlay(page: Page, { opponent, level, spots, starts }: 
   if (starts !== undefined) await page.getByTestId(`starts-${starts}`).check({ force: true });
   await page.getByTestId("spots").fill(String(spots));
   await page.getByTestId("play").click();
+  await page.waitForURL(/#\/match\//);
   await page.getByTestId("board").waitFor();
   return matchOf(page);
+}
+
+/** Picks an option in the settings. */
+export async function chooseSetting(page: Page, control: string): Promise<void> {
+  await page.getByTestId("open-settings").click();
+  await page.getByTestId(control).check({ force: true });
+  await page.getByTestId("settings-close").click();
+  await page.getByTestId("settings").waitFor({ state: "detached" });
 }
 
 /** The id of the match whose board the page shows. */

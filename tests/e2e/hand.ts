@@ -22,14 +22,17 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
   return [drawing.spots[from], ...inner, drawing.spots[to]];
 }
 
-/** Draws a curve on the board with the mouse: down at its beginning, along it, up at its end. */
+/**
+ * Draws a curve on the board with the mouse: down at its beginning, along it, up at its end. It goes along as fast as a
+ * hand can, so that the browser hands several samples over with each picture.
+ */
 export async function drawCurve(page: Page, curve: readonly Point[], { release = true } = {}): Promise<void> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board to draw on");
   const at = ({ x, y }: Point): [number, number] => [box.x + x * box.width, box.y + y * box.height];
   await page.mouse.move(...at(curve[0]));
   await page.mouse.down();
-  for (const point of curve.slice(1)) await page.mouse.move(...at(point));
+  await Promise.all(curve.slice(1).map((point) => page.mouse.move(...at(point))));
   if (release) await page.mouse.up();
 }
 

@@ -61,7 +61,7 @@ describe("a host that is killed", () => {
   it("keeps a game, which the player continues where it was", async () => {
     const page = await table.open();
     const watcher = await watch(table.address);
-    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
     await boardAt(page, 3);
     const before = await watcher.ask("match.open", { matchId });

@@ -45,20 +45,21 @@ describe("the texts in another language", () => {
 
   it.each(["pseudo", "de"])("fit into windows of all sizes: %s", async (language) => {
     const page = await laid.table.open();
-    const found: string[] = [];
     const look = async (what: string): Promise<void> => {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await shown(page);
         await laid.table.picture(page, `language-${language}-${width}-${what}`);
-        const isDialog = (await page.locator("dialog[open]").count()) > 0;
-        const wide = await sideways(page);
-        const faults = [
-          ...(isDialog ? await outOfSight(page) : await clashes(page)),
-          ...(await cutOff(page)),
-          ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
-        ];
-        found.push(...faults.map((fault) => `${what} at ${width} x ${height}: ${fault}`));
+        const faults = async (): Promise<string[]> => {
+          const isDialog = (await page.locator("dialog[open]").count()) > 0;
+          const wide = await sideways(page);
+          return [
+            ...(isDialog ? await outOfSight(page) : await clashes(page)),
+            ...(await cutOff(page)),
+            ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
+          ];
+        };
+        await expect.poll(faults, { message: `${what} at ${width} x ${height}` }).toEqual([]);
       }
     };
     await inLanguage(page, language);
@@ -70,9 +71,11 @@ describe("the texts in another language", () => {
       await look(screen);
     }
     await page.getByTestId("open-settings").click();
+    await page.getByTestId("settings").waitFor();
     await look("settings");
     await page.getByTestId("settings-close").click();
     await page.getByTestId("open-players").click();
+    await page.getByTestId("players-close").waitFor();
     await look("players");
     await page.getByTestId("players-close").click();
 
@@ -80,6 +83,7 @@ describe("the texts in another language", () => {
     await boardAt(page, 0);
     await look("game");
     await page.getByTestId("give-up").click();
+    await page.getByTestId("give-up-yes").waitFor();
     await look("give-up");
     await page.getByTestId("give-up-yes").click();
     await page.getByTestId("end").waitFor();
@@ -95,7 +99,6 @@ describe("the texts in another language", () => {
     await page.getByTestId("help-dialog").waitFor();
     await look("help-dialog");
     await page.context().close();
-    expect(found).toEqual([]);
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
+import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
-import { boardAt, quickPlay } from "./game-screen.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { boardAt, chooseSetting, quickPlay } from "./game-screen.ts";
+import { focused } from "./campaign-play.ts";
 import { sendRandomMove } from "./hand.ts";
+import { storeGame } from "./stored-games.ts";
+import { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -21,12 +24,6 @@ async function play(watcher: HostClient, matchId: string, moves: number): Promis
   return state;
 }
 
-async function choose(page: Page, control: string): Promise<void> {
-  await page.getByTestId("open-settings").click();
-  await page.getByTestId(control).check({ force: true });
-  await page.getByTestId("settings-close").click();
-}
-
 describe("the looks of a game", () => {
   const laid = watchedTable();
 
@@ -37,7 +34,7 @@ describe("the looks of a game", () => {
     await boardAt(page, moves);
     const grounds = new Set<string>();
     for (const theme of ["light", "dark", "paper"]) {
-      await choose(page, `theme-${theme}`);
+      await chooseSetting(page, `theme-${theme}`);
       grounds.add(
         await page
           .getByTestId("board")
@@ -54,7 +51,7 @@ describe("the looks of a game", () => {
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);
-    await choose(page, "theme-paper");
+    await chooseSetting(page, "theme-paper");
     const square = await page
       .getByTestId("board")
       .evaluate(
@@ -78,42 +75,42 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("show the final position beside its result, which offers another game", async () => {
-    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
-    const matchId = await quickPlay(page, { opponent: "person", spots: 14 });
-    await play(laid.watcher, matchId, Infinity);
+  it.each([8, 14])("show the final position of %i spots beside its result, its curves apart", async (spots) => {
+    let game: Match | undefined;
+    const table = await Table.lay({
+      prepare: (folder) => {
+        const sides: MatchSetup["sides"] = [
+          { kind: "person", colour: "blue" },
+          { kind: "person", colour: "red" },
+        ];
+        game = storeGame(folder, { id: "over", sides, spots }, seededRandom(seed));
+      },
+    });
+    if (game === undefined) throw new Error("the game was not stored");
+    expect(planarityFaults(game.drawing)).toEqual([]);
+    expect(measureClearness(game.drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
+    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    await page.goto(`${table.address}#/match/over`);
+    await boardAt(page, game.moves);
     await page.getByTestId("end").waitFor();
-    const board = await page.getByTestId("board").boundingBox();
-    const end = await page.getByTestId("end").boundingBox();
-    expect(end?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("end-again");
-    await laid.table.picture(page, "end-at-900");
-    await page.getByTestId("end-look").click();
-    await page.getByTestId("zoom-in").click();
-    await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
-    await laid.table.picture(page, "end-nearer-at-900");
-    expect(laid.table.complaints).toEqual([]);
-  });
-
-  it.each([8, 14, 20])("keep the curves of a finished game of %i spots apart, in each theme", async (spots) => {
-    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
-    const matchId = await quickPlay(page, { opponent: "person", spots });
-    const address = page.url();
-    // Hidden while it is played: that saves a picture of each move.
-    await page.goto("about:blank");
-    const { drawing, moves } = await play(laid.watcher, matchId, Infinity);
-    expect(planarityFaults(drawing)).toEqual([]);
-    expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
-    await page.goto(address);
-    await boardAt(page, moves);
+    const rightOf = async (): Promise<number> => {
+      const [board, end] = [await page.getByTestId("board").boundingBox(), await page.getByTestId("end").boundingBox()];
+      return (end?.x ?? 0) - (board?.x ?? 0) - (board?.width ?? 0);
+    };
+    await expect.poll(rightOf).toBeGreaterThan(0);
+    await expect.poll(() => focused(page)).toBe("end-again");
+    await table.picture(page, `end-${spots}-at-900`);
     await page.getByTestId("end-look").click();
     await page.getByTestId("again").waitFor();
     for (const theme of ["light", "dark", "paper"]) {
-      await choose(page, `theme-${theme}`);
-      await laid.table.picture(page, `end-${spots}-${theme}`);
+      await chooseSetting(page, `theme-${theme}`);
+      await table.picture(page, `end-${spots}-${theme}`);
     }
-    await page.context().close();
-    expect(laid.table.complaints).toEqual([]);
+    await page.getByTestId("zoom-in").click();
+    await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
+    await table.picture(page, `end-${spots}-nearer-at-900`);
+    await table.clear();
+    expect(table.complaints).toEqual([]);
   });
 
   it("are zoomed by wheel, keys and pinching, and a curve can be drawn there", async () => {

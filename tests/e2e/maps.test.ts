@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
 import { watch } from "./web-host.ts";
@@ -77,7 +78,8 @@ describe("the player's maps", () => {
     await table.picture(page, "game-on-map");
     const id = decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
     expect(await watcher.ask("match.open", { matchId: id })).toMatchObject({ position, moves: 0 });
-    await drawUntil(page, watcher, id, random, ({ result }) => result !== null);
+    let state = await watcher.ask("match.open", { matchId: id });
+    while (state.result === null) state = await sendRandomMove(watcher, state, random);
     await page.getByTestId("end").waitFor();
     watcher.close();
     expect(table.complaints).toEqual([]);

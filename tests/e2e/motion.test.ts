@@ -7,6 +7,9 @@ import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("motion");
 
+/** Each picture of the animation costs the less. */
+const SMALL = { width: 640, height: 480 };
+
 interface Diary {
   /** What the board was like, each time that it changed. */
   readonly entries: { readonly moves: string; readonly busy: string; readonly drawing: string }[];
@@ -49,7 +52,7 @@ describe("the animation", () => {
   const laid = watchedTable();
 
   it("shows the computer's curve, then the redraw, and a move that is taken back", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference" });
+    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
     // So slowly that a machine under load too shows a picture of each part.
     await goSlowly(page);
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
@@ -81,7 +84,7 @@ describe("the animation", () => {
   });
 
   it("is skipped by a click, and the player can draw at once", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference" });
+    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
     await goSlowly(page);
     const moving = page.locator('[data-testid="board"][data-busy="true"]').waitFor();
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "second" });

@@ -4,14 +4,21 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import type { Table } from "./table.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
-/** A board of two people in a fresh window, and every curve that the host takes from it, in pixels of the page. */
+/** The window of all tests at a table: to open one takes longer than most of them. */
+const windows = new WeakMap<Table, Page>();
+
+/** A new board of two people, and every curve that the host takes from it, in pixels of the page. */
 async function sit(
   { table, watcher }: WatchedTable,
   spots: number,
 ): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
-  const page = await table.open({ hasTouch: true });
+  const page = windows.get(table) ?? (await table.open({ hasTouch: true }));
+  windows.set(table, page);
+  await page.goto(`${table.address}#/`);
+  await page.getByTestId("screen-home").waitFor();
   const matchId = await quickPlay(page, { opponent: "person", spots });
   await boardAt(page, 0);
   await watcher.ask("match.open", { matchId });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const SIZES = [
@@ -30,11 +31,12 @@ describe("the screens", () => {
     const page = await laid.table.open();
     await page.getByTestId("screen-home").waitFor();
     await inEachWindow(page, "home", async (window) => {
-      const ways = await page
-        .getByTestId("home-ways")
-        .locator("a")
-        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-      expect(new Set(ways).size, `the ways into the game stand in one row: ${window}`).toBe(1);
+      const rows = (): Promise<number> =>
+        page
+          .getByTestId("home-ways")
+          .locator("a")
+          .evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size);
+      await expect.poll(rows, { message: `the ways into the game stand in one row: ${window}` }).toBe(1);
     });
     for (const [screen, heading] of [
       ["help", /how to play|help/i],
@@ -46,19 +48,22 @@ describe("the screens", () => {
       await page.getByTestId(`screen-${screen}`).waitFor();
       await expect.poll(() => page.getByRole("heading", { level: 1 }).first().innerText()).toMatch(heading);
       await inEachWindow(page, screen, async (window) => {
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${window} does not scroll sideways`).toBeLessThanOrEqual(0);
+        const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(overflow, { message: `${window} does not scroll sideways` }).toBeLessThanOrEqual(0);
       });
     }
     const matchId = await quickPlay(page, { opponent: "person", spots: 6 });
-    await drawUntil(page, laid.watcher, matchId, seededRandom(7), (state) => state.moves === 5);
+    const random = seededRandom(7);
+    let state = await laid.watcher.ask("match.open", { matchId });
+    while (state.moves < 5) state = await sendRandomMove(laid.watcher, state, random);
     await boardAt(page, 5);
     await inEachWindow(page, "game", async (window) => {
-      const room = await page.evaluate(() => [
-        document.documentElement.scrollHeight - innerHeight,
-        document.documentElement.scrollWidth - innerWidth,
-      ]);
-      expect(room, `${window} does not scroll`).toEqual([0, 0]);
+      const room = (): Promise<number[]> =>
+        page.evaluate(() => [
+          document.documentElement.scrollHeight - innerHeight,
+          document.documentElement.scrollWidth - innerWidth,
+        ]);
+      await expect.poll(room, { message: `${window} does not scroll` }).toEqual([0, 0]);
     });
     await page.getByTestId("give-up").click();
     await inEachWindow(page, "give-up", async () => {

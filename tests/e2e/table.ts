@@ -75,6 +75,8 @@ export interface TableOptions {
   readonly hasHostProcess?: boolean;
   /** Of a host within the test's process. Default: of this computer. */
   readonly clock?: HostClock;
+  /** Fills the folder before the host starts over it. */
+  readonly prepare?: (folder: string) => void;
   /** Default: the one that all end-to-end tests share. */
   readonly browser?: Browser;
 }
@@ -101,8 +103,9 @@ export class Table {
     this.host = host;
   }
 
-  static async lay({ hasHostProcess = false, browser, clock }: TableOptions = {}): Promise<Table> {
+  static async lay({ hasHostProcess = false, prepare, browser, clock }: TableOptions = {}): Promise<Table> {
     const folder = mkdtempSync(join(tmpdir(), "sprouts-e2e-"));
+    prepare?.(folder);
     const start = hasHostProcess ? startWebHost : (data: string) => openWebHost(data, clock);
     return new Table(folder, browser ?? (await connectedBrowser()), start, await start(folder));
   }

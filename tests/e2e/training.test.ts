@@ -10,6 +10,8 @@ import { watch } from "./web-host.ts";
 const SHORT = "0*2.AB|0.AB";
 /** 1,250 decisions. */
 const LONG = "0*4.AB|0.AB";
+/** So many that no machine is through before the test has paused it. */
+const ENDLESS = "0*6.AB|0.AB";
 
 async function keepMap(watcher: HostClient, name: string, position: string): Promise<string> {
   const drawn = drawPosition(position);
@@ -40,12 +42,13 @@ describe("Perfect on a map", () => {
     const watcher = await watch(table.address);
     await keepMap(watcher, "Small", SHORT);
     await keepMap(watcher, "Large", LONG);
+    await keepMap(watcher, "Endless", ENDLESS);
 
     await chooseMap(page, "Small");
     await status(page, "proved");
     await expect.poll(() => page.getByTestId("level-perfect").isEnabled()).toBe(true);
 
-    await chooseMap(page, "Large");
+    await chooseMap(page, "Endless");
     await status(page, "untrained");
     await expect.poll(() => page.getByTestId("level-perfect").isEnabled()).toBe(false);
     await table.picture(page, "play-map-untrained");
@@ -59,6 +62,9 @@ describe("Perfect on a map", () => {
     await page.reload();
     await status(page, "paused");
     await page.getByTestId("cancel-training").click();
+    await status(page, "untrained");
+
+    await chooseMap(page, "Large");
     await status(page, "untrained");
     await page.getByTestId("train").click();
     await status(page, "proved");

@@ -17,20 +17,20 @@ describe("a whole game", () => {
   it("of a person against a person is drawn with the pointer from the first curve to the winner", async () => {
     const page = await table.open();
     const watcher = await watch(table.address);
-    const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();
     await table.picture(page, "end-person");
-    // Every move costs one life of the 12, and the last to move wins.
-    expect(end.lives).toBe(12 - end.moves);
-    expect(end.moves).toBeGreaterThanOrEqual(8);
-    expect(end.moves).toBeLessThanOrEqual(11);
+    // Every move costs one life of the 9, and the last to move wins.
+    expect(end.lives).toBe(9 - end.moves);
+    expect(end.moves).toBeGreaterThanOrEqual(6);
+    expect(end.moves).toBeLessThanOrEqual(8);
     expect(end.result).toEqual({ winner: (end.setup.starts + end.moves - 1) % 2, reason: "no-move-left" });
     await expect.poll(() => page.getByTestId("end-reason").innerText()).not.toBe("");
 
     await page.getByTestId("end-again").click();
     await boardAt(page, 0);
-    await expect.poll(() => page.getByTestId("spots-list").locator("li").count()).toBe(4);
+    await expect.poll(() => page.getByTestId("spots-list").locator("li").count()).toBe(3);
     await page.getByTestId("menu").click();
     await page.getByTestId("screen-home").waitFor();
     watcher.close();
@@ -40,7 +40,7 @@ describe("a whole game", () => {
   it("against the computer, which draws its own moves, ends with a winner", async () => {
     const page = await table.open();
     const watcher = await watch(table.address);
-    const matchId = await quickPlay(page, { opponent: "computer", level: "medium", spots: 5, starts: "second" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "medium", spots: 4, starts: "second" });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();
     await table.picture(page, "end-computer");

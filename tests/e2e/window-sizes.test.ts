@@ -1,14 +1,19 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
+import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { measureClearness } from "../../lab/measures/clearness.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
-import { boardAt, shown } from "./game-screen.ts";
+import { boardAt, chooseSetting, shown } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { notInSight } from "./layout.ts";
+import { storeGame } from "./stored-games.ts";
+import { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
 import { watch } from "./web-host.ts";
 
@@ -28,23 +33,9 @@ const SIZES = [
   [360, 640],
 ] as const;
 
-/** Plays random moves straight at the host until the match is over. */
-async function playOut(watcher: HostClient, matchId: string): Promise<MatchState> {
-  for (let tries = 0; tries < 200; tries++) {
-    const state = await watcher.ask("match.open", { matchId });
-    if (state.result !== null) return state;
-    // The board may be redrawn meanwhile, and then the curve does not fit any more.
-    if (state.toMove === 0) await sendRandomMove(watcher, state, random).catch(() => undefined);
-    else await watcher.ask("match.moveNow", { matchId });
-  }
-  throw new Error("the game does not come to its end");
-}
-
 describe("a window of any size, with texts a fifth wider", () => {
   const laid = watchedTable();
   let watcher: HostClient;
-  /** A long game against the computer that is over. */
-  let long: MatchState;
 
   beforeAll(async () => {
     const { table } = laid;
@@ -53,16 +44,6 @@ describe("a window of any size, with texts a fifth wider", () => {
       Array.from({ length: 10 }, (_, i) => beaten(i + 1, "perfect", false)),
     );
     watcher = await watch(table.address);
-    const { id } = await watcher.ask("match.start", {
-      sides: [
-        { kind: "person", colour: "blue" },
-        { kind: "computer", colour: "red", level: "easy" },
-      ],
-      map: { kind: "plain", spots: 20 },
-      starts: 0,
-    });
-    long = await playOut(watcher, id);
-    expect(long.moves).toBeGreaterThan(40);
     return () => watcher.close();
   });
 
@@ -169,30 +150,50 @@ describe("a window of any size, with texts a fifth wider", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("holds the result of a long game", async () => {
-    const { table } = laid;
+  it("holds the result of a long game, its curves apart in each theme", async () => {
+    let game: Match | undefined;
+    const table = await Table.lay({
+      prepare: (folder) => {
+        const sides: MatchSetup["sides"] = [
+          { kind: "person", colour: "blue" },
+          { kind: "computer", colour: "red", level: "easy" },
+        ];
+        game = storeGame(folder, { id: "long", sides, spots: 20 }, random);
+      },
+    });
+    if (game === undefined) throw new Error("the game was not stored");
+    const { drawing, moves } = game;
+    expect(moves).toBeGreaterThan(40);
+    expect(planarityFaults(drawing)).toEqual([]);
+    expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
     const page = await table.open({ hasWideText: true });
-    await page.goto(`${table.address}#/match/${long.id}`);
+    await page.goto(`${table.address}#/match/long`);
     await page.getByTestId("outcome-strip").waitFor();
     await inEachSize(page, "long", async (size) => {
-      const strip = await page.getByTestId("outcome-strip").evaluate((element) => {
-        const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
-        const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
-        return {
-          pieces: boxes.length,
-          narrowest: Math.min(...boxes.map((box) => box.width)),
-          isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
-        };
-      });
-      expect(strip.pieces, size).toBe(long.moves + 1);
-      expect(strip.narrowest, size).toBeGreaterThanOrEqual(9);
-      expect(strip.isInside, size).toBe(true);
+      const strip = (): Promise<{ pieces: number; isWide: boolean; isInside: boolean }> =>
+        page.getByTestId("outcome-strip").evaluate((element) => {
+          const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
+          const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
+          return {
+            pieces: boxes.length,
+            isWide: Math.min(...boxes.map((box) => box.width)) >= 9,
+            isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
+          };
+        });
+      await expect.poll(strip, { message: size }).toEqual({ pieces: moves + 1, isWide: true, isInside: true });
       await expect.poll(() => notInSight(page, ["end-again", "end-menu", "end-look"]), { message: size }).toEqual([]);
       await expect
         .poll(() => page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), { message: size })
         .toBe(0);
     });
-    await page.context().close();
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("again").waitFor();
+    await page.setViewportSize({ width: 900, height: 600 });
+    for (const theme of ["light", "dark", "paper"]) {
+      await chooseSetting(page, `theme-${theme}`);
+      await table.picture(page, `end-20-${theme}`);
+    }
+    await table.clear();
     expect(table.complaints).toEqual([]);
   });
 

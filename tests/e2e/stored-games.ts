@@ -1,0 +1,39 @@
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { routeMove } from "../../engine/drawing/routing/router.ts";
+import { labelledPosition } from "../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { beginMatch, makeMove, withDrawing, type Match } from "../../engine/play/match.ts";
+import { randomMove } from "../../engine/play/random-move.ts";
+import type { Random } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { openStore } from "../../main/store/store.ts";
+import type { MatchSetup } from "../../protocol/schemas.ts";
+
+interface StoredGame {
+  readonly id: string;
+  readonly sides: MatchSetup["sides"];
+  readonly spots: number;
+}
+
+/**
+ * Stores a game of random moves in `folder`, from the first to the last, as if it had been played before the host
+ * starts. It costs a fraction of playing it there.
+ */
+export function storeGame(folder: string, { id, sides, spots }: StoredGame, random: Random): Match {
+  const store = openStore(folder);
+  let match = beginMatch(spots, 0);
+  const setup: MatchSetup = { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts: 0 };
+  store.matches.begin({ id, setup, drawing: match.drawing });
+  while (match.result === null) {
+    const map = planarMap(match.drawing);
+    const move = randomMove(labelledPosition(map), random);
+    const routed = move === undefined ? undefined : routeMove(map, move);
+    const made = routed?.ok === true ? makeMove(match, routed.value.stroke) : undefined;
+    if (made?.ok !== true) throw new Error("a game that is not over has a move");
+    const { by, stroke } = made.value;
+    match = withDrawing(made.value.match, redraw(made.value.match.drawing).drawing);
+    store.matches.addMove(id, { number: match.moves, by, stroke, after: match.drawing, result: match.result });
+  }
+  store.close();
+  return match;
+}
