@@ -59,7 +59,8 @@ export default defineConfig({
           globalSetup: ["tests/e2e/shared-browser.ts"],
           // Files that one process runs share its connection to the browser and its host's worker threads.
           isolate: false,
-          testTimeout: 300_000,
+          // Each step has a limit of its own, which says what it waited for.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
           // What a quick machine shows at once may take a busy one a while.
           expect: { poll: { timeout: 60_000 } },
