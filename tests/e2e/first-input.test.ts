@@ -15,9 +15,7 @@ async function keyWhenThere(
   await page.evaluate(
     ([wanted, init]) => {
       const seen = new Promise<string>((resolve) => {
-        const observer = new MutationObserver(async () => {
-          if (document.querySelector(wanted) === null) return;
-          observer.disconnect();
+        const press = async (): Promise<void> => {
           // What was drawn in this turn may lead to another drawing in it.
           for (let i = 0; i < 10; i++) await Promise.resolve();
           const place = document.querySelector<HTMLElement>('[data-testid="spot-0"]')?.dataset["x"] ?? "none";
@@ -25,6 +23,11 @@ async function keyWhenThere(
             .querySelector('[data-testid="board"]')
             ?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
           resolve(place);
+        };
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(wanted) === null) return;
+          observer.disconnect();
+          void press();
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true });
       });

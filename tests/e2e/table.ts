@@ -11,7 +11,9 @@ import {
   type Page,
 } from "playwright-core";
 import { inject } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
 import type { HostClock } from "../../main/services/host-clock.ts";
+import { testSeed } from "../oracle/seed.ts";
 import { openWebHost, startWebHost, type RunningHost } from "./web-host.ts";
 
 /** How long a page may take for what a quick machine shows at once, in milliseconds: as long as `expect.poll` waits. */
@@ -51,10 +53,11 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   if (!(delay > 0)) return;
   await context.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
+    const random = seededRandom(testSeed("delays"));
     const late = (send: (message: string | Buffer) => void): ((message: string | Buffer) => void) => {
       let last = Promise.resolve();
       return (message) => {
-        const pause = new Promise((resolve) => setTimeout(resolve, Math.random() * delay));
+        const pause = new Promise((resolve) => setTimeout(resolve, random.next() * delay));
         last = Promise.all([last, pause]).then(() => send(message));
       };
     };
