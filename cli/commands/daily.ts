@@ -1,4 +1,4 @@
-import { numberOfDay, writeDailyTable } from "../../engine/play/daily/daily.ts";
+import { DAILY_STRENGTHS, numberOfDay, writeDailyTable } from "../../engine/play/daily/daily.ts";
 import { checkDaily } from "../../lab/daily/check.ts";
 import { generateDaily } from "../../lab/daily/generation.ts";
 import { DAILY_FILE, loadDailyTable } from "../../main/services/daily/daily-file.ts";
@@ -58,9 +58,11 @@ function check(args: readonly string[]): number {
   if (values.json) say(JSON.stringify(report));
   else {
     for (const { day, strength, fault } of report.failures) say(`${day}, ${strength}: ${fault}`);
-    say(
-      `${report.days} days, ${report.checked} positions (${report.positions} different), ${report.failures.length} failures`,
-    );
+    for (const strength of DAILY_STRENGTHS)
+      say(
+        `${strength}: ${report.positions[strength]} different positions, ${report.oneWinningMove[strength]} with one winning move`,
+      );
+    say(`${report.days} days, ${report.checked} positions, ${report.failures.length} failures`);
   }
   return report.failures.length === 0 ? 0 : 1;
 }

@@ -8,14 +8,16 @@ import {
   type Day,
 } from "../../engine/play/daily/daily.ts";
 import { LevelSolver } from "../levels/level-solver.ts";
-import { dailyFault } from "./generation.ts";
+import { judgeDaily } from "./generation.ts";
 
 export interface DailyReport {
   readonly days: number;
   /** Days of each strength times strengths. */
   readonly checked: number;
   /** Different ones. */
-  readonly positions: number;
+  readonly positions: Readonly<Record<DailyStrength, number>>;
+  /** How many of the different ones have a single winning move. */
+  readonly oneWinningMove: Readonly<Record<DailyStrength, number>>;
   readonly failures: readonly { readonly day: Day; readonly strength: DailyStrength; readonly fault: string }[];
 }
 
@@ -32,6 +34,8 @@ export function checkDaily(
   const first = numberOfDay(from);
   if (first === undefined) throw new RangeError(`${from} is no date.`);
   const faults = new Map<string, string | null>();
+  const positions = { easy: 0, medium: 0, hard: 0 };
+  const oneWinningMove = { easy: 0, medium: 0, hard: 0 };
   const failures: { day: Day; strength: DailyStrength; fault: string }[] = [];
   let solver = new LevelSolver();
   for (let number = first; number < first + days; number++) {
@@ -41,10 +45,16 @@ export function checkDaily(
       if (solver.full) solver = new LevelSolver();
       const position = positionOfDay(table, strength, day);
       const key = `${strength} ${position}`;
-      const fault = faults.get(key) ?? (faults.has(key) ? null : dailyFault(solver, strength, position, MAX_NODES));
-      faults.set(key, fault);
+      let fault = faults.get(key);
+      if (fault === undefined) {
+        const verdict = judgeDaily(solver, strength, position, MAX_NODES);
+        ({ fault } = verdict);
+        faults.set(key, fault);
+        positions[strength]++;
+        if (verdict.winning === 1) oneWinningMove[strength]++;
+      }
       if (fault !== null) failures.push({ day, strength, fault });
     }
   }
-  return { days, checked: days * DAILY_STRENGTHS.length, positions: faults.size, failures };
+  return { days, checked: days * DAILY_STRENGTHS.length, positions, oneWinningMove, failures };
 }

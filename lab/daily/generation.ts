@@ -53,7 +53,7 @@ export function* dailyPositions(strength: DailyStrength, seed: number): Generato
     const position = candidate(strength, random);
     if (position === undefined || seen.has(position)) continue;
     seen.add(position);
-    if (dailyFault(solver, strength, position, MAX_NODES) === null) yield position;
+    if (judgeDaily(solver, strength, position, MAX_NODES).fault === null) yield position;
   }
 }
 
@@ -68,20 +68,32 @@ function candidate(strength: DailyStrength, random: Random): string | undefined 
   return line.length <= moves || livesOf(line[moves]) > maxLives ? undefined : stringsOf(line)[moves];
 }
 
-/** What is wrong with a position of the day; null if nothing is. `nodes` limits the search. */
-export function dailyFault(
+interface DailyVerdict {
+  /** What is wrong with the position; null if nothing is. */
+  readonly fault: string | null;
+  /** Winning moves that differ; undefined if the search did not end. */
+  readonly winning: number | undefined;
+}
+
+/** `nodes` limits the search. */
+export function judgeDaily(
   solver: LevelSolver,
   strength: DailyStrength,
   position: string,
   nodes: number,
-): string | null {
-  const { minLives, maxLives, maxWinning, minMovesPerWinning } = DAILY_LIMITS[strength];
+): DailyVerdict {
   const moves = solver.moves(solver.read(position), nodes);
-  if (moves === undefined) return "not solved within the limit";
-  const { all, winning } = moves;
-  if (winning.length === 0) return "no winning move";
-  if (winning.length > maxWinning || all.length < minMovesPerWinning * winning.length)
-    return `${winning.length} winning moves of ${all.length}`;
+  if (moves === undefined) return { fault: "not solved within the limit", winning: undefined };
+  const [winning, all] = [moves.winning.length, moves.all.length];
+  const { maxWinning, minMovesPerWinning } = DAILY_LIMITS[strength];
+  if (winning === 0) return { fault: "no winning move", winning };
+  if (winning > maxWinning || all < minMovesPerWinning * winning)
+    return { fault: `${winning} winning moves of ${all}`, winning };
+  return { fault: drawingFault(strength, position), winning };
+}
+
+function drawingFault(strength: DailyStrength, position: string): string | null {
+  const { minLives, maxLives } = DAILY_LIMITS[strength];
   const drawn = drawPosition(position);
   if (!drawn.ok) return `not drawn: ${drawn.error.code}`;
   const board = readBoard(drawn.value);

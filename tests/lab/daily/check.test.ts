@@ -17,6 +17,13 @@ describe("the daily positions", () => {
     expect(failures.map(({ strength }) => strength)).toEqual(["easy", "medium", "hard"]);
   });
 
+  it("are counted once each, and once more where a single move wins", () => {
+    const positions = { easy: ["22"], medium: ["0*3"], hard: ["0*2.AB|AB"] };
+    const report = checkDaily({ from: "2026-01-01", seed: 1, positions }, "2026-01-01", 2);
+    expect(report).toMatchObject({ checked: 6, positions: { easy: 1, medium: 1, hard: 1 } });
+    expect(report.oneWinningMove).toEqual({ easy: 1, medium: 0, hard: 1 });
+  });
+
   it("are made from the seed of the shipped table", () => {
     const table = loadDailyTable();
     const made = dailyPositions("easy", table?.seed ?? 0);
