@@ -17,9 +17,21 @@ const MAX_EDGE_PAIRS = 5_000_000;
 /**
  * What keeps a drawing from being a position. `empty`: it has no spot. `too-large`: more spots or points than are kept.
  * `off-board`: a point is outside the board, or no number. `loose-end`: a curve ends at no spot. `too-many-curves`: a
- * spot has more than three ends. `crossing`: curves or spots meet where they must not.
+ * spot has more than three ends. `bare-loop`: a curve joins a live spot to itself and has no spot on it, which no move
+ * does. `crossing`: curves or spots meet where they must not.
+ *
+ * Other drawings that no game leads to are taken, such as a loop at a dead spot: strings are drawn like that, and their
+ * positions are sound.
  */
-export const DRAWING_FAULTS = ["empty", "too-large", "off-board", "loose-end", "too-many-curves", "crossing"] as const;
+export const DRAWING_FAULTS = [
+  "empty",
+  "too-large",
+  "off-board",
+  "loose-end",
+  "too-many-curves",
+  "bare-loop",
+  "crossing",
+] as const;
 export type DrawingFault = (typeof DRAWING_FAULTS)[number];
 
 /** Reads a drawing that may come from anywhere. */
@@ -30,7 +42,9 @@ export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFaul
   if (spots.length > MAX_DRAWN_SPOTS || curves.length > (3 * MAX_DRAWN_SPOTS) / 2 || points > MAX_DRAWN_POINTS)
     return failure("too-large");
   if (curves.some(({ from, to }) => from >= spots.length || to >= spots.length)) return failure("loose-end");
-  if (spotLives(drawing).some((lives) => lives < 0)) return failure("too-many-curves");
+  const lives = spotLives(drawing);
+  if (lives.some((count) => count < 0)) return failure("too-many-curves");
+  if (curves.some(({ from, to }) => from === to && lives[from] > 0)) return failure("bare-loop");
   const [fault] = planarityFaults(drawing, 1, MAX_EDGE_PAIRS);
   if (fault === undefined) return success(readBoard(drawing));
   if (fault.kind === "too-crowded") return failure("too-large");

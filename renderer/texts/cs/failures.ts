@@ -54,6 +54,8 @@ export const failuresCs: Translation<typeof en.failures> = {
   "drawing-off-board": "Část této kresby leží mimo desku.",
   "drawing-loose-end": "Křivka této kresby nekončí v žádném bodě.",
   "drawing-too-many-curves": "V některém bodě této kresby končí více než tři křivky.",
+  "drawing-bare-loop":
+    "Křivka této kresby spojuje živý bod s ním samým a žádný bod na ní neleží. To nevznikne žádným tahem.",
   "drawing-crossing": "Křivky této kresby se kříží.",
 
   "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolněte místo a zkuste to znovu.",

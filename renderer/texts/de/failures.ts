@@ -57,6 +57,8 @@ export const failuresDe: Translation<typeof en.failures> = {
   "drawing-off-board": "Ein Teil dieser Zeichnung liegt außerhalb des Bretts.",
   "drawing-loose-end": "Eine Kurve dieser Zeichnung endet an keinem Punkt.",
   "drawing-too-many-curves": "An einem Punkt dieser Zeichnung enden mehr als drei Kurven.",
+  "drawing-bare-loop":
+    "Eine Kurve dieser Zeichnung verbindet einen lebenden Punkt mit sich selbst und trägt keinen Punkt. Das entsteht durch keinen Zug.",
   "drawing-crossing": "Kurven dieser Zeichnung kreuzen sich.",
 
   "disk-full": "Die Festplatte ist voll, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.",

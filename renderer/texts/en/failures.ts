@@ -56,6 +56,7 @@ export const failuresEn = {
   "drawing-off-board": "A part of this drawing lies outside the board.",
   "drawing-loose-end": "A curve of this drawing ends at no spot.",
   "drawing-too-many-curves": "A spot of this drawing has more than three curve ends.",
+  "drawing-bare-loop": "A curve of this drawing joins a live spot to itself and has no spot on it. No move draws that.",
   "drawing-crossing": "Curves of this drawing cross.",
 
   "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",
