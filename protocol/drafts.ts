@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sharedMapSchema } from "./map-file.ts";
 import { MAX_POSITION_TEXT } from "./position-code.ts";
 import { drawingSchema, matchCauseSchema } from "./schemas.ts";
 
@@ -16,6 +17,8 @@ export const draftSourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("position"), text: z.string().max(MAX_POSITION_TEXT) }),
   /** Any drawing, such as the board at a moment of a game. */
   z.object({ kind: z.literal("drawing"), drawing: drawingSchema }),
+  /** A map of a file, as the file holds it. */
+  z.object({ kind: z.literal("shared"), map: sharedMapSchema }),
 ]);
 export type DraftSource = z.input<typeof draftSourceSchema>;
 

@@ -24,7 +24,7 @@ export interface SharedMap {
 
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().positive() });
 const mapsSchema = z.object({ maps: z.array(z.unknown()).min(1) });
-const mapSchema = z.object({ name: z.string(), drawing: drawingSchema, position: z.string() });
+export const sharedMapSchema = z.object({ name: z.string(), drawing: drawingSchema, position: z.string() });
 
 /** JSON with one map a line. */
 export function writeMapFile(maps: readonly SharedMap[]): string {
@@ -48,7 +48,7 @@ export function readMapFile(text: string): Result<SharedMap[], Failure> {
     return failure({ code: "map-file-too-many", params: { most: MAX_MAPS_OF_FILE } });
   const maps: SharedMap[] = [];
   for (const [index, entry] of entries.entries()) {
-    const map = mapSchema.safeParse(entry);
+    const map = sharedMapSchema.safeParse(entry);
     if (!map.success) return failure({ code: "map-file-damaged", params: { map: index + 1 } });
     const name = checkName(mapNameSchema, map.data.name);
     if (!name.ok) return failure({ code: "map-file-name", params: { map: index + 1, fault: name.error } });

@@ -14,12 +14,19 @@ export function readMaps(text: string): Result<ReadMap[], Failure> {
   const file = readMapFile(text);
   if (!file.ok) return file;
   const maps: ReadMap[] = [];
-  for (const { name, drawing: drawn, position } of file.value) {
-    const drawing = asMap(drawn);
-    const board = checkDrawing(drawing);
-    if (!board.ok) return failure({ code: "map-file-drawing", params: { name, fault: board.error } });
-    if (!isNamed(board.value, position)) return failure({ code: "map-file-position", params: { name } });
-    maps.push({ name, drawing, board: board.value });
+  for (const shared of file.value) {
+    const map = readMap(shared);
+    if (!map.ok) return map;
+    maps.push(map.value);
   }
   return success(maps);
+}
+
+/** Checks a map of a file. */
+export function readMap({ name, drawing: drawn, position }: SharedMap): Result<ReadMap, Failure> {
+  const drawing = asMap(drawn);
+  const board = checkDrawing(drawing);
+  if (!board.ok) return failure({ code: "map-file-drawing", params: { name, fault: board.error } });
+  if (!isNamed(board.value, position)) return failure({ code: "map-file-position", params: { name } });
+  return success({ name, drawing, board: board.value });
 }

@@ -20,8 +20,9 @@ import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
+import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
-import { readMaps, type ReadMap } from "./map-reading.ts";
+import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
@@ -79,6 +80,8 @@ export const hostTasks = {
 
   draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
     draftMove(drawing, stroke),
+
+  readMap: (map: SharedMap): Result<ReadMap, Failure> => readMap(map),
 
   readMaps: (text: string): Result<ReadMap[], Failure> => readMaps(text),
 

@@ -1,25 +1,24 @@
 import { useRef, useState } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAP_FILE_ENDING, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { fileText } from "../session/file-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
 interface FileSourceProps {
-  /** Called with the drawing of the chosen map, or null while there is none. */
-  readonly onDrawing: (drawing: Drawing | null) => void;
+  /** Called with the chosen map, or null while there is none. */
+  readonly onMap: (map: SharedMap | null) => void;
   readonly onProblem: (problem: string | null) => void;
 }
 
 /** Asks for a file of maps, and for one of its maps where it holds several. */
-export function FileSource({ onDrawing, onProblem }: FileSourceProps) {
+export function FileSource({ onMap, onProblem }: FileSourceProps) {
   const [maps, setMaps] = useState<readonly SharedMap[]>([]);
   const [name, setName] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined): Promise<void> => {
     setMaps([]);
     setName(file?.name ?? "");
-    onDrawing(null);
+    onMap(null);
     onProblem(null);
     if (file === undefined) return;
     const text = await fileText(file);
@@ -29,7 +28,7 @@ export function FileSource({ onDrawing, onProblem }: FileSourceProps) {
       return;
     }
     setMaps(found.value);
-    onDrawing(found.value[0].drawing);
+    onMap(found.value[0]);
   };
   return (
     <>
@@ -53,7 +52,10 @@ export function FileSource({ onDrawing, onProblem }: FileSourceProps) {
           <select
             class="text-input"
             data-testid="map-of-file"
-            onChange={(event) => onDrawing(maps[event.currentTarget.selectedIndex].drawing)}
+            onChange={(event) => {
+              onMap(maps[event.currentTarget.selectedIndex]);
+              onProblem(null);
+            }}
           >
             {maps.map(({ name }, index) => (
               <option key={index}>{name}</option>

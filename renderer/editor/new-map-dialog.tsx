@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
+import type { SharedMap } from "../../protocol/map-file.ts";
 import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -28,7 +28,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
   const [spots, setSpots] = useState(5);
   const [level, setLevel] = useState(1);
   const [position, setPosition] = useState(code);
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [shared, setShared] = useState<SharedMap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sources: Readonly<Record<Source, DraftSource | null>> = {
@@ -36,7 +36,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
     placed: { kind: "spots", spots: 0 },
     level: { kind: "level", level },
     position: position.trim() === "" ? null : { kind: "position", text: position.trim() },
-    file: drawing === null ? null : { kind: "drawing", drawing },
+    file: shared === null ? null : { kind: "shared", map: shared },
   };
   const chosen = sources[source];
   const begin = async (): Promise<void> => {
@@ -105,7 +105,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
             </span>
           </label>
         )}
-        {source === "file" && <FileSource onDrawing={setDrawing} onProblem={setProblem} />}
+        {source === "file" && <FileSource onMap={setShared} onProblem={setProblem} />}
         {problem !== null && (
           <p role="alert" class="field-failure" data-testid="new-map-failure">
             {problem}

@@ -22,6 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
   "two.sprouts": writeMapFile([RING, shared("Two", "0*2")]),
   "one.sprouts": writeMapFile([shared("Ring", "0*3")]),
   "newer.sprouts": writeMapFile([RING]).replace('"version":1', '"version":9'),
+  "other.sprouts": writeMapFile([{ ...RING, position: "0*2" }]),
   "huge.sprouts": "",
 };
 
@@ -130,6 +131,9 @@ describe("sharing maps", () => {
     await page.getByTestId("map-source-file").check({ force: true });
     await page.getByTestId("map-source-input").setInputFiles(path("newer.sprouts"));
     await page.getByTestId("new-map-failure").getByText("A newer version of Sprouts").waitFor();
+    await page.getByTestId("map-source-input").setInputFiles(path("other.sprouts"));
+    await page.getByTestId("begin-map").click();
+    await page.getByTestId("new-map-failure").getByText("doesn't match its position").waitFor();
     await page.getByTestId("map-source-input").setInputFiles(path("two.sprouts"));
     await page.getByTestId("map-of-file").selectOption("Two");
     await page.getByTestId("begin-map").click();

@@ -3,6 +3,7 @@ import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
+import type { SharedMap } from "../../../protocol/map-file.ts";
 import { positionFromText } from "../../../protocol/position-code.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import type { DraftStore } from "../../store/draft-store.ts";
@@ -111,8 +112,15 @@ export class DraftService {
       return source.spots === 0 ? { format: DRAWING_FORMAT, spots: [], curves: [] } : startDrawing(source.spots);
     if (source.kind === "level") return this.context.campaign.levelDrawing(source.level);
     if (source.kind === "position") return this.embedded(source.text);
+    if (source.kind === "shared") return this.shared(source.map);
     await this.context.maps.expectSound(source.drawing);
     return source.drawing;
+  }
+
+  private async shared(map: SharedMap): Promise<Drawing> {
+    const read = await this.context.pool.run("readMap", map).done;
+    if (!read.ok) throw new RequestRefused(read.error);
+    return read.value.drawing;
   }
 
   private async embedded(text: string): Promise<Drawing> {

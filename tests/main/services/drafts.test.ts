@@ -174,6 +174,18 @@ describe("drafts", () => {
     expect(failure).toEqual({ code: "drawing-faulty", params: { fault: "off-board" } });
   });
 
+  it("begin with a map of a file, and refuse one whose string names another position", async () => {
+    const test = testHost();
+    const { drawing, position } = await test.ask("draft.begin", { kind: "level", level: 3 });
+    const map = { name: "Third", drawing, position };
+    expect(await test.ask("draft.begin", { kind: "shared", map })).toMatchObject({ position });
+    const other = await test.fail("draft.begin", { kind: "shared", map: { ...map, position: "0*3" } });
+    expect(other).toEqual({ code: "map-file-position", params: { name: "Third" } });
+    const faulty = { ...map, drawing: moved(drawing, 0, 7, 7) };
+    const failure = await test.fail("draft.begin", { kind: "shared", map: faulty });
+    expect(failure).toEqual({ code: "map-file-drawing", params: { name: "Third", fault: "off-board" } });
+  });
+
   it("are all there after the host has ended, until they are discarded", async () => {
     const folder = temporaryFolder();
     const first = openTestHost({ folder });
