@@ -11,14 +11,7 @@ interface FileButtonsProps {
   readonly onMoves: () => void;
 }
 
-export function FileButtons({
-  isImportOff,
-  isExportOff,
-  hasExport,
-  onExport,
-  onImport,
-  onMoves,
-}: FileButtonsProps) {
+export function FileButtons({ isImportOff, isExportOff, hasExport, onExport, onImport, onMoves }: FileButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div class="game-file-buttons">

@@ -82,9 +82,9 @@ describe("a match with a clock", () => {
     const [game] = lines.map((line) => JSON.parse(line) as { moves: unknown; times: unknown });
     expect(game).toMatchObject({ setup: timed(), moves: [{ timeLeft: 5001 }], times: [5001, 0] });
     const text = gameFileText(lines);
-    expect(readGames(text).ok).toBe(true);
-    expect(readGames(text.replace('"winner":0', '"winner":1')).ok).toBe(false);
-    expect(readGames(text.replace('"clock":{"minutes":1,"increment":5}', '"_":0')).ok).toBe(false);
+    expect(readGames({ text, now: 0 }).ok).toBe(true);
+    expect(readGames({ text: text.replace('"winner":0', '"winner":1'), now: 0 }).ok).toBe(false);
+    expect(readGames({ text: text.replace('"clock":{"minutes":1,"increment":5}', '"_":0'), now: 0 }).ok).toBe(false);
     expect(readGameFile(text.replace('"minutes":1', '"minutes":0')).ok).toBe(false);
   });
 

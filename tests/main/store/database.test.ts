@@ -39,7 +39,9 @@ describe("opening a database", () => {
     expect(database.pragma("synchronous", { simple: true })).toBe(2);
     expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
     expect(schemaVersion(database)).toBe(MIGRATIONS.length);
-    expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', 0, NULL)")).toThrow(/FOREIGN KEY/);
+    expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', 0, NULL)")).toThrow(
+      /FOREIGN KEY/,
+    );
   });
 
   it("keeps other processes out, and says so", () => {
