@@ -135,16 +135,18 @@ export function Games({ session }: { session: Session }) {
                 {t("games.replay")}
               </a>
             )}
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
-              title={t("games.delete")}
-              data-testid="delete-game"
-              onClick={() => void change(library.remove([game.id]), game)}
-            >
-              <BinIcon />
-            </button>
+            <span class="card-icons">
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
+                title={t("games.delete")}
+                data-testid="delete-game"
+                onClick={() => void change(library.remove([game.id]), game)}
+              >
+                <BinIcon />
+              </button>
+            </span>
           </GameCard>
         )}
       </Pages>

@@ -302,26 +302,28 @@ export function Maps({ session }: { session: Session }) {
                     {t("analysis.analyse")}
                   </button>
                 )}
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={t("maps.rename-label", { name: map.name })}
-                  title={t("maps.rename")}
-                  data-testid="rename-map"
-                  onClick={() => setRenaming(map)}
-                >
-                  <RenameIcon />
-                </button>
-                <button
-                  type="button"
-                  class="icon-button"
-                  aria-label={t("maps.delete-label", { name: map.name })}
-                  title={t("maps.delete")}
-                  data-testid="delete-map"
-                  onClick={() => remove([map])}
-                >
-                  <BinIcon />
-                </button>
+                <span class="card-icons">
+                  <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={t("maps.rename-label", { name: map.name })}
+                    title={t("maps.rename")}
+                    data-testid="rename-map"
+                    onClick={() => setRenaming(map)}
+                  >
+                    <RenameIcon />
+                  </button>
+                  <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={t("maps.delete-label", { name: map.name })}
+                    title={t("maps.delete")}
+                    data-testid="delete-map"
+                    onClick={() => remove([map])}
+                  >
+                    <BinIcon />
+                  </button>
+                </span>
               </>
             ) : (
               <button

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const mapsCs: Translation<typeof en.maps> = {
   title: "Moje mapy",
-  lead: "Pozice, které si necháte, abyste z nich mohli hrát, kolikrát chcete.",
+  lead: "Pozice, které si necháš, abys z nich mohl hrát, kolikrát chceš.",
   search: "Hledat podle názvu nebo pozice",
   order: "Pořadí",
   "by-newest": "Nejnovější",
@@ -22,7 +22,7 @@ export const mapsCs: Translation<typeof en.maps> = {
   deleted:
     "{count, plural, one {„{name}“ je nyní v koši.} few {# mapy jsou nyní v koši.} many {# mapy je nyní v koši.} other {# map je nyní v koši.}}",
   undo: "Zpět",
-  none: "Zatím žádné mapy. Nakreslete ji tlačítkem „Nová mapa“, nebo si nechte pozici ze hry: zvolte v ní „Uložit obrázek nebo mapu“.",
+  none: "Zatím žádné mapy. Nakresli ji tlačítkem „Nová mapa“, nebo si nech pozici ze hry: zvol v ní „Uložit obrázek nebo mapu“.",
   "none-found": "Hledání neodpovídá žádná mapa.",
   "bin-empty": "Koš je prázdný. Smazané mapy zde zůstanou 30 dní.",
   play: "Hrát",
@@ -48,9 +48,9 @@ export const mapsCs: Translation<typeof en.maps> = {
     "{count, plural, one {Importována # mapa.} few {Importovány # mapy.} many {Importováno # mapy.} other {Importováno # map.}}",
   "file-failed": "{file}: {problem}",
   "file-unreadable":
-    "Tento soubor nelze otevřít, takže se nic neimportovalo. Ověřte, že stále existuje a že ho smíte číst.",
+    "Tento soubor nelze otevřít, takže se nic neimportovalo. Ověř, že stále existuje a že ho smíš číst.",
   importing: "Čtu {file} …",
-  drop: "Sem přetáhněte soubory .sprouts",
+  drop: "Sem přetáhni soubory .sprouts",
   export: "Exportovat",
   "export-all": "Exportovat vše",
   exported:
