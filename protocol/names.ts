@@ -7,6 +7,12 @@ export type NameFault = (typeof NAME_FAULTS)[number];
 
 export type NameSchema = z.ZodType<string, string>;
 
+/**
+ * Control characters, half letters and marks that turn the text around; all of category C but the two joiners, which
+ * emoji and some scripts need within a word.
+ */
+const UNPRINTABLE = /(?![\u200C\u200D])\p{C}|^[\u200C\u200D]|[\u200C\u200D](?=[\s\u200C\u200D]|$)|\s[\u200C\u200D]/u;
+
 /** A name in Unicode normal form C: one line of at most `maxLength` UTF-16 units, with something to see. */
 export function nameSchema(maxLength: number): NameSchema {
   return z
@@ -15,7 +21,7 @@ export function nameSchema(maxLength: number): NameSchema {
     .normalize("NFC")
     .min(1, "name-missing" satisfies NameFault)
     .max(maxLength, "name-too-long" satisfies NameFault)
-    .refine((name) => !/\p{C}/u.test(name), "name-unprintable" satisfies NameFault);
+    .refine((name) => !UNPRINTABLE.test(name), "name-unprintable" satisfies NameFault);
 }
 
 /** The most letters of a name beside the board, as people count them. */
@@ -48,7 +54,12 @@ export function checkName(schema: NameSchema, name: string): Result<string, Name
   return failure(NAME_FAULTS.find((fault) => fault === message) ?? "name-missing");
 }
 
-/** Equal for names that differ only in case or in how their letters are composed. */
+/** Equal for names that differ only in case, in joiners, or in how their letters are composed. */
 export function nameKey(name: string): string {
-  return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+  return name
+    .replaceAll(/[\u200C\u200D]/gu, "")
+    .normalize("NFC")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFC");
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import {
+  checkName,
+  firstLetters,
+  MAX_SIDE_NAME_LETTERS,
+  nameKey,
+  nameSchema,
+  sideNameSchema,
+} from "../../protocol/names.ts";
 
 /** A letter of two units that has no shorter form. */
 const LETTER = "g\u0308";
@@ -9,6 +16,49 @@ describe("the name of a side", () => {
     const longest = LETTER.repeat(MAX_SIDE_NAME_LETTERS);
     expect(checkName(sideNameSchema, longest)).toEqual({ ok: true, value: longest });
     expect(checkName(sideNameSchema, `${longest}a`)).toEqual({ ok: false, error: "name-too-long" });
+    expect(firstLetters(`${longest}a`)).toBe(longest);
+  });
+});
+
+describe("a name", () => {
+  const schemas = { map: nameSchema(60), side: sideNameSchema };
+
+  it.each(["👩\u200D🚀", "👨\u200D👩\u200D👧\u200D👦 1", "🏳\uFE0F\u200D🌈", "می\u200Cخواهم", "क्\u200Dष", "Zoë"])(
+    "may be what people type: %s",
+    (name) => {
+      for (const schema of Object.values(schemas))
+        expect(checkName(schema, name)).toEqual({ ok: true, value: name.normalize("NFC") });
+    },
+  );
+
+  it.each([
+    "a\u0000b",
+    "a\nb",
+    "a\u202Eb",
+    "a\u2066b",
+    "a\u200Fb",
+    "a\u200Bb",
+    "a\uD83D",
+    "\uDE00a",
+    "\u200Da",
+    "a\u200D",
+    "a\u200D b",
+    "a \u200Cb",
+    "a\u200D\u200Db",
+    "\u200D",
+    "a\uE000",
+  ])("has no character that cannot be seen: %j", (name) => {
+    for (const schema of Object.values(schemas))
+      expect(checkName(schema, name)).toEqual({ ok: false, error: "name-unprintable" });
+  });
+
+  it("is the same with and without a joiner that nobody sees", () => {
+    expect(nameKey("A\u200Db")).toBe(nameKey("ab"));
+  });
+
+  it("counts a joined picture as one letter", () => {
+    const longest = "👩\u200D🚀".repeat(MAX_SIDE_NAME_LETTERS);
+    expect(checkName(sideNameSchema, longest)).toEqual({ ok: true, value: longest });
     expect(firstLetters(`${longest}a`)).toBe(longest);
   });
 });
