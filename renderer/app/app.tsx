@@ -2,6 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go, route, type Route } from "../session/navigation.ts";
 import { Banners } from "./banners.tsx";
+import { DroppedFiles } from "./dropped-files.tsx";
 import { Rail } from "./rail.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
@@ -32,6 +33,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
   return (
     <div class={`window window-${now.screen} ${hasBoard ? "window-board" : ""}`}>
       <Banners session={session} />
+      <DroppedFiles session={session} />
       <div class="window-body">
         {!hasBoard && <Rail session={session} current={now.screen} />}
         <main key={now.screen} class="screen" data-testid={`screen-${now.screen}`}>

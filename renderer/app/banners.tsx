@@ -65,7 +65,7 @@ function Lost({ reason }: { reason: Disconnection }) {
   );
 }
 
-function Dismiss({ testid, onClick }: { testid: string; onClick: () => void }) {
+export function Dismiss({ testid, onClick }: { testid: string; onClick: () => void }) {
   return (
     <button type="button" class="icon-button" aria-label={t("app.dismiss")} data-testid={testid} onClick={onClick}>
       <CloseIcon />

@@ -7,7 +7,7 @@ interface FileButtonsProps {
   readonly isExportOff: boolean;
   readonly hasExport: boolean;
   readonly onExport: () => void;
-  readonly onImport: (file: File) => void;
+  readonly onImport: (files: readonly File[]) => void;
   readonly onMoves: () => void;
 }
 
@@ -36,12 +36,12 @@ export function FileButtons({ isImportOff, isExportOff, hasExport, onExport, onI
         ref={input}
         type="file"
         accept={`${GAME_FILE_ENDING},.txt,application/json`}
+        multiple
         hidden
         data-testid="game-files"
         onChange={(event) => {
           const { currentTarget } = event;
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) onImport(file);
+          onImport([...(currentTarget.files ?? [])]);
           // Lets the same file be chosen again.
           currentTarget.value = "";
         }}

@@ -1,8 +1,9 @@
 import { failure, success, type Result } from "../../engine/result.ts";
+import { HostFailure } from "../../protocol/client.ts";
 import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES } from "../../protocol/game-file.ts";
 import { saveText } from "../picture/save.ts";
 import type { LibraryClient } from "../session/library-client.ts";
-import { failureSentence, failureText } from "../texts/failure-text.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
 export const GAME_FILE_ENDING = ".sprouts-games";
@@ -34,13 +35,6 @@ export async function exportGames(library: LibraryClient, games: readonly string
   }
 }
 
-/** Imports a file whole or not at all; returns a sentence about it. */
-export async function importGames(library: LibraryClient, file: Pick<File, "size" | "text">): Promise<string> {
-  if (file.size > MAX_GAME_FILE_BYTES) return failureSentence(gameFileTooLarge());
-  const imported = await importText(library, await file.text());
-  return imported.ok ? imported.value : imported.error;
-}
-
 /** As a file; returns a sentence. */
 export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {
   try {
@@ -49,4 +43,24 @@ export async function importText(library: LibraryClient, text: string): Promise<
   } catch (error) {
     return failure(failureText(error));
   }
+}
+
+type ReadableFile = Pick<File, "name" | "size" | "text">;
+
+/** Imports each file whole or not at all; returns a sentence about all of them. */
+export async function importGames(library: LibraryClient, files: readonly ReadableFile[]): Promise<string> {
+  const imported = { added: 0, known: 0 };
+  const problems: string[] = [];
+  for (const file of files) {
+    try {
+      if (file.size > MAX_GAME_FILE_BYTES) throw new HostFailure(gameFileTooLarge());
+      const { added, known } = await library.importFile(await file.text());
+      imported.added += added;
+      imported.known += known;
+    } catch (error) {
+      problems.push(t("maps.file-failed", { file: file.name, problem: failureText(error) }));
+    }
+  }
+  const isAnyImported = problems.length < files.length;
+  return [...(isAnyImported ? [t("games.imported", imported)] : []), ...problems].join(" ");
 }

@@ -73,7 +73,7 @@ export function Games({ session }: { session: Session }) {
               ),
             )
           }
-          onImport={(file) => void tell(importGames(library, file))}
+          onImport={(files) => void tell(importGames(library, files))}
           onMoves={() => setPasting(true)}
         />
       </header>

@@ -4,7 +4,6 @@ import { isPositionCode } from "../../protocol/position-code.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { FileButton } from "../maps/file-button.tsx";
-import { FileDrop } from "../maps/file-drop.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
@@ -348,7 +347,6 @@ export function Maps({ session }: { session: Session }) {
         />
       )}
       {pictured !== null && <MapPictureDialog maps={maps} map={pictured} onClose={() => setPictured(null)} />}
-      {connected && <FileDrop onFiles={take} />}
       {renaming !== null && (
         <MapNameDialog
           title={t("maps.rename-label", { name: renaming.name })}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { gameFileText } from "../../protocol/game-file.ts";
 import { readMapFile, writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { Table } from "./table.ts";
@@ -62,21 +63,37 @@ describe("sharing maps", () => {
     await table.picture(page, "maps-imported");
   });
 
-  it("takes files that are dropped on the window", async () => {
-    const transfer = await page.evaluateHandle(
-      ([name, text]) => {
+  it("takes files of maps and games that are dropped on any screen", async () => {
+    const drop = async (files: Readonly<Record<string, string>>): Promise<void> => {
+      const transfer = await page.evaluateHandle((texts) => {
         const dropped = new DataTransfer();
-        dropped.items.add(new File([text], name));
+        for (const [name, text] of Object.entries(texts)) dropped.items.add(new File([text], name));
         return dropped;
-      },
-      ["one.sprouts", FILES["one.sprouts"]],
-    );
-    await page.dispatchEvent("h1", "dragover", { dataTransfer: transfer });
-    await page.getByTestId("file-drop").waitFor();
-    await table.picture(page, "maps-dropping");
-    await page.dispatchEvent("h1", "drop", { dataTransfer: transfer });
-    await said("1 map imported.");
+      }, files);
+      await page.dispatchEvent("h1", "dragover", { dataTransfer: transfer });
+      await page.getByTestId("file-drop").waitFor();
+      await table.picture(page, "maps-dropping");
+      await page.dispatchEvent("h1", "drop", { dataTransfer: transfer });
+    };
+    const dropSaid = (text: string): Promise<void> => page.getByTestId("dropped-said").getByText(text).waitFor();
+    await drop({ "one.sprouts": FILES["one.sprouts"] });
+    await dropSaid("1 map imported.");
     expect(await names()).toEqual(["Ring", "Ring (2)", "Two"]);
+    await page.getByTestId("dropped-dismiss").click();
+    await page.getByTestId("nav-help").click();
+    await page.getByTestId("screen-help").waitFor();
+    await drop({
+      "newer.sprouts": FILES["newer.sprouts"],
+      "a.sprouts-games": "{",
+      "B.SPROUTS-GAMES": gameFileText([]),
+    });
+    await dropSaid("newer.sprouts: A newer version of Sprouts made this file");
+    await dropSaid("a.sprouts-games:");
+    await dropSaid("B.SPROUTS-GAMES:");
+    await table.picture(page, "files-dropped");
+    expect(await names()).toEqual(["Ring", "Ring (2)", "Two"]);
+    await page.getByTestId("dropped-dismiss").click();
+    await page.getByTestId("nav-maps").click();
   });
 
   it("saves picked maps and all maps in files that can be read again", async () => {

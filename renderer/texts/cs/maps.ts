@@ -50,7 +50,7 @@ export const mapsCs: Translation<typeof en.maps> = {
   "file-unreadable":
     "Tento soubor nelze otevřít, takže se nic neimportovalo. Ověř, že stále existuje a že ho smíš číst.",
   importing: "Čtu {file} …",
-  drop: "Sem přetáhni soubory .sprouts",
+  drop: "Sem přetáhni soubory s mapami nebo partiemi",
   export: "Exportovat",
   "export-all": "Exportovat vše",
   exported:

@@ -48,7 +48,7 @@ export const mapsDe: Translation<typeof en.maps> = {
   "file-unreadable":
     "Diese Datei kann nicht geöffnet werden, deshalb wurde nichts importiert. Prüfe, ob es sie noch gibt und ob du sie lesen darfst.",
   importing: "{file} wird gelesen …",
-  drop: "Lass .sprouts-Dateien hier fallen",
+  drop: "Lass Dateien mit Karten oder Partien hier fallen",
   export: "Exportieren",
   "export-all": "Alle exportieren",
   exported: "{count, plural, one {# Karte in einer Datei gespeichert.} other {# Karten in einer Datei gespeichert.}}",

@@ -45,7 +45,7 @@ export const mapsEn = {
   "file-unreadable":
     "This file can't be opened, so nothing was imported. Check that it still exists and that you may read it.",
   importing: "Reading {file} …",
-  drop: "Drop .sprouts files here",
+  drop: "Drop files of maps or games here",
   export: "Export",
   "export-all": "Export all",
   exported: "{count, plural, one {# map saved to a file.} other {# maps saved to a file.}}",
