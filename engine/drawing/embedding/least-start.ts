@@ -5,7 +5,7 @@ import { piecesOf } from "./pieces.ts";
 import { partsOfBoundaries, separations } from "./separations.ts";
 
 /** A bound of time. Where a land can be written in more ways, only its lives count. */
-export const MAX_COUNTED_WAYS = 100;
+export const MAX_COUNTED_WAYS = 400;
 
 /** What is counted of a connected part of a drawing, at least. */
 interface PartCounts {

@@ -106,6 +106,10 @@ describe("where a position can come from", () => {
     }
   });
 
+  it("is counted where a land can be written in many ways", () => {
+    expect(originFor("1A|22B|2AC|BC")).toMatchObject({ start: 5, least: 5 });
+  });
+
   it("is one start for a position that is written with its dead spots", () => {
     const random = seededRandom(testSeed("complete positions"));
     for (let written = 0; written < runs(20, 1000);) {
