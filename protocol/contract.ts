@@ -262,6 +262,8 @@ export const requests = {
   "library.delete": { params: gameIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */
   "library.restore": { params: gameIds, result: z.object({}) },
+  /** Deletes games for good that are in the bin. */
+  "library.erase": { params: gameIds, result: z.object({}) },
   /** Finds out who wins, and by which moves, for as long as it takes. Refused for the board of an unfinished match. */
   "analysis.begin": { params: z.object({ drawing: drawingSchema }), result: analysisStateSchema },
   "analysis.open": { params: analysisId, result: analysisStateSchema },

@@ -31,6 +31,8 @@ export const gameListSchema = z.object({
   setups: z.array(matchSetupSchema).readonly(),
   /** Last changed first. */
   games: z.array(keptGameSchema).readonly(),
+  /** Last deleted first. */
+  bin: z.array(keptGameSchema).readonly(),
 });
 export type GameList = z.infer<typeof gameListSchema>;
 

@@ -9,7 +9,7 @@ import { fromJson } from "./json.ts";
 
 /** All games that were played. Each method is one durable transaction. */
 export interface LibraryStore {
-  /** Leaves out deleted games, campaign games of other players and what cannot be read. */
+  /** Leaves out campaign games of other players and what cannot be read. */
   games(): GameList;
   /** Undefined for an unknown game, and where the drawing cannot be read. */
   drawing(id: string): { readonly moves: number; readonly drawing: Drawing } | undefined;
@@ -19,6 +19,8 @@ export interface LibraryStore {
   remove(ids: readonly string[]): void;
   /** Of games that `remove` deleted. */
   restore(ids: readonly string[]): void;
+  /** Deletes games for good that `remove` deleted. */
+  erase(ids: readonly string[]): void;
 }
 
 interface GameRow {
@@ -32,11 +34,17 @@ interface GameRow {
 
 /** `now` returns milliseconds since 1970. */
 export function libraryStore(database: Database, now: () => number): LibraryStore {
-  const all = database.prepare<[], GameRow>(`
-    SELECT id, setup, moves, winner, reason, changed_at AS changedAt FROM matches INDEXED BY kept_games
-    WHERE discarded = 0 AND NOT EXISTS (
-      SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
-    ORDER BY changed_at DESC, id DESC`);
+  const columns = "id, setup, moves, winner, reason, changed_at AS changedAt";
+  const isOwn = `NOT EXISTS (
+    SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))`;
+  const kept = database.prepare<[], GameRow>(`
+    SELECT ${columns} FROM matches INDEXED BY kept_games
+    WHERE discarded = 0 AND ${isOwn} ORDER BY changed_at DESC, id DESC`);
+  // Two indices tell which rows to read, as the rows are long.
+  const bin = database.prepare<[], GameRow>(`
+    SELECT ${columns} FROM matches WHERE id IN (
+      SELECT id FROM matches EXCEPT SELECT id FROM matches INDEXED BY kept_games WHERE discarded = 0)
+    AND deleted_at IS NOT NULL AND ${isOwn} ORDER BY deleted_at DESC, id DESC`);
   const drawing = database.prepare<[string], { moves: number; drawing: string }>(
     "SELECT moves, drawing FROM matches WHERE id = ?",
   );
@@ -44,6 +52,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   const restore = database.prepare(
     "UPDATE matches SET discarded = 0, deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL",
   );
+
+  const erase = database.prepare("DELETE FROM matches WHERE id = ? AND deleted_at IS NOT NULL");
 
   const insert = database.prepare(`
     INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, begun_at, changed_at)
@@ -83,8 +93,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
     add: database.transaction((games: readonly SharedGame[]) => games.filter(add).length),
     games() {
       const setups = new Setups();
-      const games = all.all().flatMap((row) => setups.gameOf(row) ?? []);
-      return { setups: setups.all, games };
+      const [games, deleted] = [kept, bin].map((rows) => rows.all().flatMap((row) => setups.gameOf(row) ?? []));
+      return { setups: setups.all, games, bin: deleted };
     },
     drawing(id) {
       const row = drawing.get(id);
@@ -96,6 +106,9 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
     }),
     restore: database.transaction((ids: readonly string[]) => {
       for (const id of ids) restore.run(id);
+    }),
+    erase: database.transaction((ids: readonly string[]) => {
+      for (const id of ids) erase.run(id);
     }),
   };
 }

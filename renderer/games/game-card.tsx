@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { PickBox } from "../parts/picked-items.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
@@ -10,16 +11,18 @@ import { resultText } from "./game-texts.ts";
 interface GameCardProps {
   readonly library: LibraryClient;
   readonly game: ListedGame;
+  readonly isPicked: boolean;
+  readonly onPick: (isPicked: boolean) => void;
   readonly children: ComponentChildren;
 }
 
 /** A game in the list, with its last board and its buttons. */
-export function GameCard({ library, game, children }: GameCardProps) {
+export function GameCard({ library, game, isPicked, onPick, children }: GameCardProps) {
   const { setup, moves, changedAt } = game;
   useEffect(() => library.want(game), [library, game.id, moves]);
   const drawing = library.drawingOf(game);
   return (
-    <li class="card game-card" data-testid={`game-${game.id}`}>
+    <li class={`card game-card ${isPicked ? "card-picked" : ""}`} data-testid={`game-${game.id}`}>
       <div class="card-picture">
         {drawing === undefined ? (
           <div class="map-picture-empty" />
@@ -28,7 +31,9 @@ export function GameCard({ library, game, children }: GameCardProps) {
         )}
       </div>
       <div class="card-text">
-        <h3>{matchTitle(setup)}</h3>
+        <PickBox isPicked={isPicked} onPick={onPick} testid="pick-game">
+          {matchTitle(setup)}
+        </PickBox>
         <p class="game-card-result">{resultText(game)}</p>
         <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
         <p class="quiet" title={timeText(changedAt)}>

@@ -3,6 +3,7 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import type { MapClient } from "../session/map-client.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import { PickBox } from "../parts/picked-items.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
 interface MapCardProps {
@@ -16,20 +17,14 @@ interface MapCardProps {
 /** A map in the list, with a box to pick it and its buttons. */
 export function MapCard({ maps, map, isPicked, onPick, children }: MapCardProps) {
   return (
-    <li class={`card map-card ${isPicked ? "map-card-picked" : ""}`} data-testid={`map-${map.name}`}>
+    <li class={`card map-card ${isPicked ? "card-picked" : ""}`} data-testid={`map-${map.name}`}>
       <div class="card-picture">
         <MapPicture maps={maps} map={map} side={200} />
       </div>
       <div class="card-text">
-        <label class="map-pick">
-          <input
-            type="checkbox"
-            checked={isPicked}
-            data-testid="pick-map"
-            onChange={(event) => onPick(event.currentTarget.checked)}
-          />
-          <strong>{map.name}</strong>
-        </label>
+        <PickBox isPicked={isPicked} onPick={onPick} testid="pick-map">
+          {map.name}
+        </PickBox>
         <p class="quiet">{t("maps.size", { spots: map.spots, moves: map.moves, lives: map.lives })}</p>
         <p class="quiet">{agoText(map.changedAt, Date.now())}</p>
         <div class="card-buttons">{children}</div>

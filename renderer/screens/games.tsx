@@ -9,10 +9,12 @@ import { searchedText } from "../games/game-texts.ts";
 import { MovesDialog } from "../games/moves-dialog.tsx";
 import { StatisticsPanel } from "../games/statistics-panel.tsx";
 import { matchTitle } from "../game/match-texts.ts";
+import { BinChoice, type ListPlace } from "../parts/bin-choice.tsx";
 import { EmptyList } from "../parts/empty-list.tsx";
 import { BinIcon, GamesIcon } from "../parts/icons.tsx";
-import { useLostFocus } from "../parts/lost-focus.ts";
+import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { Pages } from "../parts/pages.tsx";
+import { BinButtons, PickedBar } from "../parts/picked-items.tsx";
 import type { ListedGame } from "../session/library-client.ts";
 import { routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -22,8 +24,7 @@ import { t } from "../texts/texts.ts";
 export function Games({ session }: { session: Session }) {
   const { library } = session;
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
-  const [deleted, setDeleted] = useState<ListedGame | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [place, setPlace] = useState<ListPlace>("kept");
   const [isBusy, setBusy] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const connected = session.connected.value;
@@ -31,26 +32,25 @@ export function Games({ session }: { session: Session }) {
     if (connected) void library.refresh();
   }, [library, connected]);
 
-  const games = library.games.value;
-  const [changes, setChanges] = useState(0);
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const list = library.list.value;
   const title = useRef<HTMLHeadingElement>(null);
-  useLostFocus(changes, games, [undoButton, title]);
-  const statistics = useMemo(() => (games === null ? null : statisticsOf(games, Date.now())), [games]);
-  if (games === null || statistics === null) return <div class="page games" />;
-  const found = findGames(games, filter, searchedText, Date.now());
-  const change = async (work: Promise<string | null>, done: ListedGame | null): Promise<void> => {
-    const problem = await work;
-    setSaid(problem);
-    setDeleted(problem === null ? done : null);
-    setChanges((count) => count + 1);
+  const changes = useListChanges(list, title);
+  const { change, unpick, say } = changes;
+  const statistics = useMemo(() => (list === null ? null : statisticsOf(list.games, Date.now())), [list]);
+  if (list === null || statistics === null) return <div class="page games" />;
+  const all = place === "kept" ? list.games : list.bin;
+  const found = findGames(all, filter, searchedText, Date.now());
+  const chosen = found.filter(({ id }) => changes.picked.has(id));
+  const idsOf = (those: readonly ListedGame[]): string[] => those.map(({ id }) => id);
+  const remove = (those: readonly ListedGame[]): void => {
+    const ids = idsOf(those);
+    const match = those.length === 1 ? matchTitle(those[0].setup) : "";
+    void change(library.remove(ids), { ids, sentence: t("games.deleted", { match, count: ids.length }) });
   };
-
   const tell = async (work: Promise<string>): Promise<void> => {
     setBusy(true);
-    setDeleted(null);
-    setSaid(t("games.busy"));
-    setSaid(await work);
+    say(t("games.busy"));
+    say(await work);
     setBusy(false);
   };
 
@@ -64,15 +64,8 @@ export function Games({ session }: { session: Session }) {
         <FileButtons
           isImportOff={!connected || isBusy}
           isExportOff={!connected || isBusy || found.length === 0}
-          hasExport={games.length > 0}
-          onExport={() =>
-            void tell(
-              exportGames(
-                library,
-                found.map(({ id }) => id),
-              ),
-            )
-          }
+          hasExport={list.games.length > 0}
+          onExport={() => void tell(exportGames(library, idsOf(found)))}
           onImport={(files) => void tell(importGames(library, files))}
           onMoves={() => setPasting(true)}
         />
@@ -83,78 +76,129 @@ export function Games({ session }: { session: Session }) {
           onClose={() => setPasting(false)}
           onImported={(sentence) => {
             setPasting(false);
-            setDeleted(null);
-            setSaid(sentence);
+            say(sentence);
           }}
         />
       )}
       {statistics.games > 0 && <StatisticsPanel statistics={statistics} />}
-      {games.length > 0 && <FilterFields filter={filter} onChange={setFilter} />}
-      <p role="status" aria-live="polite" class="games-said" data-testid="games-said">
-        {saidText(said, deleted) ?? (games.length > 0 ? t("games.found", { count: found.length }) : "")}
-        {said === null && deleted !== null && (
-          <button
-            ref={undoButton}
-            type="button"
-            class="button button-small"
-            data-testid="undo-delete"
-            onClick={() => void change(library.restore([deleted.id]), null)}
-          >
-            {t("games.undo")}
-          </button>
-        )}
-      </p>
-      {games.length === 0 && (
-        <EmptyList testid="no-games">
-          <GamesIcon />
-          <p>{t("games.none")}</p>
-          <a class="button button-primary" href={routeHash({ screen: "play" })}>
-            {t("screens.play")}
-          </a>
-        </EmptyList>
+      {list.games.length + list.bin.length > 0 && (
+        <>
+          <FilterFields filter={filter} onChange={setFilter} />
+          <BinChoice
+            testid="game-place"
+            value={place}
+            counts={{ kept: list.games.length, bin: list.bin.length }}
+            onChange={(next) => {
+              setPlace(next);
+              unpick();
+            }}
+          />
+        </>
       )}
-      <Pages key={JSON.stringify(filter)} found={found} testid="games">
-        {(game) => (
-          <GameCard key={game.id} library={library} game={game}>
-            {game.result === null && (
-              <a
-                class="button button-primary button-small"
-                href={routeHash({ screen: "match", matchId: game.id })}
-                data-testid="continue-game"
-              >
-                {t("home.continue")}
-              </a>
-            )}
-            {game.moves > 0 && (
-              <a
-                class={`button button-small ${game.result === null ? "" : "button-primary"}`}
-                href={routeHash({ screen: "replay", game: game.id })}
-                aria-label={t("games.replay-label", { match: matchTitle(game.setup) })}
-                data-testid="replay-game"
-              >
-                {t("games.replay")}
-              </a>
-            )}
-            <span class="card-icons">
+      {chosen.length > 0 && (
+        <PickedBar text={t("games.picked", { count: chosen.length })} onUnpick={unpick}>
+          {place === "kept" ? (
+            <>
               <button
                 type="button"
-                class="icon-button"
-                aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
-                title={t("games.delete")}
-                data-testid="delete-game"
-                onClick={() => void change(library.remove([game.id]), game)}
+                class="button button-small"
+                data-testid="export-picked"
+                disabled={isBusy}
+                onClick={() => void tell(exportGames(library, idsOf(chosen)))}
               >
-                <BinIcon />
+                {t("games.export")}
               </button>
-            </span>
+              <button
+                type="button"
+                class="button button-small button-danger"
+                data-testid="delete-picked"
+                onClick={() => remove(chosen)}
+              >
+                {t("games.delete")}
+              </button>
+            </>
+          ) : (
+            <BinButtons
+              onRestore={() => void change(library.restore(idsOf(chosen)))}
+              onErase={() => void change(library.erase(idsOf(chosen)))}
+            />
+          )}
+        </PickedBar>
+      )}
+      <SaidLine
+        changes={changes}
+        testid="games-said"
+        otherwise={all.length > 0 ? t("games.found", { count: found.length }) : ""}
+        onRestore={(ids) => library.restore(ids)}
+      />
+      {all.length === 0 && (
+        <EmptyList testid="no-games">
+          <GamesIcon />
+          <p>{t(place === "kept" ? "games.none" : "games.bin-empty")}</p>
+          {place === "kept" && (
+            <a class="button button-primary" href={routeHash({ screen: "play" })}>
+              {t("screens.play")}
+            </a>
+          )}
+        </EmptyList>
+      )}
+      <Pages key={`${place} ${JSON.stringify(filter)}`} found={found} testid="games">
+        {(game) => (
+          <GameCard
+            key={game.id}
+            library={library}
+            game={game}
+            isPicked={changes.picked.has(game.id)}
+            onPick={(isPicked) => changes.pick(game.id, isPicked)}
+          >
+            {place === "kept" ? (
+              <>
+                {game.result === null && (
+                  <a
+                    class="button button-primary button-small"
+                    href={routeHash({ screen: "match", matchId: game.id })}
+                    data-testid="continue-game"
+                  >
+                    {t("home.continue")}
+                  </a>
+                )}
+                {game.moves > 0 && (
+                  <a
+                    class={`button button-small ${game.result === null ? "" : "button-primary"}`}
+                    href={routeHash({ screen: "replay", game: game.id })}
+                    aria-label={t("games.replay-label", { match: matchTitle(game.setup) })}
+                    data-testid="replay-game"
+                  >
+                    {t("games.replay")}
+                  </a>
+                )}
+                <span class="card-icons">
+                  <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={t("games.delete-label", { match: matchTitle(game.setup) })}
+                    title={t("games.delete")}
+                    data-testid="delete-game"
+                    onClick={() => remove([game])}
+                  >
+                    <BinIcon />
+                  </button>
+                </span>
+              </>
+            ) : (
+              <button
+                type="button"
+                class="button button-small"
+                aria-label={t("games.restore-label", { match: matchTitle(game.setup) })}
+                data-testid="restore-game"
+                onClick={() => void change(library.restore([game.id]))}
+              >
+                {t("lists.restore")}
+              </button>
+            )}
           </GameCard>
         )}
       </Pages>
     </div>
   );
-}
-
-function saidText(said: string | null, deleted: ListedGame | null): string | null {
-  if (said !== null) return said;
-  return deleted === null ? null : t("games.deleted", { match: matchTitle(deleted.setup) });
 }

@@ -9,38 +9,30 @@ import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
+import { BinChoice, type ListPlace } from "../parts/bin-choice.tsx";
 import { Choice } from "../parts/choice.tsx";
+import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { EmptyList } from "../parts/empty-list.tsx";
 import { BinIcon, MapIcon, RenameIcon } from "../parts/icons.tsx";
-import { useLostFocus } from "../parts/lost-focus.ts";
 import { Pages } from "../parts/pages.tsx";
+import { BinButtons, PickedBar } from "../parts/picked-items.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
-
-/** What was deleted last, so that it can be taken back. */
-interface Deleted {
-  readonly ids: readonly string[];
-  readonly name: string;
-}
 
 /** The player's own maps (thesis, 4.1.7). */
 export function Maps({ session }: { session: Session }) {
   const { maps, drafts } = session;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<MapOrder>("newest");
-  const [place, setPlace] = useState<"kept" | "bin">("kept");
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [place, setPlace] = useState<ListPlace>("kept");
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [changes, setChanges] = useState(0);
   const newMapButton = useRef<HTMLButtonElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const list = maps.list.value;
-  useLostFocus(changes, list, [undoButton, newMapButton]);
+  const changes = useListChanges(list, newMapButton);
+  const { picked, say, change, unpick } = changes;
   /** The code that the new map begins with, empty for none; null while no map is being begun. */
   const [beginning, setBeginning] = useState<string | null>(null);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
@@ -52,10 +44,6 @@ export function Maps({ session }: { session: Session }) {
     void session.campaign.load();
   }, [session, maps, drafts, connected]);
 
-  const say = useCallback((sentence: string | null): void => {
-    setSaid(sentence);
-    setDeleted(null);
-  }, []);
   const take = useCallback(
     (files: readonly File[]): void => {
       void importFiles(maps, files, (file) => say(t("maps.importing", { file }))).then(say);
@@ -78,23 +66,11 @@ export function Maps({ session }: { session: Session }) {
   const all = place === "kept" ? list.maps : list.bin;
   const found = findMaps(all, search, order, localeOf(language.value));
   const chosen = found.filter(({ id }) => picked.has(id));
-  const unpick = (): void => setPicked(new Set());
-  const change = async (work: Promise<string | null>, done: Deleted | null = null): Promise<void> => {
-    const problem = await work;
-    setSaid(problem);
-    setDeleted(problem === null ? done : null);
-    unpick();
-    setChanges((count) => count + 1);
-  };
+  const idsOf = (those: readonly MapSummary[]): string[] => those.map(({ id }) => id);
   const remove = (those: readonly MapSummary[]): void => {
-    const ids = those.map(({ id }) => id);
-    void change(maps.remove(ids), { ids, name: those[0]?.name ?? "" });
-  };
-  const pick = (id: string, isPicked: boolean): void => {
-    const next = new Set(picked);
-    if (isPicked) next.add(id);
-    else next.delete(id);
-    setPicked(next);
+    const ids = idsOf(those);
+    const sentence = t("maps.deleted", { name: those[0]?.name ?? "", count: ids.length });
+    void change(maps.remove(ids), { ids, sentence });
   };
 
   return (
@@ -148,15 +124,10 @@ export function Maps({ session }: { session: Session }) {
             options={MAP_ORDERS.map((value) => ({ value, label: t(`maps.by-${value}`) }))}
             onChange={setOrder}
           />
-          <Choice
-            legend={t("maps.place")}
+          <BinChoice
             testid="map-place"
-            hideLegend
             value={place}
-            options={[
-              { value: "kept", label: t("maps.kept", { count: list.maps.length }) },
-              { value: "bin", label: t("maps.bin", { count: list.bin.length }) },
-            ]}
+            counts={{ kept: list.maps.length, bin: list.bin.length }}
             onChange={(next) => {
               setPlace(next);
               unpick();
@@ -165,15 +136,14 @@ export function Maps({ session }: { session: Session }) {
         </div>
       )}
       {chosen.length > 0 && (
-        <div class="maps-picked" role="group" aria-label={t("maps.picked", { count: chosen.length })}>
-          <span>{t("maps.picked", { count: chosen.length })}</span>
+        <PickedBar text={t("maps.picked", { count: chosen.length })} onUnpick={unpick}>
           {place === "kept" ? (
             <>
               <button
                 type="button"
                 class="button button-small"
                 data-testid="duplicate-picked"
-                onClick={() => void change(maps.duplicate(chosen.map(({ id }) => id)))}
+                onClick={() => void change(maps.duplicate(idsOf(chosen)))}
               >
                 {t("maps.duplicate")}
               </button>
@@ -215,44 +185,14 @@ export function Maps({ session }: { session: Session }) {
               </button>
             </>
           ) : (
-            <>
-              <button
-                type="button"
-                class="button button-small"
-                data-testid="restore-picked"
-                onClick={() => void change(maps.restore(chosen.map(({ id }) => id)))}
-              >
-                {t("maps.restore")}
-              </button>
-              <button
-                type="button"
-                class="button button-small button-danger"
-                data-testid="erase-picked"
-                onClick={() => void change(maps.erase(chosen.map(({ id }) => id)))}
-              >
-                {t("maps.erase")}
-              </button>
-            </>
+            <BinButtons
+              onRestore={() => void change(maps.restore(idsOf(chosen)))}
+              onErase={() => void change(maps.erase(idsOf(chosen)))}
+            />
           )}
-          <button type="button" class="button button-small button-quiet" data-testid="unpick" onClick={unpick}>
-            {t("maps.unpick")}
-          </button>
-        </div>
+        </PickedBar>
       )}
-      <p role="status" aria-live="polite" class="maps-said" data-testid="maps-said">
-        {said ?? (deleted === null ? "" : t("maps.deleted", { name: deleted.name, count: deleted.ids.length }))}
-        {said === null && deleted !== null && (
-          <button
-            ref={undoButton}
-            type="button"
-            class="button button-small"
-            data-testid="undo-delete"
-            onClick={() => void change(maps.restore(deleted.ids))}
-          >
-            {t("maps.undo")}
-          </button>
-        )}
-      </p>
+      <SaidLine changes={changes} testid="maps-said" onRestore={(ids) => maps.restore(ids)} />
       {place === "kept" && <UnkeptDrafts session={session} hasMaps={found.length > 0} />}
       {found.length === 0 && (
         <EmptyList testid="no-maps">
@@ -267,7 +207,7 @@ export function Maps({ session }: { session: Session }) {
             maps={maps}
             map={map}
             isPicked={picked.has(map.id)}
-            onPick={(isPicked) => pick(map.id, isPicked)}
+            onPick={(isPicked) => changes.pick(map.id, isPicked)}
           >
             {place === "kept" ? (
               <>
@@ -332,7 +272,7 @@ export function Maps({ session }: { session: Session }) {
                 data-testid="restore-map"
                 onClick={() => void change(maps.restore([map.id]))}
               >
-                {t("maps.restore")}
+                {t("lists.restore")}
               </button>
             )}
           </MapCard>
@@ -376,7 +316,7 @@ async function analyseMap(session: Session, map: string): Promise<void> {
   if (analysis !== null) go({ screen: "analyse", analysis });
 }
 
-function emptyText(place: "kept" | "bin", search: string): string {
+function emptyText(place: ListPlace, search: string): string {
   if (search !== "") return t("maps.none-found");
   return t(place === "kept" ? "maps.none" : "maps.bin-empty");
 }

@@ -13,10 +13,17 @@ export interface ListedGame extends Omit<KeptGame, "setup"> {
   readonly setup: MatchSetup;
 }
 
+interface ListedGames {
+  /** Last changed first. */
+  readonly games: readonly ListedGame[];
+  /** Last deleted first. */
+  readonly bin: readonly ListedGame[];
+}
+
 /** The games that were played, as this screen knows them. */
 export class LibraryClient {
-  /** Last changed first; null until loaded. */
-  readonly games = signal<readonly ListedGame[] | null>(null);
+  /** Null until loaded. */
+  readonly list = signal<ListedGames | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly drawings: WantedDrawings;
@@ -33,17 +40,19 @@ export class LibraryClient {
       fail,
     });
     host.on("library.changed", () => {
-      if (this.games.peek() !== null) void this.refresh();
+      if (this.list.peek() !== null) void this.refresh();
     });
   }
 
   async refresh(): Promise<void> {
     try {
-      const { setups, games } = await this.host.ask("library.list", {});
-      this.games.value = games.flatMap(({ setup: index, ...game }) => {
-        const setup = setups.at(index);
-        return setup === undefined ? [] : { ...game, setup };
-      });
+      const { setups, games, bin } = await this.host.ask("library.list", {});
+      const listed = (kept: readonly KeptGame[]): ListedGame[] =>
+        kept.flatMap(({ setup: index, ...game }) => {
+          const setup = setups.at(index);
+          return setup === undefined ? [] : { ...game, setup };
+        });
+      this.list.value = { games: listed(games), bin: listed(bin) };
     } catch (error) {
       this.fail(error);
     }
@@ -80,6 +89,10 @@ export class LibraryClient {
 
   restore(games: readonly string[]): Promise<string | null> {
     return this.told(() => this.host.ask("library.restore", { games: [...games] }));
+  }
+
+  erase(games: readonly string[]): Promise<string | null> {
+    return this.told(() => this.host.ask("library.erase", { games: [...games] }));
   }
 
   private async told(ask: () => Promise<unknown>): Promise<string | null> {

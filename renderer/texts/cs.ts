@@ -14,6 +14,7 @@ import { gamesCs as games } from "./cs/games.ts";
 import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
+import { listsCs as lists } from "./cs/lists.ts";
 import { mapsCs as maps } from "./cs/maps.ts";
 import { matchCs as match } from "./cs/match.ts";
 import { coloursCs as colours, opponentsCs as opponents, screensCs as screens } from "./cs/names.ts";
@@ -48,6 +49,7 @@ export const cs: Catalogue = {
   help,
   home,
   ideas,
+  lists,
   maps,
   match,
   notices,

@@ -14,6 +14,7 @@ import { gamesDe as games } from "./de/games.ts";
 import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
+import { listsDe as lists } from "./de/lists.ts";
 import { mapsDe as maps } from "./de/maps.ts";
 import { matchDe as match } from "./de/match.ts";
 import { coloursDe as colours, opponentsDe as opponents, screensDe as screens } from "./de/names.ts";
@@ -48,6 +49,7 @@ export const de: Catalogue = {
   help,
   home,
   ideas,
+  lists,
   maps,
   match,
   notices,

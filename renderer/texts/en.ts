@@ -14,6 +14,7 @@ import { gamesEn as games } from "./en/games.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
+import { listsEn as lists } from "./en/lists.ts";
 import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
 import { coloursEn as colours, opponentsEn as opponents, screensEn as screens } from "./en/names.ts";
@@ -48,6 +49,7 @@ export const en = {
   help,
   home,
   ideas,
+  lists,
   maps,
   match,
   notices,

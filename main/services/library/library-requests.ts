@@ -29,5 +29,9 @@ export function libraryRequests(service: LibraryService): RequestHandlers<Reques
       service.restore(games);
       return {};
     },
+    "library.erase": ({ games }) => {
+      service.erase(games);
+      return {};
+    },
   };
 }

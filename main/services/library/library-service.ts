@@ -145,6 +145,11 @@ export class LibraryService {
     this.announce();
   }
 
+  erase(ids: readonly string[]): void {
+    this.context.library.erase(ids);
+    this.announce();
+  }
+
   private redrawn(
     drawing: Drawing,
     onlyIfClearer: boolean,

@@ -36,7 +36,12 @@ export const gamesCs: Translation<typeof en.games> = {
   "replay-label": "Přehrát: {match}",
   delete: "Smazat",
   "delete-label": "Smazat: {match}",
-  deleted: "Partie je smazaná: {match}.",
+  deleted:
+    "{count, plural, one {Partie je nyní v koši: {match}.} few {# partie jsou nyní v koši.} many {# partie je nyní v koši.} other {# partií je nyní v koši.}}",
+  picked:
+    "{count, plural, one {Vybrána # partie} few {Vybrány # partie} many {Vybráno # partie} other {Vybráno # partií}}",
+  "bin-empty": "Koš je prázdný. Smazané partie zde zůstanou 30 dní.",
+  "restore-label": "Obnovit: {match}",
   import: "Importovat",
   moves: "Vložit tahy",
   "moves-title": "Importovat partii z tahů",
@@ -48,7 +53,6 @@ export const gamesCs: Translation<typeof en.games> = {
     "{count, plural, one {Exportována # partie.} few {Exportovány # partie.} many {Exportováno # partie.} other {Exportováno # partií.}}",
   imported:
     "{added, plural, one {Importována # partie.} few {Importovány # partie.} many {Importováno # partie.} other {Importováno # partií.}}{known, plural, =0 {} one { # partie tu už byla.} few { # partie tu už byly.} many { # partie tu už bylo.} other { # partií tu už bylo.}}",
-  undo: "Vrátit",
   statistics: "Statistika",
   "finished-games": "Dohrané partie",
   wins: "Výhry nad počítačem",

@@ -36,7 +36,11 @@ export const gamesDe: Translation<typeof en.games> = {
   "replay-label": "Nachspielen: {match}",
   delete: "Löschen",
   "delete-label": "Löschen: {match}",
-  deleted: "Die Partie ist gelöscht: {match}.",
+  deleted:
+    "{count, plural, one {Die Partie liegt jetzt im Papierkorb: {match}.} other {# Partien liegen jetzt im Papierkorb.}}",
+  picked: "{count, plural, one {# Partie ausgewählt} other {# Partien ausgewählt}}",
+  "bin-empty": "Der Papierkorb ist leer. Gelöschte Partien bleiben 30 Tage lang hier.",
+  "restore-label": "Wiederherstellen: {match}",
   import: "Importieren",
   moves: "Züge einfügen",
   "moves-title": "Eine Partie aus ihren Zügen importieren",
@@ -47,7 +51,6 @@ export const gamesDe: Translation<typeof en.games> = {
   exported: "{count, plural, one {# Partie exportiert.} other {# Partien exportiert.}}",
   imported:
     "{added, plural, one {# Partie importiert.} other {# Partien importiert.}}{known, plural, =0 {} one { # Partie war schon da.} other { # Partien waren schon da.}}",
-  undo: "Rückgängig",
   statistics: "Statistik",
   "finished-games": "Beendete Partien",
   wins: "Siege gegen den Computer",

@@ -72,12 +72,25 @@ describe("the library of games", () => {
     const finished = await played(test);
     const open = await test.ask("match.start", setupOf(3));
     await test.ask("library.delete", { games: [finished, open.id] });
-    expect((await test.ask("library.list", {})).games).toEqual([]);
+    const { games, bin } = await test.ask("library.list", {});
+    expect(games).toEqual([]);
+    expect(bin.map(({ id }) => id).toSorted()).toEqual([finished, open.id].toSorted());
     expect(await test.fail("match.open", { matchId: open.id })).toEqual({ code: "match-discarded", params: {} });
     await test.ask("library.restore", { games: [finished, open.id] });
     expect((await test.ask("library.list", {})).games.map(({ id }) => id)).toEqual([open.id, finished]);
     expect(await test.ask("match.open", { matchId: open.id })).toMatchObject({ moves: 0, result: null });
     expect(test.events["library.changed"]).toHaveLength(2);
+  });
+
+  it("deletes games for good that are in the bin, and no others", async () => {
+    const test = testHost();
+    const [kept, binned] = [await played(test), await played(test)];
+    await test.ask("match.discard", { matchId: (await test.ask("match.start", setupOf(3))).id });
+    await test.ask("library.delete", { games: [binned] });
+    expect((await test.ask("library.list", {})).bin.map(({ id }) => id)).toEqual([binned]);
+    await test.ask("library.erase", { games: [kept, binned, "unknown"] });
+    expect(await test.ask("library.list", {})).toMatchObject({ games: [{ id: kept }], bin: [] });
+    expect(await test.fail("library.replay", { game: binned })).toEqual({ code: "unknown-match", params: {} });
   });
 
   it("hides campaign games of other players", async () => {
