@@ -50,6 +50,7 @@ export class GameView {
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
   readonly waiting: ReadonlySignal<boolean>;
+  readonly redrawing: ReadonlySignal<boolean>;
   readonly animating: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
   /** Whose stroke is being animated. */
@@ -76,7 +77,8 @@ export class GameView {
       return former === null || shown.result === null ? shown : withFormerBoard(shown, former);
     });
     this.toast = computed(() => state.value.toast);
-    this.waiting = computed(() => state.value.pending !== null || state.value.isRedrawing);
+    this.redrawing = computed(() => state.value.isRedrawing);
+    this.waiting = computed(() => state.value.pending !== null || this.redrawing.value);
     this.animating = computed(() => state.value.timeline.running !== null);
     this.busy = computed(() => this.animating.value || this.waiting.value);
     this.showing = computed(() => {

@@ -18,6 +18,7 @@ import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard } from "./game-context.ts";
+import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 
 type Tool = "draw" | ArrangeTool;
 
@@ -43,10 +44,10 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
 
   const hint = tool === "draw" && !isBare ? "" : t(`editor.hint-${tool}`);
 
-  const undo = (): void => {
+  const undo = useUndoWhenReady(view, () => {
     if (view.input.pen !== null) view.input.cancel();
     else if (!view.picker.back() && state.step > 0) void view.actions.undo();
-  };
+  });
   const redo = (): void => {
     if (canRedo) void drafts.redo().then(setSaid);
   };

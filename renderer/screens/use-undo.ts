@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
+import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
 /** Also listens for Ctrl+Z. */
 export function useUndo(context: GameContext): () => void {
-  const undo = (): void => takeBack(context);
+  const undo = useUndoWhenReady(context.game, () => takeBack(context));
   const canUndo = sideOfUndo(context.state) !== null;
   const couldUndo = useRef(false);
 
@@ -35,7 +36,7 @@ function takeBack({ session, game, showDialog }: GameContext): void {
   const state = game.shown.peek();
   const rule = isOfTwoPeople(state) ? session.settings.peek().takeBack : "freely";
   if (game.input.pen !== null) game.input.cancel();
-  else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null || game.waiting.peek()) return;
+  else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null) return;
   else if (isInCampaign(state) && !state.helped && !holdsBadge(state, session.campaign.progress.peek()))
     showDialog("help-undo");
   else if (rule === "ask") showDialog("undo");

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
@@ -6,6 +7,14 @@ import { watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("taking back");
+
+/** Presses Ctrl+Z before the host can answer. */
+function undoWhileRedrawing(page: Page): Promise<void> {
+  return page.getByTestId("redraw").evaluate((button: HTMLElement) => {
+    button.click();
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true }));
+  });
+}
 
 describe("taking back", () => {
   let table: Table;
@@ -30,6 +39,10 @@ describe("taking back", () => {
     await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
     await boardAt(page, 2);
     await page.keyboard.press("Control+z");
+    await boardAt(page, 0);
+    await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
+    await boardAt(page, 2);
+    await undoWhileRedrawing(page);
     await boardAt(page, 0);
     watcher.close();
     expect(table.complaints).toEqual([]);

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { GameView } from "../game/game-view.ts";
+
+/**
+ * Runs `undo` at once, or, while the board waits for a redraw or for the answer to a move, after it. A move that is
+ * refused leaves nothing to take back.
+ */
+export function useUndoWhenReady(view: GameView, undo: () => void): () => void {
+  /** How many moves there must be then; null if nothing waits. */
+  const wanted = useRef<number | null>(null);
+  const isWaiting = view.waiting.value;
+  useEffect(() => {
+    if (isWaiting || wanted.current === null) return;
+    const isAccepted = view.latest.peek().moves >= wanted.current;
+    wanted.current = null;
+    if (!isAccepted) return;
+    view.skip();
+    undo();
+  });
+  return () => {
+    if (view.waiting.peek()) wanted.current ??= view.latest.peek().moves + (view.redrawing.peek() ? 0 : 1);
+    else undo();
+  };
+}
