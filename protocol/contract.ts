@@ -233,13 +233,20 @@ export const requests = {
   "library.replay": { params: z.object({ game: id }), result: replaySchema },
   /** Moves count from 1. */
   "library.redrawOfMove": { params: z.object({ game: id, move: z.int().positive() }), result: redrawOfMoveSchema },
-  /** A new game on the board before move `move`, with the sides of the game; `name` is what the map is called. */
+  /** Whether Perfect can be offered on the board before move `move`. Changes are told by `map.training`. */
+  "library.perfect": { params: z.object({ game: id, move: z.int().positive() }), result: perfectPlaySchema },
+  /**
+   * A new game on the board before move `move`; `name` is what the map is called. The side to move in the game starts,
+   * unless `starts` says otherwise. With `opensAtRandom`, a random move comes first.
+   */
   "library.playOn": {
     params: z.object({
       game: id,
       move: z.int().positive(),
       sides: quickSetupSchema.shape.sides,
       name: z.string().max(200),
+      starts: sideIndexSchema.optional(),
+      opensAtRandom: z.boolean().optional(),
     }),
     result: matchStateSchema,
   },

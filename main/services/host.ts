@@ -122,6 +122,7 @@ export function createHost(options: HostOptions): Host {
   });
   const library = new LibraryService({
     library: store.library,
+    trainings,
     store: store.matches,
     matches,
     campaign,

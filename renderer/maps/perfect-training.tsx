@@ -13,11 +13,7 @@ export function PerfectTraining({ maps, map }: { maps: MapClient; map: MapSummar
   const isBegun = status === "training" || status === "paused";
   return (
     <div class="perfect-training" data-testid="perfect-training" data-status={status}>
-      <p class="quiet" data-testid="exact-levels">
-        {exact.length === 0
-          ? t("training.no-exact-level")
-          : t("training.exact-levels", { levels: listText(exact.map((level) => t(`opponents.${level}`))) })}
-      </p>
+      <ExactLevels exact={exact} />
       <p class="quiet" role="status" data-testid="training-status">
         {t(`training.${status}`)}
       </p>
@@ -31,6 +27,16 @@ export function PerfectTraining({ maps, map }: { maps: MapClient; map: MapSummar
       )}
       <TrainingButtons maps={maps} map={map} status={status} />
     </div>
+  );
+}
+
+export function ExactLevels({ exact }: Pick<PerfectPlay, "exact">) {
+  return (
+    <p class="quiet" data-testid="exact-levels">
+      {exact.length === 0
+        ? t("training.no-exact-level")
+        : t("training.exact-levels", { levels: listText(exact.map((level) => t(`opponents.${level}`))) })}
+    </p>
   );
 }
 

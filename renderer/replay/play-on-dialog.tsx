@@ -1,24 +1,45 @@
-import { useState } from "preact/hooks";
-import { OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
+import { useEffect, useState } from "preact/hooks";
+import type { SideIndex } from "../../engine/play/match.ts";
+import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import type { Params } from "../../protocol/contract.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { whoIs } from "../game/match-texts.ts";
 import { personIn } from "../games/game-filter.ts";
+import { ExactLevels } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import type { MapClient } from "../session/map-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** Perfect play is only offered where it is proved. */
-const OPPONENTS = ["people", ...OPPONENT_LEVEL_IDS.filter((level) => level !== "perfect")] as const;
+const OPPONENTS = ["people", ...OPPONENT_LEVEL_IDS] as const;
 type Opponent = (typeof OPPONENTS)[number];
 
 interface PlayOnDialogProps {
+  readonly maps: MapClient;
   readonly setup: MatchSetup;
-  readonly onPlay: (sides: MatchSetup["sides"]) => void;
+  /** The board before this move of the game, its canonical string, and whose turn it is there. */
+  readonly moment: {
+    readonly game: string;
+    readonly move: number;
+    readonly position: string;
+    readonly toMove: SideIndex;
+  };
+  readonly onPlay: (choices: Pick<Params<"library.playOn">, "sides" | "starts" | "opensAtRandom">) => void;
   readonly onClose: () => void;
 }
 
-/** Asks against whom a game goes on. */
-export function PlayOnDialog({ setup, onPlay, onClose }: PlayOnDialogProps) {
-  const [opponent, setOpponent] = useState<Opponent>(() => firstOpponent(setup));
+/** Asks against whom a game goes on, who moves first, and whether a random move comes before. */
+export function PlayOnDialog({ maps, setup, moment, onPlay, onClose }: PlayOnDialogProps) {
+  const { game, move, position, toMove } = moment;
+  const [chosen, setOpponent] = useState<Opponent>(() => firstOpponent(setup));
+  const [starts, setStarts] = useState<SideIndex>(toMove);
+  const [opensAtRandom, setOpening] = useState(false);
+  useEffect(() => void maps.loadPerfectOfGame(game, move), [maps, game, move]);
+  const perfect = maps.perfectOf({ position });
+  const isOffered = (opponent: Opponent): boolean =>
+    opponent !== "perfect" || (perfect?.status === "proved" && !opensAtRandom);
+  const opponent = isOffered(chosen) ? chosen : "insane";
+  const sides = sidesOf(setup, opponent);
   return (
     <Dialog title={t("replay.play-on-title")} testid="play-on" onClose={onClose}>
       <p>{t("replay.play-on-text")}</p>
@@ -29,8 +50,37 @@ export function PlayOnDialog({ setup, onPlay, onClose }: PlayOnDialogProps) {
         options={OPPONENTS.map((value) => ({
           value,
           label: value === "people" ? t("games.opponent-people") : t(`opponents.${value}`),
+          disabled: !isOffered(value),
+          title: isOffered(value) ? undefined : t("replay.no-perfect"),
         }))}
         onChange={setOpponent}
+      />
+      {opponent !== "people" && !opensAtRandom && perfect !== null && <ExactLevels exact={perfect.exact} />}
+      <Choice
+        legend={t("play.who-starts")}
+        testid="play-on-starts"
+        value={starts === 0 ? "first" : "second"}
+        options={([0, 1] as const).map((side) => {
+          const { name } = whoIs({ ...setup, sides }, side);
+          return {
+            value: side === 0 ? "first" : "second",
+            label: name,
+            content: (
+              <>
+                <i class={`dot dot-${sides[side].colour}`} />
+                {name}
+              </>
+            ),
+          };
+        })}
+        onChange={(value) => setStarts(value === "first" ? 0 : 1)}
+      />
+      <Choice
+        legend={t("play.opening")}
+        testid="play-on-opening"
+        value={opensAtRandom ? "random" : "own"}
+        options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+        onChange={(value) => setOpening(value === "random")}
       />
       <div class="dialog-buttons">
         <button type="button" class="button button-quiet" data-testid="play-on-no" onClick={onClose}>
@@ -41,7 +91,7 @@ export function PlayOnDialog({ setup, onPlay, onClose }: PlayOnDialogProps) {
           class="button button-primary"
           data-testid="play-on-yes"
           data-first
-          onClick={() => onPlay(sidesOf(setup, opponent))}
+          onClick={() => onPlay({ sides, starts, opensAtRandom })}
         >
           {t("replay.play-on-yes")}
         </button>
@@ -50,20 +100,21 @@ export function PlayOnDialog({ setup, onPlay, onClose }: PlayOnDialogProps) {
   );
 }
 
-/** The opponent of the game, or the strongest one on offer instead of Perfect. */
 function firstOpponent({ sides }: MatchSetup): Opponent {
   const computer = sides.find((side) => side.kind === "computer");
-  if (computer?.kind !== "computer") return "people";
-  return computer.level === "perfect" ? "insane" : computer.level;
+  return computer?.kind === "computer" ? computer.level : "people";
 }
 
 /** With the colours of the game; the person keeps the side that a person had. */
 function sidesOf(setup: MatchSetup, opponent: Opponent): MatchSetup["sides"] {
   const person = personIn(setup) ?? 0;
-  const [first, second] = setup.sides.map(({ colour }, side): MatchSetup["sides"][number] =>
-    opponent === "people" || side === person
-      ? { kind: "person", colour }
-      : { kind: "computer", colour, level: opponent },
-  );
+  const computerOf = (level: OpponentLevel, colour: MatchSetup["sides"][number]["colour"]) =>
+    ({ kind: "computer", colour, level }) as const;
+  const [first, second] = setup.sides.map((side, index): MatchSetup["sides"][number] => {
+    if (opponent === "people" && side.kind === "person") return side;
+    return opponent === "people" || index === person
+      ? { kind: "person", colour: side.colour }
+      : computerOf(opponent, side.colour);
+  });
   return [first, second];
 }

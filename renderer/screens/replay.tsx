@@ -1,6 +1,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
+import { sideOfMove } from "../../engine/play/match.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -148,11 +149,18 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       )}
       {dialog === "play-on" && (
         <PlayOnDialog
+          maps={session.maps}
           setup={setup}
+          moment={{
+            game: player.replay.id,
+            move: at + 1,
+            position: state.position,
+            toMove: sideOfMove(setup.starts, at + 1),
+          }}
           onClose={() => showDialog("none")}
-          onPlay={(sides) => {
+          onPlay={(choices) => {
             showDialog("none");
-            void playOn(session, { game: player.replay.id, move: at + 1, sides, name });
+            void playOn(session, { game: player.replay.id, move: at + 1, name, ...choices });
           }}
         />
       )}

@@ -63,12 +63,17 @@ export class MapClient {
   // ---- Perfect on a map
 
   /** Null until it is known. */
-  perfectOf(map: MapSummary): PerfectPlay | null {
+  perfectOf(map: Pick<MapSummary, "position">): PerfectPlay | null {
     return this.perfect.value.get(map.position) ?? null;
   }
 
   loadPerfect(map: string): Promise<void> {
     return this.learning(() => this.host.ask("map.perfect", { map }));
+  }
+
+  /** For the board before a move of a game. */
+  loadPerfectOfGame(game: string, move: number): Promise<void> {
+    return this.learning(() => this.host.ask("library.perfect", { game, move }));
   }
 
   train(map: string): Promise<void> {

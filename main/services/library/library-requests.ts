@@ -14,7 +14,8 @@ export function libraryRequests(service: LibraryService): RequestHandlers<Reques
     "library.drawings": ({ games }) => service.drawings(games),
     "library.replay": ({ game }) => service.replay(game),
     "library.redrawOfMove": ({ game, move }) => service.redrawOfMove(game, move),
-    "library.playOn": ({ game, move, sides, name }, client) => service.playOn(game, { move, sides, name }, client),
+    "library.perfect": ({ game, move }) => service.perfectPlay(game, move),
+    "library.playOn": ({ game, ...moment }, client) => service.playOn(game, moment, client),
     "library.export": ({ games }) => ({ lines: service.export(games) }),
     "library.upload": ({ upload, part }, client) => {
       uploads.add(client, upload, part);

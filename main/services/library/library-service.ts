@@ -4,7 +4,9 @@ import { asMap } from "../../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
+import type { Params } from "../../../protocol/contract.ts";
 import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
+import type { PerfectPlay } from "../../../protocol/maps.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
@@ -14,6 +16,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import { OWNER, type Client, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import type { TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 
 export interface LibraryServiceContext {
@@ -21,16 +24,13 @@ export interface LibraryServiceContext {
   readonly store: MatchStore;
   readonly matches: MatchService;
   readonly campaign: CampaignService;
+  readonly trainings: TrainingService;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
 }
 
-export interface GameMoment {
-  /** The board before this move, from 1. */
-  readonly move: number;
-  readonly sides: QuickSetup["sides"];
-  readonly name: string;
-}
+/** How a game goes on from a board of another one. */
+type GameMoment = Omit<Params<"library.playOn">, "game">;
 
 /** The games that were played. */
 export class LibraryService {
@@ -87,13 +87,26 @@ export class LibraryService {
     return { steps: isSame(second.drawing, after) ? [...first.steps, ...second.steps] : [] };
   }
 
-  async playOn(id: string, { move, sides, name }: GameMoment, client: Client): Promise<MatchState> {
-    const { match, moves } = this.known(id);
-    const drawing = moves.at(move - 1)?.before ?? (move === moves.length + 1 ? match.drawing : undefined);
-    if (drawing === undefined) throw refused("unknown-move", { move });
-    const { ruleset, starts } = match.setup;
-    const setup: QuickSetup = { ruleset, sides, map: { kind: "custom", id, name }, starts: sideOfMove(starts, move) };
-    return this.context.matches.startOnDrawing(setup, asMap(drawing), client).stateFor(client.identity);
+  /** Whether Perfect can be offered from the board before move `move`. */
+  async perfectPlay(id: string, move: number): Promise<PerfectPlay> {
+    const { pool, trainings } = this.context;
+    const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
+    return trainings.perfectPlay(position);
+  }
+
+  async playOn(id: string, moment: GameMoment, client: Client): Promise<MatchState> {
+    const { move, sides, name, starts, opensAtRandom } = moment;
+    const drawing = this.boardBefore(id, move);
+    const { ruleset, starts: began } = this.known(id).match.setup;
+    const setup: QuickSetup = {
+      ruleset,
+      sides,
+      map: { kind: "custom", id, name },
+      starts: starts ?? sideOfMove(began, move),
+      ...(opensAtRandom === true ? { randomOpening: true } : {}),
+    };
+    const match = await this.context.matches.startOnDrawing(setup, drawing, client);
+    return match.stateFor(client.identity);
   }
 
   /** JSON of each game, as a file holds it; leaves out unknown and unreadable ones. */
@@ -148,6 +161,13 @@ export class LibraryService {
   erase(ids: readonly string[]): void {
     this.context.library.erase(ids);
     this.announce();
+  }
+
+  private boardBefore(id: string, move: number): Drawing {
+    const { match, moves } = this.known(id);
+    const drawing = moves.at(move - 1)?.before ?? (move === moves.length + 1 ? match.drawing : undefined);
+    if (drawing === undefined) throw refused("unknown-move", { move });
+    return asMap(drawing);
   }
 
   private redrawn(

@@ -106,10 +106,13 @@ export class MatchService {
     return this.startOn(named, drawing, client);
   }
 
-  /** A map that is not among the player's. */
-  startOnDrawing(setup: QuickSetup, drawing: Drawing, client: Client): MatchSession {
+  /** A map that is not among the player's. With `randomOpening`, the game begins after a random move. */
+  async startOnDrawing(setup: QuickSetup, drawing: Drawing, client: Client): Promise<MatchSession> {
     if (readBoard(drawing).over) throw refused("map-not-playable");
-    return this.startOn(setup, drawing, client);
+    const { pool, seed } = this.context;
+    const first = setup.randomOpening === true ? await pool.run("open", { drawing, seed: seed() }).done : drawing;
+    if (first !== drawing && readBoard(first).over) throw refused("map-not-playable");
+    return this.startOn(setup, first, client);
   }
 
   /** Continues an unfinished match with moves, unless `afresh`. */

@@ -25,6 +25,8 @@ export const replayCs: Translation<typeof en.replay> = {
   "play-on": "Hrát dál",
   "play-on-title": "Hrát dál odtud",
   "play-on-text": "Na této desce začne nová partie. Tato partie zůstane, jak je.",
+  "no-perfect":
+    "Perfektní soupeř tu hraje jen tam, kde je jeho hra bez náhodného tahu dokázaná. Uložte desku jako mapu a natrénujte ho.",
   "play-on-yes": "Hrát",
   copy: "Kopírovat tahy",
   copied: "Tahy jsou zkopírované.",

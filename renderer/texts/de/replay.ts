@@ -24,6 +24,8 @@ export const replayDe: Translation<typeof en.replay> = {
   "play-on": "Weiterspielen",
   "play-on-title": "Ab hier weiterspielen",
   "play-on-text": "Auf diesem Brett beginnt eine neue Partie. Diese Partie bleibt, wie sie ist.",
+  "no-perfect":
+    "Perfekt spielt hier nur, wenn das Spiel ohne zufälligen Zug bewiesen ist. Behalte das Brett als Karte, um zu trainieren.",
   "play-on-yes": "Spielen",
   copy: "Züge kopieren",
   copied: "Die Züge sind kopiert.",

@@ -21,6 +21,8 @@ export const replayEn = {
   "play-on": "Play on",
   "play-on-title": "Play on from here",
   "play-on-text": "A new game begins on this board. This game stays as it is.",
+  "no-perfect":
+    "Perfect plays here where its play can be proved without a random move. Keep the board as a map to train it.",
   "play-on-yes": "Play",
   copy: "Copy the moves",
   copied: "The moves are copied.",

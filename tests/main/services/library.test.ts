@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Params } from "../../../protocol/contract.ts";
 import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 /** A finished game of two spots: its moves join them, and the loser gives up. */
@@ -65,6 +66,32 @@ describe("the library of games", () => {
     expect(again).toMatchObject({ moves: 0, lives: 5 });
     const failure = { code: "unknown-move", params: { move: 9 } };
     expect(await test.fail("library.playOn", { game: id, move: 9, sides, name: "" })).toEqual(failure);
+    expect(await test.fail("library.perfect", { game: id, move: 9 })).toEqual(failure);
+    const opened = await test.ask("library.playOn", {
+      game: id,
+      move: 1,
+      sides,
+      name: "",
+      starts: 1,
+      opensAtRandom: true,
+    });
+    expect(opened).toMatchObject({ moves: 0, toMove: 1, lives: 5, setup: { randomOpening: true } });
+  });
+
+  it("lets Perfect play on from a board where it is proved", async () => {
+    const test = testHost();
+    const id = await played(test);
+    const [person] = setupOf(2).sides;
+    const perfect = { kind: "computer", colour: "red", level: "perfect" } as const;
+    const moment: Params<"library.playOn"> = { game: id, move: 2, name: "", sides: [person, perfect] };
+    await test.ask("library.perfect", { game: id, move: 2 });
+    await expect
+      .poll(async () => (await test.ask("library.perfect", { game: id, move: 2 })).status, { timeout: 30_000 })
+      .toBe("proved");
+    expect(await test.fail("library.playOn", { ...moment, opensAtRandom: true })).toMatchObject({
+      code: "perfect-not-proved",
+    });
+    expect((await test.ask("library.playOn", moment)).setup.sides[1]).toEqual(perfect);
   });
 
   it("deletes games and takes that back", async () => {
