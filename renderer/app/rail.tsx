@@ -78,7 +78,13 @@ export function Rail({ session, current }: { session: Session; current: Route["s
             <span class="rail-player">{playerName(player)}</span>
           </button>
         )}
-        <button type="button" class="rail-link" data-testid="open-settings" onClick={() => setOpen("settings")}>
+        <button
+          type="button"
+          class="rail-link"
+          title={t("app.settings")}
+          data-testid="open-settings"
+          onClick={() => setOpen("settings")}
+        >
           <SettingsIcon />
           <span>{t("app.settings")}</span>
         </button>

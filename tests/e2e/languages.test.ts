@@ -43,6 +43,26 @@ describe("the texts in another language", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("leave room on a phone for a finger on the player and the settings", async () => {
+    const page = await laid.table.open({ viewport: { width: 390, height: 844 } });
+    for (const language of ["en", "de", "cs", "pseudo"]) {
+      await inLanguage(page, language);
+      await page.getByTestId("open-players").waitFor();
+      await laid.table.picture(page, `phone-rail-${language}`);
+      const home = await page.getByTestId("nav-home").boundingBox();
+      for (const entry of ["open-players", "open-settings"]) {
+        const box = await page.getByTestId(entry).boundingBox();
+        expect(box?.width, `${entry} in ${language}`).toBeGreaterThanOrEqual(30);
+        if (language !== "pseudo") expect(box?.y, `${entry} in ${language}`).toBe(home?.y);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      }
+      expect(await cutOff(page)).toEqual([]);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it.each(["pseudo", "de"])("fit into windows of all sizes: %s", async (language) => {
     const page = await laid.table.open();
     const look = async (what: string): Promise<void> => {
