@@ -15,11 +15,11 @@ export interface ListChanges {
   readonly said: string | null;
   readonly deleted: Deleted | null;
   readonly undoButton: RefObject<HTMLButtonElement | null>;
-  pick(id: string, isPicked: boolean): void;
-  unpick(): void;
-  say(sentence: string | null): void;
+  readonly pick: (id: string, isPicked: boolean) => void;
+  readonly unpick: () => void;
+  readonly say: (sentence: string | null) => void;
   /** Waits for a change, which gives the sentence that refuses it or null; `deleted` can be taken back after it. */
-  change(work: Promise<string | null>, deleted?: Deleted): Promise<void>;
+  readonly change: (work: Promise<string | null>, deleted?: Deleted) => Promise<void>;
 }
 
 /** Picking and changing the items of `list`. The focus of a button that disappears goes to Undo, or to `fallback`. */
