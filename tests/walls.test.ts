@@ -163,6 +163,7 @@ describe("the walls", () => {
       "renderer/main.tsx",
       "renderer/schemas-setup.ts",
       "renderer/app",
+      "tools/packaging",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { freshDatabase, isNumbered, tablesOf } from "./schema.ts";
-import type { Migration } from "./migrations.ts";
+import { migrate, type Migration } from "./migrations.ts";
 import type { Value } from "./page-records.ts";
 import { isSetting } from "./settings-store.ts";
 
@@ -26,8 +26,8 @@ export interface RowShape {
 export function rowShapes(migrations: readonly Migration[]): RowShape[] {
   const database = freshDatabase([]);
   try {
-    const shapes = migrations.flatMap((migration) => {
-      database.exec(migration);
+    const shapes = migrations.flatMap((_, index) => {
+      migrate(database, migrations.slice(0, index + 1));
       return tablesOf(database).map((table) => shapeOf(database, table));
     });
     return [...new Map(shapes.toReversed().map((shape) => [JSON.stringify(shape), shape])).values()];

@@ -16,8 +16,8 @@ interface TableRule {
 }
 
 const RULES: Readonly<Record<string, TableRule>> = {
-  matches: { isSound: (row) => matchOfRow(row as unknown as MatchRow) !== null },
-  moves: { isSound: (row) => moveOfRow(row as unknown as MoveRow) !== null },
+  matches: { isSound: (row) => matchOfRow(row as unknown as MatchRow) !== null, defaults: { times: null } },
+  moves: { isSound: (row) => moveOfRow(row as unknown as MoveRow) !== null, defaults: { time_left: null } },
   profiles: { isSound: ({ id, name }) => typeof id === "string" && profileNameSchema.safeParse(name).success },
   campaign_wins: {
     isSound: ({ level, opponent, beaten_at: beatenAt, badge }) =>

@@ -9,7 +9,7 @@ import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { AnalysisIcon, BackIcon, CopyIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
-import { PlayOnDialog } from "../replay/play-on-dialog.tsx";
+import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
 import { go, routeHash } from "../session/navigation.ts";
