@@ -63,6 +63,7 @@ describe("a screen reader finds", () => {
   it("the maps, and the focus where a deleted map can be taken back", async () => {
     await page.getByTestId("nav-maps").click();
     await page.getByTestId("map-Ring").locator("svg").first().waitFor();
+    await page.getByRole("img", { name: "The map Ring" }).waitFor();
     expect(await heard(page.getByRole("main"))).toMatchInlineSnapshot(`
       "- main:
         - heading "My maps" [level=1]
@@ -109,7 +110,8 @@ describe("a screen reader finds", () => {
     expect(await heard(page.getByTestId("games"))).toMatchInlineSnapshot(`
       "- list:
         - listitem:
-          - heading "Blue against Red" [level=3]
+          - checkbox "Blue against Red"
+          - strong: Blue against Red
           - paragraph: Red won
           - paragraph: 2 spots, 4 moves
           - 'link "Replay: Blue against Red"':

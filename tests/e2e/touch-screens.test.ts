@@ -20,8 +20,8 @@ const random = seededRandom(testSeed("touch screens"));
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
-      [...document.querySelectorAll<HTMLElement>("button, a.button, .rail-link, input, select, .choice-option")]
-        .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .map-pick input"))
+      [...document.querySelectorAll<HTMLElement>("button, a.button, .rail-link, input, select, .choice-option, .pick-box")]
+        .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .pick-box input"))
         .map((element) => ({ element, height: element.getBoundingClientRect().height }))
         .filter(({ height }) => height > 0 && height < least - 0.5)
         .map(({ element, height }) => `${element.dataset["testid"] ?? element.className}: ${height}`),
@@ -45,9 +45,18 @@ describe("fingers on a phone", () => {
     await table.clear();
   });
 
-  /** A place of the board, on the page. */
+  /** A place of the board, on the page, once the layout rests. */
   async function onBoard({ x, y }: Point): Promise<Point> {
-    const box = await page.getByTestId("board").boundingBox();
+    const board = page.getByTestId("board");
+    let box = await board.boundingBox();
+    await expect
+      .poll(async () => {
+        const before = box;
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        box = await board.boundingBox();
+        return box !== null && JSON.stringify(box) === JSON.stringify(before);
+      })
+      .toBe(true);
     if (box === null) throw new Error("there is no board");
     return { x: box.x + x * box.width, y: box.y + y * box.height };
   }
