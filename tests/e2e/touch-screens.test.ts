@@ -20,7 +20,11 @@ const random = seededRandom(testSeed("touch screens"));
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
-      [...document.querySelectorAll<HTMLElement>("button, a.button, .rail-link, input, select, .choice-option, .pick-box")]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          "button, a.button, .rail-link, input, select, .choice-option, .pick-box",
+        ),
+      ]
         .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .pick-box input"))
         .map((element) => ({ element, height: element.getBoundingClientRect().height }))
         .filter(({ height }) => height > 0 && height < least - 0.5)
