@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CramGame } from "../../../engine/cram/game.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { runs } from "../../oracle/runs.ts";
 import { mexValues } from "../grundy/games.ts";
 import { cellsOf, childrenOf, nameOf, nimberOf, partsOf } from "./oracle.ts";
 
@@ -176,9 +177,9 @@ describe("the nimbers of rectangles", () => {
     ["4x6", 0],
     ["4x7", 3],
     ["4x8", 0],
-    ["4x9", 1],
+    ...runs<[string, number][]>([], [["4x9", 1]]),
     ["5x5", 0],
-    ["5x6", 2],
+    ...runs<[string, number][]>([], [["5x6", 2]]),
     ["6x6", 0],
     ["6x8", 0],
     ["8x10", 0],

@@ -7,6 +7,7 @@ import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { type Alternative, alternatives } from "../../../engine/play/alternatives.ts";
 import { wayOf, effectOfLastMove } from "../../../engine/play/move-effect.ts";
 import { type Random, seededRandom } from "../../../engine/random.ts";
+import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 /** Undefined at the end of the game. */
@@ -25,7 +26,7 @@ describe("the effect of a move", () => {
     const seed = testSeed("divisions");
     const random = seededRandom(seed);
     const kinds = new Set<string>();
-    for (let game = 0; game < 8; game++) {
+    for (let game = 0; game < runs(3, 8); game++) {
       let drawing = startDrawing(4, random);
       for (;;) {
         const lives = spotLives(drawing);

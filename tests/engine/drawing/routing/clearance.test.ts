@@ -22,7 +22,7 @@ describe("the clearance of routed curves", () => {
   const games: [spots: number, games: number][] = runs(
     [
       [6, 1],
-      [10, 1],
+      [8, 1],
     ],
     [
       [8, 3],

@@ -35,7 +35,7 @@ describe("the realization of a child", () => {
       [8, true],
     ];
     let realizedChildren = 0;
-    for (const [spots, isRedrawn] of games.slice(0, runs(5, 6))) {
+    for (const [spots, isRedrawn] of games.slice(0, runs(4, 6))) {
       for (const map of routedGame(spots, random, isRedrawn)) {
         const text = canonicalOf(labelledPosition(map));
         for (const child of childrenOf(game, text)) {
