@@ -13,6 +13,7 @@ const LIBRARIES = [
   ["poly2tri", "poly2tri", "BSD-3-Clause"],
   ["robust-predicates", "predicates", "public-domain"],
   ["ws", "ws", MIT],
+  ["gifenc", "gifenc", MIT],
   ["Electron", "electron", MIT],
   ["Inter, Source Serif 4", "fonts", "OFL-1.1"],
 ] as const;

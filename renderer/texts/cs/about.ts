@@ -21,6 +21,7 @@ export const aboutCs: Translation<typeof en.about> = {
   "purpose-poly2tri": "dělí oblasti na trojúhelníky",
   "purpose-predicates": "přesná geometrie",
   "purpose-ws": "přenáší zprávy do prohlížeče",
+  "purpose-gifenc": "ukládá animace partií",
   "purpose-fonts": "písma",
   "purpose-electron": "okno",
   "licence-public-domain": "volné dílo",

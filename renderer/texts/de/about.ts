@@ -21,6 +21,7 @@ export const aboutDe: Translation<typeof en.about> = {
   "purpose-poly2tri": "zerlegt Gebiete in Dreiecke",
   "purpose-predicates": "exakte Geometrie",
   "purpose-ws": "überträgt Nachrichten zum Browser",
+  "purpose-gifenc": "schreibt Animationen von Partien",
   "purpose-fonts": "die Schriften",
   "purpose-electron": "das Fenster",
   "licence-public-domain": "gemeinfrei",

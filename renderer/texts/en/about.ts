@@ -18,6 +18,7 @@ export const aboutEn = {
   "purpose-poly2tri": "triangulates regions",
   "purpose-predicates": "exact geometry",
   "purpose-ws": "carries messages to a browser",
+  "purpose-gifenc": "writes animations of games",
   "purpose-fonts": "the typefaces",
   "purpose-electron": "the window",
   "licence-public-domain": "public domain",
