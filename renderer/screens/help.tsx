@@ -201,6 +201,25 @@ export function Help() {
         </li>
       </ul>
 
+      <h2>{t("help.more-title")}</h2>
+      <ul class="bullets">
+        <li>
+          <Text id="help.more-maps" />
+        </li>
+        <li>
+          <Text id="help.more-games" />
+        </li>
+        <li>
+          <Text id="help.more-analysis" />
+        </li>
+        <li>
+          <Text id="help.more-review" />
+        </li>
+        <li>
+          <Text id="help.more-daily" />
+        </li>
+      </ul>
+
       <h2>{t("help.lives-title")}</h2>
       <p>
         <Text id="help.lives" />

@@ -82,6 +82,16 @@ export const helpCs: Translation<typeof en.help> = {
     "<b>Dokonalý</b> chyby nedělá: jedna tvoje a vyhraje. V rychlých hrách řekne, když ví, že vyhrává, nebo že můžeš vyhrát ty.",
   "campaign-players":
     "Klikni vlevo na jméno hráče a uvidíš, kdo na tomto počítači hraje. Každý má vlastní postup; dá se uložit jako soubor a načíst na jiném počítači.",
+  "more-title": "Mapy, partie a rozbor",
+  "more-maps":
+    "<b>Mapy</b> uchovávají pozice, které nakreslíš. Hraj z nich, sdílej je jako soubory, nebo na jednu z nich natrénuj Dokonalého.",
+  "more-games":
+    "<b>Partie</b> ukazují všechny tvé hry. Přehraj si je, pokračuj od kteréhokoli tahu, nebo je ulož jako obrázek či animaci.",
+  "more-analysis":
+    "<b>Rozbor</b> řekne, kdo pozici vyhraje, kterými tahy a proč. Každá nezávislá část má svůj nimber. Je-li 0, prohraje v ní ten, kdo v ní táhne první.",
+  "more-review": "Po partii rozbor ukáže, kde se zlomila a v kolika tazích si která strana výhru udržela.",
+  "more-daily":
+    "<b>Pozice dne</b> je pro všechny stejná. Najdi první tah, který vyhrává. Každý den jsou tři obtížnosti.",
   "lives-title": "Strategie: počítej životy a přeživší",
   lives:
     "Tah stojí dva životy a jeden dá, takže každým tahem klesne počet životů přesně o jeden; plocha ho ukazuje. Na konci zůstanou body s jedním životem, který žádná křivka nevyužije. To jsou <b>přeživší</b>. Partie, která začne s <i>k</i> životy a skončí s <i>s</i> přeživšími, má přesně <i>k − s</i> tahů.",

@@ -85,6 +85,17 @@ export const helpDe: Translation<typeof en.help> = {
     "<b>Perfekt</b> macht nie einen Fehler: Machst du einen, gewinnt der Computer. In freien Spielen sagt er dir, wenn er weiß, dass er gewinnt oder dass du gewinnen kannst.",
   "campaign-players":
     "Klicke links auf den Spielernamen, um zu sehen, wer auf diesem Computer spielt. Jeder hat seinen eigenen Fortschritt; er lässt sich als Datei speichern und auf einem anderen Computer laden.",
+  "more-title": "Karten, Partien und Analyse",
+  "more-maps":
+    "<b>Meine Karten</b> bewahrt Stellungen auf, die du zeichnest. Spiel von ihnen aus, gib sie als Dateien weiter, oder lass Perfekt für eine davon trainieren.",
+  "more-games":
+    "<b>Partien</b> zeigt alle deine Partien. Sieh sie dir noch einmal an, spiel von jedem Zug aus weiter, oder speichere sie als Bild oder Animation.",
+  "more-analysis":
+    "<b>Analysieren</b> sagt, wer eine Stellung gewinnt, mit welchen Zügen und warum. Jeder unabhängige Teil hat einen Nimber. Ist er 0, verliert in diesem Teil, wer dort als Erster zieht.",
+  "more-review":
+    "Nach einer Partie zeigt der Rückblick, wo sie gekippt ist, und in wie vielen Zügen jede Seite den Gewinn behalten hat.",
+  "more-daily":
+    "Die <b>Stellung des Tages</b> ist für alle dieselbe. Finde einen ersten Zug, der gewinnt. Jeden Tag gibt es drei Schwierigkeiten.",
   "lives-title": "Strategie: Leben und Überlebende zählen",
   lives:
     "Ein Zug kostet zwei Leben und bringt eines, also sinkt die Zahl der Leben mit jedem Zug um genau eins; das Brett zeigt sie an. Am Ende bleiben Punkte mit einem Leben, das keine Kurve nutzen kann. Das sind die <b>Überlebenden</b>. Eine Partie, die mit <i>k</i> Leben beginnt und mit <i>s</i> Überlebenden endet, hat genau <i>k − s</i> Züge.",

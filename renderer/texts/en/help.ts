@@ -86,6 +86,16 @@ export const helpEn = {
   "campaign-players":
     "Click the player's name on the left to see who plays on this computer. Each player has their own progress, which can be saved as a file and loaded on another computer.",
 
+  "more-title": "Maps, games and analysis",
+  "more-maps":
+    "<b>My maps</b> keeps positions that you draw. Play from them, share them as files, or train the Perfect computer for one.",
+  "more-games":
+    "<b>Games</b> lists every game you played. Replay it, play on from any move, or save it as a picture or an animation.",
+  "more-analysis":
+    "<b>Analyse</b> tells who wins a position, by which moves, and why. Each independent part has a nimber. Where it is 0, the player who moves first in that part loses it.",
+  "more-review": "After a game, the review shows where it turned, and in how many moves each player kept a win.",
+  "more-daily":
+    "The <b>daily position</b> is the same for everybody. Find a first move that wins. There are three strengths each day.",
   "lives-title": "Strategy: count lives and survivors",
   lives:
     "A move takes two lives and gives one, so each move lowers the number of lives by exactly one; the board shows it. At the end some spots are left with one life that no curve can use. They are the <b>survivors</b>. A game that begins with <i>k</i> lives and ends with <i>s</i> survivors has exactly <i>k − s</i> moves.",
