@@ -1,4 +1,4 @@
-/** For the default of a switch over a union: a new member of the union then fails to compile. */
+/** A new member of the union then fails to compile. */
 export function exhausted(value: never): never {
   throw new Error(`There is no case for ${JSON.stringify(value)}.`);
 }

@@ -6,10 +6,7 @@ export interface Random {
   below(bound: number): number;
 }
 
-/**
- * The generator mulberry32: small, fast and good enough for games and tests.
- * The same seed gives the same sequence on every machine.
- */
+/** Mulberry32: small, fast and good enough. The same seed gives the same sequence on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {
@@ -21,7 +18,6 @@ export function seededRandom(seed: number): Random {
   return { next, below: (bound) => Math.floor(next() * bound) };
 }
 
-/** The items in an order in which each is as likely as any other. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const result = [...items];
   for (let i = result.length - 1; i > 0; i--) {

@@ -1,10 +1,9 @@
 import { failure, type Result, success } from "./result.ts";
 
-/** The games that can be named in a ruleset. */
 export const GAMES = ["sprouts", "brussels-sprouts", "cram"] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** Who wins: in normal play the player who made the last move, in misère play the other one. */
+/** In normal play the player who made the last move wins, in misère play the other one. */
 export const PLAY_CONVENTIONS = ["normal", "misere"] as const;
 export type PlayConvention = (typeof PLAY_CONVENTIONS)[number];
 
@@ -15,14 +14,13 @@ export type PlayConvention = (typeof PLAY_CONVENTIONS)[number];
  */
 export type Surface = "S" | "T" | `T${number}` | "P" | `P${number}`;
 
-/** Which game is played, on which surface, and who wins. */
 export interface Ruleset {
   readonly game: GameId;
   readonly surface: Surface;
   readonly play: PlayConvention;
 }
 
-/** Sprouts with pen and paper: what games, files and messages without a ruleset mean. */
+/** Also of games, files and messages without a ruleset. */
 export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "normal" };
 
 /** The most handles or cross-caps that a surface may have. */
@@ -37,7 +35,7 @@ export function parseSurface(text: string): Result<Surface, RulesetErrorCode> {
   return match === null || genus > MAX_GENUS ? failure("unknown-surface") : success(text as Surface);
 }
 
-/** Reads a ruleset from data of unknown shape. A missing field has the value of `DEFAULT_RULESET`. */
+/** A missing field has the value of `DEFAULT_RULESET`. */
 export function parseRuleset(value: unknown): Result<Ruleset, RulesetErrorCode> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return failure("malformed-ruleset");
   const { game, surface, play } = { ...DEFAULT_RULESET, ...value } as Record<keyof Ruleset, unknown>;
@@ -60,7 +58,6 @@ export function playConvention(misere: boolean): PlayConvention {
   return misere ? "misere" : "normal";
 }
 
-/** A ruleset in a few words, for messages of the engine and the command line. */
 export function rulesetLabel({ game, surface, play }: Ruleset): string {
   const where = surface === DEFAULT_RULESET.surface ? "" : ` on ${surface}`;
   return `${play === DEFAULT_RULESET.play ? "" : `${play} `}${game}${where}`;

@@ -15,9 +15,8 @@ const CRAM_RULESET: Ruleset = { ...DEFAULT_RULESET, game: "cram" };
 const NO_POSITION = "#";
 
 /**
- * Cram in normal play: the players take turns to place a domino on two free neighbouring cells; who cannot
- * move loses. The components are connected regions of free cells, see `Regions`. For the search, regions
- * won by symmetry (`Regions.isNull`), whose nimber is 0, are left out of options.
+ * Cram in normal play: players place dominoes on two free neighbouring cells. Components are connected regions, see
+ * `Regions`. The search leaves out regions won by symmetry (`Regions.isNull`).
  */
 export class CramGame implements PlayableGame {
   readonly ruleset = CRAM_RULESET;
@@ -157,7 +156,6 @@ export class CramGame implements PlayableGame {
     return position;
   }
 
-  /** The connected parts of a set of cells, ascending. */
   private partsOf(columns: Int32Array): number[] {
     this.moves.split(columns, columns.length, this.take);
     return Array.from(this.moves.parts.subarray(0, this.moves.count));

@@ -5,7 +5,6 @@ import { Splitter } from "./splitting.ts";
 /** The region of a connected part (see `CramRegions`), or -1 to leave it out. */
 export type TakePart = (part: Int32Array, length: number) => number;
 
-/** Moves in regions, and the parts that they leave. */
 export class CramMoves {
   /** The first `count` entries are the parts of the position made last, ascending. */
   readonly parts = new Int32Array(MAX_LONG_SIDE * MAX_SHORT_SIDE);
@@ -45,7 +44,6 @@ export class CramMoves {
     return true;
   }
 
-  /** Makes the connected parts of a set of cells the `parts`. */
   split(columns: Int32Array, length: number, take: TakePart): void {
     this.count = 0;
     this.splitter.split(columns, length, (part, size) => {

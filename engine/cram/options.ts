@@ -11,7 +11,7 @@ const MAX_HEAP = 7;
 
 export type Enough = (parts: Int32Array, count: number) => boolean;
 
-/** Options in the format of `SumGame.options`, cached. */
+/** In the format of `SumGame.options`, cached. */
 export class CramOptions {
   bytes = 0;
   private readonly moves: CramMoves;
@@ -60,7 +60,6 @@ export class CramOptions {
     return run;
   }
 
-  /** Whether the region stands for others. */
   isHeap(region: number): boolean {
     return this.heapRegions.includes(region);
   }

@@ -9,12 +9,9 @@ const RAW_LENGTH = 32;
 const REGION_OVERHEAD = 36;
 
 /**
- * All connected regions of two cells or more met so far, one for each class under the eight symmetries of the
- * square grid.
- *
- * A region is a run of column masks: bit r of entry c is set if the cell in row r and column c belongs to it.
- * It touches row 0, and it is no higher than it is long. Of the up to eight such runs of a class, the
- * canonical one is the lexicographically smallest.
+ * All connected regions of two cells or more met so far, one for each class under the eight symmetries of the grid. A
+ * region is a run of column masks: bit r of entry c is the cell in row r and column c. It touches row 0 and is no
+ * higher than long; the lexicographically smallest image is canonical.
  */
 export class CramRegions {
   private readonly known = new Interner(true);
@@ -51,22 +48,18 @@ export class CramRegions {
     return Int32Array.from(this.known.data.subarray(this.known.start(region), this.known.end(region)));
   }
 
-  /** The number of cells. */
   cells(region: number): number {
     return this.cellsOf[region];
   }
 
-  /** The number of ways to place a domino. */
   dominoes(region: number): number {
     return this.edgesOf[region];
   }
 
   /**
-   * Whether the second player wins by symmetry: the region is its own image under a turn by 180 degrees,
-   * and no cell is mapped to itself or to a neighbour. Then a domino and its image have no cell in common (a
-   * common cell would be mapped to itself or to its neighbour in the domino), so the second player can
-   * always answer with the image, and the nimber is 0. The turn maps cell (c, r) to (length - 1 - c,
-   * height - 1 - r), which is a neighbour or the cell itself only for the one or two cells in the centre.
+   * Whether the second player wins by symmetry: a turn by 180 degrees keeps the region, and maps no cell to itself or a
+   * neighbour (only cells in the centre could be). Then a domino and its image have no cell in common, so the second
+   * player can always answer with the image, and the nimber is 0.
    */
   isNull(region: number): boolean {
     return this.nullOf[region] !== 0;
@@ -213,7 +206,6 @@ function isSmaller(one: Int32Array, other: Int32Array, length: number): boolean 
   return false;
 }
 
-/** Row r as a mask of the columns. */
 export function rowOf(columns: Int32Array, length: number, r: number): number {
   let row = 0;
   for (let c = 0; c < length; c++) row |= ((columns[c] >> r) & 1) << c;
@@ -232,7 +224,6 @@ const REVERSED = Uint16Array.from({ length: 1 << MAX_SHORT_SIDE }, (_, mask) => 
   return reversed;
 });
 
-/** The lowest `height` bits in reverse order. */
 function reverseBits(mask: number, height: number): number {
   return REVERSED[mask] >> (MAX_SHORT_SIDE - height);
 }

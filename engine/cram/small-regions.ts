@@ -9,7 +9,6 @@ const MAX_CELLS = 36;
 /** Surveys before a search is long. */
 const LONG_SEARCH = 150_000;
 
-/** The nimbers of small regions, and what they tell about large ones. */
 export class SmallRegions {
   private readonly regions: CramRegions;
   /** By height. */
@@ -50,7 +49,6 @@ export class SmallRegions {
     return this.nimbers[region];
   }
 
-  /** The number of the other options. */
   otherOptions(region: number): number {
     this.survey(region);
     return this.others[region] - 1;

@@ -50,7 +50,6 @@ export class Splitter {
   }
 }
 
-/** The cells that can be reached from `cells` within one column. */
 function spread(cells: number, column: number): number {
   let reached = cells;
   for (;;) {

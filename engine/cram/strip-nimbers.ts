@@ -7,11 +7,9 @@ const FIRST_SLOTS = 1 << 12;
 const TOO_LONG = -1;
 
 /**
- * Nimbers of regions in a strip a few cells high, by the definition: the least number that no option has. All parts
- * are remembered, so this is fast while they are few: up to 3x12, 4x8 or 5x6.
- *
- * A set of cells is two words of `perWord` columns, each `height` bits. Of the four images of a part under the
- * reflections the smallest is remembered.
+ * Nimbers of regions in a strip a few cells high, by the definition. All parts are remembered: fast up to 3x12, 4x8 or
+ * 5x6. A set of cells is two words of `perWord` columns, each `height` bits; of the four images of a part the smallest
+ * is remembered.
  */
 export class StripNimbers {
   /** The number of options that the last survey left out. */
@@ -125,7 +123,6 @@ export class StripNimbers {
     return sum;
   }
 
-  /** The nimber of a connected set that begins in the lowest column. */
   private ofPart(part: number, next: number): number {
     if (next === 0 && part < DIRECT) {
       const known = this.direct[part];
@@ -183,7 +180,6 @@ export class StripNimbers {
     return taken;
   }
 
-  /** Finds the smallest image under the reflections. */
   private reflect(part: number, next: number): void {
     const { height, column, full } = this;
     const carry = (this.perWord - 1) * height;

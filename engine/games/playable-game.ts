@@ -11,7 +11,6 @@ export interface NotationError {
   readonly reason: string;
 }
 
-/** A game for solver threads, files and commands. */
 export interface PlayableGame extends PortableGame {
   readonly ruleset: Ruleset;
   readonly starts?: NumberedStarts;
@@ -39,7 +38,6 @@ export interface PlayableGame extends PortableGame {
   readonly bytes: number;
 }
 
-/** Start positions named by a number. */
 export interface NumberedStarts {
   /** Plural noun, such as "spots". */
   readonly unit: string;

@@ -57,7 +57,6 @@ export function compareMoves(a: AnalysedMove, b: AnalysedMove): number {
   return ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || (a.child < b.child ? -1 : 1);
 }
 
-/** What either of two analyses of one position has found. */
 export function mergeAnalyses(a: Analysis, b: Analysis): Analysis {
   const known = new Map(a.moves.map((move) => [move.child, move]));
   const moves = b.moves.map((move) => {

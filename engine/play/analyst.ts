@@ -26,7 +26,7 @@ interface Question {
 }
 
 /** More different moves are not listed. */
-export const MAX_LISTED_MOVES = 400;
+const MAX_LISTED_MOVES = 400;
 /** More families of moves are not looked at. */
 const MAX_FAMILIES = 20_000;
 const FIRST_NODES = 64;
@@ -36,7 +36,7 @@ const RENEWAL = 0.5;
 /** Nimbers given out at once. */
 const MAX_FRESH = 4000;
 
-/** Finds out what there is to know of a position, the easiest first. Keeps its nimbers for the next positions. */
+/** The easiest first. Keeps its nimbers for the next positions. */
 export class Analyst {
   readonly memory: number;
   private game = new SproutsGame();
@@ -108,7 +108,7 @@ export class Analyst {
     }
   }
 
-  /** Nimbers found since the last call, heaviest first, without those that are quickly found again. */
+  /** Since the last call, heaviest first, without those that are quickly found again. */
   takeFresh(): PackedNimbers {
     const { game, table, given } = this;
     const fresh: number[] = [];

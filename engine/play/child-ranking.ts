@@ -17,12 +17,9 @@ const NODES = 3000;
 const MAX_TRICKY = 20;
 
 /**
- * Best first: a child known to be lost for the other side, unknown ones, won ones; equals in random order. With
- * `playsTricky`, won children are drawn in proportion to p = w / (w + l), where w and l count their won and lost
- * children (thesis, 2.3.6).
- *
- * A child is known if it is within the horizon. The same random numbers give the same order unless `stop` ends the
- * thinking.
+ * Best first: children known to be lost for the other side, unknown ones, won ones; equals at random. With
+ * `playsTricky`, won children are drawn in proportion to p = w / (w + l), their won and lost children (thesis, 2.3.6).
+ * A child is known within the horizon. The same random numbers give the same order unless `stop` ends the thinking.
  */
 export function rankChildren(
   game: SproutsGame,

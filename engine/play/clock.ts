@@ -12,7 +12,7 @@ export const MAX_INCREMENT = 60;
 /** Milliseconds that each side has left. */
 export type Times = readonly [number, number];
 
-/** Immutable. Times are in milliseconds; whoever owns the clock says what time it is. */
+/** Immutable. Times are in milliseconds; callers pass the present time. */
 export interface MatchClock {
   /** When the running clock began. */
   readonly times: Times;
@@ -58,7 +58,7 @@ export function endOfTime({ times, running }: MatchClock): number | null {
   return running === null ? null : running.since + times[running.side];
 }
 
-export function withTime(times: Times, side: SideIndex, left: number): Times {
+function withTime(times: Times, side: SideIndex, left: number): Times {
   const other = times[otherSide(side)];
   return side === 0 ? [left, other] : [other, left];
 }

@@ -24,17 +24,15 @@ export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove,
 }
 
 /**
- * Why a drawing cannot take the place of another by moving spots and curves. `too-close`: two spots of a bare board
- * are nearer than `minDistance`, or a spot of a drawing touches what it is not joined to. `too-many-spots`: a bare
- * board has more than a game can begin with. `crossing`: a
- * curve or a spot was moved across another, or off the board.
+ * `too-close`: two spots of a bare board are nearer than `minDistance`, or a spot touches what it is not joined to.
+ * `too-many-spots`: more than a game can begin with. `crossing`: something was moved across another, or off the board.
  */
 export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as const;
 export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];
 
 /**
- * The drawing `after` in place of `before`. On a bare board spots can be added, moved and removed; once something is
- * drawn, spots and curves can only be moved without crossing anything. `minDistance` is in board units.
+ * On a bare board spots can be added, moved and removed; once something is drawn, spots and curves can only be moved
+ * without crossing anything. `minDistance` is in board units.
  */
 export function arrange(before: Drawing, after: Drawing, minDistance: number): Result<Drawing, ArrangementFault> {
   const next = asMap(after);
@@ -52,10 +50,10 @@ export function arrange(before: Drawing, after: Drawing, minDistance: number): R
 
 const MAX_PAIRS = 5_000_000;
 
-/** What must stay between a spot and other spots and curves, in board units, unless they were nearer before. */
+/** In board units, between a spot and other spots and curves, unless they were nearer before. */
 const MIN_GAP = 0.008;
 
-/** The least distance of a spot from another spot, or from a curve that does not end there. */
+/** Of a spot from another, or from a curve that does not end there. */
 function leastGap(drawing: Drawing): number {
   const { spots, curves } = drawing;
   return Math.min(

@@ -5,23 +5,16 @@ import { failure, success, type Result } from "../result.ts";
 import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
-/**
- * The largest drawing that is kept: more spots than a game that begins with 20 can have, and as many points as anybody
- * draws.
- */
-export const MAX_DRAWN_SPOTS = 80;
-export const MAX_DRAWN_POINTS = 100_000;
+/** More spots than a game from 20 can have, and as many points as anybody draws. */
+const MAX_DRAWN_SPOTS = 80;
+const MAX_DRAWN_POINTS = 100_000;
 
 const MAX_EDGE_PAIRS = 5_000_000;
 
 /**
- * What keeps a drawing from being a position. `empty`: it has no spot. `too-large`: more spots or points than are kept.
- * `off-board`: a point is outside the board, or no number. `loose-end`: a curve ends at no spot. `too-many-curves`: a
- * spot has more than three ends. `bare-loop`: a curve joins a live spot to itself and has no spot on it, which no move
- * does. `crossing`: curves or spots meet where they must not.
- *
- * Other drawings that no game leads to are taken, such as a loop at a dead spot: strings are drawn like that, and their
- * positions are sound.
+ * `too-large`: more spots or points than are kept. `off-board`: a point is outside, or no number. `bare-loop`: a curve
+ * joins a live spot to itself and has no spot on it, which no move does. Other drawings that no game leads to are
+ * taken, such as a loop at a dead spot: strings are drawn like that.
  */
 export const DRAWING_FAULTS = [
   "empty",
@@ -34,7 +27,6 @@ export const DRAWING_FAULTS = [
 ] as const;
 export type DrawingFault = (typeof DRAWING_FAULTS)[number];
 
-/** Reads a drawing that may come from anywhere. */
 export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFault> {
   const { spots, curves } = drawing;
   if (spots.length === 0) return failure("empty");
@@ -58,7 +50,7 @@ export function isNamed({ position }: BoardReading, text: string): boolean {
   return named.ok && named.value === position;
 }
 
-/** The same drawing as a map: its spots and curves belong to no side. */
+/** Its spots and curves belong to no side. */
 export function asMap({ format, spots, curves }: Drawing): Drawing {
   return {
     format,
@@ -67,10 +59,7 @@ export function asMap({ format, spots, curves }: Drawing): Drawing {
   };
 }
 
-/**
- * The spots and moves of a game that could have led to this many spots and curves: each move adds one spot and two
- * curves.
- */
+/** Each move adds one spot and two curves. */
 export function gameSize({ spots, curves }: Drawing): { spots: number; moves: number } {
   const moves = Math.floor(curves.length / 2);
   return { spots: spots.length - moves, moves };

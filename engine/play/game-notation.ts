@@ -12,7 +12,7 @@ import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, success, type Result } from "../result.ts";
 import { NOTATION_FAULTS, readMove, writeMove, type NotationFault } from "./move-notation.ts";
 
-export const MAX_NOTATION_SPOTS = 20;
+const MAX_NOTATION_SPOTS = 20;
 
 export const GAME_NOTATION_FAULTS = ["no-spots", ...NOTATION_FAULTS, "not-drawn"] as const;
 
@@ -22,7 +22,6 @@ export interface GameNotationFault {
   readonly move: number;
 }
 
-/** A drawn move: the board that it was drawn into, and its curve. */
 export interface NotatedMove {
   readonly before: Drawing;
   readonly stroke: Stroke;
@@ -34,7 +33,7 @@ export interface NotatedGame {
   readonly drawing: Drawing;
 }
 
-/** A line from spot to spot, whose ends lie exactly there. Null where they lie at no spot. */
+/** The ends lie exactly at spots. Null where there are none. */
 export function strokeOfLine({ spots }: Drawing, line: readonly Point[]): Stroke | null {
   const [from, to] = [line.at(0), line.at(-1)].map((end) => spots.findIndex(({ x, y }) => x === end?.x && y === end.y));
   return from === -1 || to === -1 ? null : { from, to, inner: line.slice(1, -1) };
@@ -52,7 +51,7 @@ export function notationOfGame(spots: number, moves: readonly string[]): string 
   return `${spots}: ${moves.join(" ")}`.trim();
 }
 
-/** Draws the moves of a text as the computer draws its own, and redraws the board after each. */
+/** As the computer draws its own moves, with a redraw after each. */
 export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
   const match = /^\s*(\d{1,3}):\s*(.*)$/su.exec(text);
   const spots = Number(match?.[1] ?? 0);

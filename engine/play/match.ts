@@ -45,7 +45,7 @@ export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_R
   return resumeMatch({ ruleset, starts, drawing: startDrawing(spots), moves: 0, result: null });
 }
 
-/** @throws {Error} when the number of moves differs from that of the drawing. */
+/** @throws {Error} when the drawing has another number of moves. */
 export function resumeMatch(kept: KeptMatch): Match {
   const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
@@ -96,10 +96,7 @@ function lost(match: Match, side: SideIndex, reason: MatchResult["reason"]): Mat
   return match.result === null ? { ...match, result: { winner: otherSide(side), reason } } : match;
 }
 
-/**
- * The last move, up to number `last`, that one of `sides` made. Null when there is none, or the match has fewer moves
- * or ended otherwise than by a move.
- */
+/** Null when there is none, or the match has fewer moves or did not end by a move. */
 export function lastMoveOf(
   match: Pick<Match, "starts" | "moves" | "result">,
   sides: readonly SideIndex[],

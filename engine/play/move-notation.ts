@@ -59,7 +59,6 @@ export function positionKey(position: LabelledPosition): string {
     .join(" | ");
 }
 
-/** A move and what the notation tells of it. */
 interface MoveResult {
   readonly move: LabelledMove;
   readonly key: string;
@@ -90,7 +89,7 @@ function resultOf(position: LabelledPosition, move: LabelledMove, label: number)
   };
 }
 
-/** All moves between two spots that divide off the spots of `list`, one for each position that can result, by its key. */
+/** One for each position that can result, by its key. */
 function resultsLike(
   position: LabelledPosition,
   { from, to, list }: { from: number; to: number; list: readonly number[] },

@@ -22,7 +22,6 @@ export function canonicalOfPart(position: LabelledPosition, lives: ReadonlyMap<n
   return canonicalOfRegions(addRegions(position, scratch, lives));
 }
 
-/** The canonical string of the position that a text names. */
 export function canonicalText(text: string): Result<string, NotationError> {
   const parsed = parsePosition(text);
   return parsed.ok ? success(canonicalOfRegions(parsed.value)) : parsed;
@@ -46,7 +45,6 @@ export function regionsOf(position: LabelledPosition): Regions {
   return addRegions(position, new Regions(), labelledSpotLives(position));
 }
 
-/** Adds the regions of a position to regions without any. */
 function addRegions(position: LabelledPosition, regions: Regions, lives: ReadonlyMap<number, number>): Regions {
   const letters = new Map<number, number>();
   for (const region of position.regions) {

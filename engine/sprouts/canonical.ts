@@ -2,10 +2,8 @@ import { Refinement } from "./refinement.ts";
 import { compareRuns, Serialiser } from "./serialiser.ts";
 
 /**
- * The canonical form of a land: one sequence per equivalence class of the thesis, 2.3.2.
- *
- * Individualisation and refinement: while letters are tied, one gets its own colour. The form is the least
- * serialisation of all leaves; symmetries prune the search.
+ * One sequence per equivalence class of the thesis, 2.3.2. Individualisation and refinement: while letters are tied,
+ * one gets its own colour. The form is the least serialisation of all leaves; symmetries prune the search.
  */
 export class Canonizer {
   private readonly refinement = new Refinement();

@@ -58,7 +58,6 @@ export function parsePosition(text: string): Result<Regions, NotationError> {
   return success(regions);
 }
 
-/** A position with all its lines and dead spots. */
 export interface CompletePosition {
   readonly spotCount: number;
   /** By the numbers of their ends. */

@@ -12,7 +12,6 @@ export interface Understanding {
   readonly lines?: readonly (readonly [number, number])[];
 }
 
-/** Tries to read a reduced position, then a complete one. */
 export function understand(regions: readonly WrittenRegion[]): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
@@ -131,10 +130,7 @@ function incompleteness(
   return undefined;
 }
 
-/**
- * Each boundary becomes a wheel, which has one embedding and its mirror image; letters join the wheels. Regions and
- * parts form a tree.
- */
+/** Each boundary becomes a wheel, with one embedding and its mirror image. Regions and parts form a tree. */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
   const graph = new Graph();
   const parts = new Partition();

@@ -11,31 +11,29 @@ const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [14, 6],
   [20, 4],
 ];
-/** Last moves without a redraw in the drawings "before". */
+/** Last moves without a redraw. */
 const UNCLEAR = 20;
 
 /** `worst` is the quantile of the worst game. */
 const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 | 1, digits: number])[] = [
   ["curve to curve", "curves", 0, 1],
   ["spot to spot", "spots", 0, 1],
-  ["spot to curve", "spotToCurve", 0, 1],
   ["narrowest region", "face", 0, 1],
   ["smallest angle, degrees", "angle", 0, 0],
 ];
 
 export function benchClarity(seed: number, { line, record }: Report): void {
   line(
-    `Smallest distances at the end of random games: the worst game, the median game; pixels on a board of ${REFERENCE_BOARD}. Before: about ${UNCLEAR} last moves without a redraw; after: the same after one redraw; in play: redrawn after each move.`,
+    `Smallest distances at the end of random games: worst, median; pixels on a board of ${REFERENCE_BOARD}. Once: one redraw after about ${UNCLEAR} moves without; in play: a redraw after each move.`,
   );
   line("");
   line(`| spots, games | ${COLUMNS.map(([name]) => name).join(" | ")} | spot moves when asked again |`);
   line(`|---|${COLUMNS.map(() => "---|").join("")}---|`);
   for (const [spots, games] of GAMES) {
     const random = seededRandom(seed + spots);
-    const before = Array.from({ length: games }, () => crowdedEnd(spots, UNCLEAR, random));
+    const crowded = Array.from({ length: games }, () => crowdedEnd(spots, UNCLEAR, random));
     const rows: readonly (readonly [name: string, drawings: readonly Drawing[]])[] = [
-      ["before", before],
-      ["after", before.map((drawing) => redraw(drawing).drawing)],
+      ["once", crowded.map((drawing) => redraw(drawing).drawing)],
       ["in play", Array.from({ length: games }, () => finishedGame(spots, random))],
     ];
     for (const [name, drawings] of rows) {

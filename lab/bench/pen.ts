@@ -30,10 +30,7 @@ class AllObstacles extends PenObstacles {
   }
 }
 
-/**
- * The cost of one pointer sample, display included, at the end of games of 20 spots. Compared with a pen that tests
- * every small edge.
- */
+/** One pointer sample, display included, at the end of games of 20 spots, against a pen that tests every small edge. */
 export function benchPen(seed: number, { line, record }: Report): void {
   const random = seededRandom(seed);
   const drawings = Array.from({ length: GAMES }, () => finishedGame(SPOTS, random));
@@ -41,10 +38,8 @@ export function benchPen(seed: number, { line, record }: Report): void {
     `Ends of ${GAMES} games of ${SPOTS} spots, ${drawings.map(smallEdgesOf).join(", ")} small edges; ${STROKES} strokes of ${SAMPLES} samples each.`,
   );
   line("");
-  line(
-    "| pointer | CPU ms per sample: median | 99 % | 99.9 % | most | testing all edges: median | 99 % | times faster, mean |",
-  );
-  line("|---|---|---|---|---|---|---|---|");
+  line("| pointer | CPU ms per sample: median | 99 % | most | testing all edges: median | times faster, mean |");
+  line("|---|---|---|---|---|---|");
   for (const [name, stride] of STRIDES) {
     const times = measure(
       drawings,
@@ -69,7 +64,8 @@ export function benchPen(seed: number, { line, record }: Report): void {
       quantile(naive, 0.5),
       quantile(naive, 0.99),
     ];
-    line(`| ${name} | ${cells.map((ms) => ms.toFixed(3)).join(" | ")} | ${faster.toFixed(0)} |`);
+    const shown = [cells[0], cells[1], cells[3], cells[4]].map((ms) => ms.toFixed(3));
+    line(`| ${name} | ${shown.join(" | ")} | ${faster.toFixed(0)} |`);
     record({
       pen: {
         pointer: name,

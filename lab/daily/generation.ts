@@ -21,7 +21,7 @@ const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly m
   medium: { least: 4, most: 8 },
   hard: { least: 5, most: 10 },
 };
-/** Node limit for judging all moves of a new position. What the solver knows from others before makes it easier. */
+/** What the solver knows from others before makes it easier. */
 const MAX_NODES = 3000;
 /** The narrowest gap of a drawing, in board units. */
 const NARROWEST = 0.02;

@@ -18,8 +18,8 @@ const CLEAR = 0.032;
 export const NARROWEST = 0.02;
 
 /**
- * The clearest of some drawings of a line (canonical strings from a start position), redrawn after each move and
- * rounded as stored. Undefined if all are too narrow.
+ * The clearest of some drawings of a line, redrawn after each move and rounded as stored. Undefined if all are too
+ * narrow.
  */
 export function levelDrawing(spots: number, line: readonly string[], random: Random): Drawing | undefined {
   let best: Drawing | undefined;

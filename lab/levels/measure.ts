@@ -83,10 +83,7 @@ function addTurn(solver: LevelSolver, position: Position, options: MeasureOption
   if (right < made) sums.steered++;
 }
 
-/**
- * Turns until the game is settled from a position that the opponent wins. It makes random winning moves; the person
- * plays tricky replies.
- */
+/** The opponent makes random winning moves; the person plays tricky replies. */
 function refutationOf(solver: LevelSolver, won: Position, options: MeasureOptions): number {
   let position = won;
   for (let turns = 0; ; turns++) {

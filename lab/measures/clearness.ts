@@ -84,7 +84,6 @@ function nearest(drawing: Drawing, lines: readonly Point[][]): { curves: number;
   return { curves, spots, spotToCurve };
 }
 
-/** The turn at b, in radians. */
 function turnAngle(a: Point, b: Point, c: Point): number {
   const ux = b.x - a.x;
   const uy = b.y - a.y;

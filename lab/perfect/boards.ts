@@ -56,7 +56,7 @@ class DrawnBoard implements StartBoard {
   }
 
   play(child: string, random: Random): StartBoard {
-    // Redrawn here, so that the computer's time is that of the answer alone.
+    // Redrawn here, so that only the answer counts as the computer's time.
     const tidy = this.redrawn();
     const route = realize(planarMap(tidy.match.drawing), child, random);
     if (!route.ok) throw new Error(`${route.error.code} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);

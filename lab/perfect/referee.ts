@@ -12,8 +12,7 @@ const MEMORY = 2 ** 29;
 const SEARCH_MEMORY = 2 ** 33;
 
 /**
- * Judges positions without the computer's nimbers: by the plain search of couples (thesis, 2.3.4), then by its own
- * proof-number search.
+ * By the plain search of couples (thesis, 2.3.4), then by its own proof-number search; without the computer's nimbers.
  */
 export class Referee {
   private game = new SproutsGame();

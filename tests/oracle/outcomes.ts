@@ -1,6 +1,6 @@
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 
-/** Outcomes by the rule of the game alone: a position is lost if every move leads to a won one. */
+/** A position is lost if every move leads to a won one. */
 export class ExhaustiveOutcomes {
   private readonly game = new SproutsGame();
   private readonly lost = new Map<string, boolean>();

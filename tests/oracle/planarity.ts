@@ -2,9 +2,8 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { polyline } from "../../engine/drawing/drawing.ts";
 
 /**
- * A second, slow check of planarity: every pair of small edges and spots, in whole numbers.
- * Coordinates in [-1, 1] are taken as multiples of 2^-1074, which all of them are, so nothing is rounded.
- * Returns a sentence for the first pair that meets where it may not, or undefined.
+ * A second, slow check: every pair of small edges and spots, as multiples of 2^-1074, so nothing is rounded. Returns a
+ * sentence for the first pair that meets where it may not, or undefined.
  */
 export function slowFault(drawing: Drawing): string | undefined {
   const points: V[] = drawing.spots.map((p, i) => vertex(p, `spot ${i}`));

@@ -3,7 +3,6 @@ import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 import { applyMove, movesOf } from "../../engine/sprouts/labelled.ts";
 import type { SproutsGame } from "../../engine/sprouts/game.ts";
 
-/** Reads a string that must be right. */
 export function read(game: SproutsGame, text: string): readonly number[] {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`${text}: column ${parsed.error.column}: ${parsed.error.reason}`);
@@ -15,7 +14,6 @@ export function canon(game: SproutsGame, text: string): string {
   return game.print(read(game, text));
 }
 
-/** The positions of a random game on labelled spots 0 .. spots - 1, from the start to the end. */
 export function randomGame(spots: number, random: Random): LabelledPosition[] {
   let position: LabelledPosition = { regions: [Array.from({ length: spots }, (_, label) => [label])] };
   const positions = [position];

@@ -3,10 +3,8 @@ import { polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /**
- * A second, slow reading of a drawing: the walks by angles in floating point, the regions by what
- * winding number every walk has around a sample point at the left side of each walk.
- * Returns the regions, each the sorted list of its boundaries, each the smallest rotation of its
- * spots; the regions are sorted too, so that two readings can be compared as text.
+ * A second, slow reading: walks by angles in floating point, regions by the winding numbers of walks around a sample
+ * point left of each walk. Returns sorted regions of sorted boundaries, each in its smallest rotation.
  */
 export function slowReading(drawing: Drawing): string {
   const { lines, walks, closed } = slowWalks(drawing);
@@ -113,7 +111,7 @@ function distance(p: Point, a: Point, b: Point): number {
   return Math.hypot(a.x + t * dx - p.x, a.y + t * dy - p.y);
 }
 
-/** The winding number as the sum of the angles under which the pieces are seen, in whole turns. */
+/** As the sum of the angles under which the pieces are seen, in whole turns. */
 function winding(ring: readonly Point[], p: Point): number {
   let sum = 0;
   ring.forEach((a, i) => {
@@ -124,7 +122,7 @@ function winding(ring: readonly Point[], p: Point): number {
   return Math.round(sum / (2 * Math.PI));
 }
 
-/** Whether two points that are on no curve are in one region: no closed walk winds differently around them. */
+/** No closed walk winds differently around them. */
 export function slowSameRegion(drawing: Drawing, a: Point, b: Point): boolean {
   const { closed } = slowWalks(drawing);
   return signature(closed, a) === signature(closed, b);

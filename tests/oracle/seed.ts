@@ -1,9 +1,9 @@
 /** The seed of every test of `npm test`: the same commit gives the same result. */
-export const FIXED_SEED = 20_260_101;
+const FIXED_SEED = 20_260_101;
 
 /**
- * The seed of a test's random draws. `npm run test:deep` sets SPROUTS_FRESH_SEEDS: each call then draws its own
- * seed and prints it. SPROUTS_SEED repeats a failure.
+ * `npm run test:deep` sets SPROUTS_FRESH_SEEDS: each call then draws its own seed and prints it. SPROUTS_SEED repeats a
+ * failure.
  */
 export function testSeed(name: string): number {
   const given = process.env["SPROUTS_SEED"];

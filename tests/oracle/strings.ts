@@ -1,12 +1,8 @@
 /**
- * A slow second implementation of the thesis's strings (2.3.1 to 2.3.3) on plain nested arrays, with the
- * pseudo-canonization of GLOP. It shares nothing with engine/sprouts.
- *
- * The pseudo-canonization sends equivalent positions to different strings, and to which ones depends on
- * orders that the thesis's text leaves open. They are here as in its author's later program SPOTS (arXiv
- * 2511.10339): with all of them the published numbers of strings come out, and each is said where it is made.
- *
- * Spots are "0", "1", "2" or any other name for a letter.
+ * A slow second implementation of the thesis's strings (2.3.1 to 2.3.3) with the pseudo-canonization of GLOP; it shares
+ * nothing with engine/sprouts. Equivalent positions may get different strings, by orders that the thesis leaves open.
+ * They are those of SPOTS (arXiv 2511.10339), which give the published numbers. Spots are "0", "1", "2" or another name
+ * for a letter.
  */
 export type OracleBoundary = string[];
 export type OracleRegion = OracleBoundary[];
@@ -31,9 +27,8 @@ export function readString(text: string): Land[] {
 }
 
 /**
- * All children of a land as lists of regions, before any reduction, with `Z`, `N`, `M` for new letters. The
- * regions that the move leaves alone come first, then the minor region, then the major one; a new boundary
- * starts at an end of the new line. Letters are named in this order.
+ * As lists of regions before reduction, with `Z`, `N`, `M` for new letters. Untouched regions come first, then the
+ * minor one, then the major one; a new boundary starts at an end of the new line.
  */
 export function children(named: Land): OracleRegion[][] {
   const found: OracleRegion[][] = [];
@@ -185,10 +180,7 @@ function lexicographic(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/**
- * Strings are compared by their shapes first, in which all small letters are alike and all capitals, and only
- * then by the thesis's order: so names decide as late as possible.
- */
+/** By shape first (all small letters alike, all capitals too), then by the thesis's order. */
 function compare(a: string, b: string): number {
   const shape = (text: string): string => text.replaceAll(/[a-z]/g, "a").replaceAll(/[A-Z]/g, "A");
   return lexicographic(shape(a), shape(b)) || lexicographic(a, b);
@@ -231,9 +223,8 @@ function simplified(regions: OracleRegion[]): Land[] {
 }
 
 /**
- * All strings of the game tree of n spots under the pseudo-canonization, with the start and the end. A move
- * simplifies the whole position again, which may rename lands that it did not touch: the pseudo-canonization
- * of its own result need not be the same again.
+ * All strings of the game tree, start and end included. A move simplifies the whole position again, which may rename
+ * untouched lands.
  */
 export function pseudoCanonicalTree(spots: number): Set<string> {
   const strings = new Set<string>();
@@ -259,10 +250,7 @@ export function positionText(lands: readonly Land[]): string {
   return `${texts.join("")}!`;
 }
 
-/**
- * The least string of a whole equivalence class of lands, shapes compared first, by trying all names of all
- * letters: a full canonization, for small lands.
- */
+/** The least string of the class, shapes first, by trying all names: for small lands. */
 export function fullyCanonical(land: Land): string {
   const letters = [...new Set(land.flat(2).filter((name) => !GENERIC.has(name)))];
   const alphabet = letters.map((_, i) => `<${String.fromCharCode(65 + i)}>`);

@@ -2,11 +2,10 @@ import { facesOfBlocks, Graph } from "../../sprouts/planarity.ts";
 import { isLetter, type LandOutline } from "./land-outline.ts";
 
 /**
- * The tokens of each boundary as its walk meets them with the region on the left. A string may write all boundaries
- * of a region backwards; here the directions fit together on a sphere. Undefined if none do. Only boundaries with
- * three letters or more tie directions: in a wheel with the letters on its rim, the order around the hub has one
- * embedding and its mirror image. Each block of the graph of wheels can be mirrored. Blocks and regions form a
- * forest, so following it finds a direction for each region.
+ * The tokens of each boundary as its walk meets them, region on the left. A string may write a region's boundaries
+ * backwards; here the directions fit together on a sphere. Undefined if none do. Only boundaries of three letters or
+ * more tie directions: a wheel has one embedding and its mirror image. Each block of the graph of wheels can be
+ * mirrored. Blocks and regions form a forest, which gives each region a direction.
  */
 export function directedTokens(land: LandOutline): (readonly number[])[] | undefined {
   const wheels = wheelDirections(land);

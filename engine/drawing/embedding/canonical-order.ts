@@ -4,10 +4,9 @@ import type { Triangulation } from "./triangulation.ts";
 export type Realizer = readonly [Int32Array, Int32Array, Int32Array];
 
 /**
- * A realizer of a triangulation (Schnyder, Embedding planar graphs on the grid, 1990) by a canonical order (de
- * Fraysseix, Pach and Pollack, 1990): vertices leave from the outside, those longest there first. The outside
- * neighbours of a vertex are its parents towards the first two roots; it is the parent of what it uncovers towards
- * the third.
+ * By a canonical order (Schnyder, Embedding planar graphs on the grid, 1990; de Fraysseix, Pach and Pollack, 1990):
+ * vertices leave from the outside, those longest there first. A vertex's outside neighbours are its parents towards the
+ * first two roots; it is the parent of what it uncovers towards the third.
  */
 export function realizerOf({ vertexCount, triangles, outer }: Triangulation): Realizer {
   const [first, second, last] = outer;

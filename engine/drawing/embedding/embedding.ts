@@ -19,20 +19,16 @@ const MAX_REPEATED_REDRAWS = 3;
 /** The least distance of a new drawing from the board's sides. */
 const MARGIN = 0.05;
 
-/** Why a string was not drawn. */
 export type EmbeddingFailure =
   | ({ readonly code: "not-a-position" } & TextFault)
   | { readonly code: "too-many-lives"; readonly lives: number; readonly most: number }
   | { readonly code: "not-planar" }
   | ({ readonly code: "no-game" } & NoOrigin);
 
-/**
- * `simple`: with as few dead spots as possible, all of them found on the board. `played`: as a game from isolated
- * spots leaves it, with the moves of one.
- */
+/** `simple`: with as few dead spots as possible. `played`: as a game from isolated spots leaves it, with its moves. */
 export type EmbeddingStyle = "simple" | "played";
 
-/** A clear drawing of the position that a string names; it is read back as the string's canonical form. */
+/** Read back, it gives the string's canonical form. */
 export function drawPosition(
   text: string,
   random: Random = seededRandom(1),
@@ -45,7 +41,6 @@ export function drawPosition(
   return success(redrawIfClearer(redraw(first.value).drawing, MAX_REPEATED_REDRAWS).drawing);
 }
 
-/** From which starts the position that a string names can arise. */
 export function originOfText(text: string): Result<Origin, EmbeddingFailure> {
   const lands = drawableLands(text);
   if (!lands.ok) return lands;
@@ -80,7 +75,7 @@ function firstDrawing(
   return success(style === "played" ? withMoves(drawing, map.moves) : drawing);
 }
 
-/** The face from which the fewest curves need to be crossed to any other; of several the one with the most corners. */
+/** The face with the shortest ways to all others; of several the one with the most corners. */
 function outerFace(map: SphereMap): number {
   const faceOf = new Int32Array(map.graph.start.length);
   map.faces.forEach(({ walks }, f) => {
@@ -96,7 +91,6 @@ function outerFace(map: SphereMap): number {
   return best.face;
 }
 
-/** The number of steps from a face to the one that is farthest away. */
 function reachOf(face: number, neighbours: readonly (readonly number[])[]): number {
   const steps = new Map([[face, 0]]);
   let reach = 0;
@@ -107,7 +101,6 @@ function reachOf(face: number, neighbours: readonly (readonly number[])[]): numb
   return reach;
 }
 
-/** The map, spread over the board, from places with y upwards. */
 function drawingAt(map: SphereMap, { curves }: Triangulation, places: readonly Point[]): Drawing {
   const used = new Set([...map.graph.rotation.keys(), ...curves.flat()]);
   const fitted = (values: readonly number[]): ((value: number) => number) => {

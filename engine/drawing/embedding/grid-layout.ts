@@ -3,9 +3,8 @@ import { type Realizer, realizerOf } from "./canonical-order.ts";
 import type { Triangulation } from "./triangulation.ts";
 
 /**
- * Places in a triangle that turn no triangle over (Schnyder, Embedding planar graphs on the grid, 1990). The ways of
- * a vertex to the three roots cut the whole into three parts; the numbers of vertices in these are its barycentric
- * coordinates.
+ * Places that turn no triangle over (Schnyder, Embedding planar graphs on the grid, 1990): the ways to the three roots
+ * cut the whole into three parts, whose numbers of vertices are barycentric coordinates.
  */
 export function gridLayout(triangulation: Triangulation): Point[] {
   const realizer = realizerOf(triangulation);
@@ -31,7 +30,6 @@ function partSize(realizer: Realizer, size: Int32Array, i: number, vertex: numbe
   return sum;
 }
 
-/** The number of vertices on the way from a vertex to the root. */
 function depth(parent: Int32Array, vertex: number): number {
   let count = 0;
   for (let at = vertex; at !== -1; at = parent[at]) count++;

@@ -5,7 +5,6 @@ import { canonicalLand } from "../../sprouts/canonical.ts";
 import { Reduction } from "../../sprouts/reduction.ts";
 import { LETTER, ONE } from "../../sprouts/regions.ts";
 
-/** Where and why a text is no position. */
 export interface TextFault {
   /** From 1. */
   readonly column: number;
@@ -27,7 +26,7 @@ export interface LandOutline {
   readonly boundaries: readonly OutlineBoundary[];
 }
 
-/** The reduced lands of a position's string, which has been checked to lie on a sphere. */
+/** The string has been checked to lie on a sphere. */
 export function landOutlines(text: string): Result<LandOutline[], TextFault> {
   const parsed = parsePosition(text);
   if (!parsed.ok) return parsed;
@@ -53,7 +52,6 @@ function outlineOf(flat: Int32Array): LandOutline {
   return { flat, zeros, boundaries };
 }
 
-/** The canonical string. */
 export function canonicalLands(lands: readonly LandOutline[]): string {
   return printPosition(lands.map(({ flat }) => canonicalLand(flat, 0, flat.length)));
 }

@@ -29,8 +29,8 @@ export function leastStart(lands: readonly LandOutline[]): number {
   const sumOf = (key: "withTwos" | "withoutTwos"): number =>
     halves.reduce((sum, ofLand) => sum + Math.min(...ofLand.map((half) => half[key])), 0);
   const [withTwos, withoutTwos] = [sumOf("withTwos"), sumOf("withoutTwos")];
-  // `joined` of the links between lands are parts of the drawing that lands share. Each of the others needs a dead walk,
-  // and so does each `2`, except for two at each shared part; two links may lie beyond one `2`.
+  // `joined` links are parts of the drawing that lands share. Each other link needs a dead walk, and so does each `2`,
+  // except for two at each shared part; two links may lie beyond one `2`.
   let least = Infinity;
   for (let joined = 0; joined < lands.length; joined++) {
     const links = lands.length - 1 - joined;
@@ -60,12 +60,13 @@ export function leastStartOfLand(land: LandOutline): number {
 }
 
 /**
- * Half-spots that a land adds to a position of several lands: with dead walks for its `2`s, and without. The dead walks
- * of pieces with one end are left out, as another land may join there.
+ * Half-spots that a land adds to several lands, with dead walks for its `2`s and without. Dead walks of pieces with one
+ * end are left out, as another land may join there.
  */
 function halfSpotsOfLand(land: LandOutline): { withTwos: number; withoutTwos: number } {
-  const withoutTwos = partsOf(land).reduce((sum, { lives, liveWalks }) => sum + lives + liveWalks - 2, 0);
-  const twos = partsOf(land).reduce((sum, part) => sum + part.twos, 0);
+  const parts = partsOf(land);
+  const withoutTwos = parts.reduce((sum, { lives, liveWalks }) => sum + lives + liveWalks - 2, 0);
+  const twos = parts.reduce((sum, part) => sum + part.twos, 0);
   return { withTwos: withoutTwos + twos, withoutTwos };
 }
 

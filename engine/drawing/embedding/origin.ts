@@ -31,9 +31,10 @@ export interface Origin {
 export function originOf(lands: readonly LandOutline[]): Origin | undefined {
   const searched = leastSearchedStart(lands);
   if (searched !== undefined) return { start: searched, least: searched, isOnlyStart: false };
-  const map = playedMap(lands);
+  const counted = leastStart(lands);
+  const map = playedMap(lands, counted);
   if (map === undefined) return undefined;
-  return { start: startOf(map), least: Math.max(MAX_SEARCHED_SPOTS + 1, leastStart(lands)), isOnlyStart: false };
+  return { start: startOf(map), least: Math.max(MAX_SEARCHED_SPOTS + 1, counted), isOnlyStart: false };
 }
 
 /** `isProved`: there is no game that leads to the position. Otherwise none was found in the time. */
@@ -49,9 +50,8 @@ export function originOfComplete({ spotCount, lines }: CompletePosition): Result
   return success({ start, least: start, isOnlyStart: true });
 }
 
-/** A map with the moves of a game that draws it from few spots. */
-export function playedMap(lands: readonly LandOutline[]): SphereMap | undefined {
-  const least = leastStart(lands);
+/** With the moves of a game that draws it from few spots. */
+export function playedMap(lands: readonly LandOutline[], least = leastStart(lands)): SphereMap | undefined {
   let best: SphereMap | undefined;
   for (const ways of waysToTry(lands)) {
     const map = sphereMap(ways, true);
@@ -77,7 +77,6 @@ function waysToTry(lands: readonly LandOutline[]): (readonly LandOutline[])[] {
   return Array.from({ length: most }, (_, i) => waysOfLands.map((ways) => ways[Math.min(i, ways.length - 1)]));
 }
 
-/** The least number of spots, of those that are searched, from which a position arises. */
 function leastSearchedStart(lands: readonly LandOutline[]): number | undefined {
   const lives = livesOfLands(lands);
   const text = canonicalLands(lands);

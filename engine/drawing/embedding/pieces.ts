@@ -1,6 +1,5 @@
 import { isLetter } from "./land-outline.ts";
 
-/** A place of a boundary: an index into the tokens of `boundary`. */
 export interface Place {
   readonly boundary: number;
   readonly index: number;

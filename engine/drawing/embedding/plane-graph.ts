@@ -18,7 +18,6 @@ export class PlaneGraph {
     return copy;
   }
 
-  /** Becomes a copy of another graph. */
   assign({ rotation, start }: PlaneGraph): void {
     this.rotation.splice(0, Infinity, ...rotation.map((darts) => darts.slice()));
     this.start.splice(0, Infinity, ...start);

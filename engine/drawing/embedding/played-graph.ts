@@ -4,10 +4,7 @@ import { connectedParts, removalOrder } from "./removal-order.ts";
 /** How many edges of a part are tried for each kind of change. */
 const MAX_EDGES_TRIED = 12;
 
-/**
- * What is put into edges: a lens; a spot with a life that no move can use, between two dead faces; or a lens around
- * such a spot.
- */
+/** A hidden spot has a life that no move can use, and lies between two dead faces; a survivor is a lens around one. */
 type Insertion = "lens" | "hidden" | "survivor";
 
 interface GraphEdge {

@@ -1,7 +1,5 @@
-/** An edge of a graph by its ends. */
 export type Ends = readonly [number, number];
 
-/** How many vertices may be tried. */
 export interface RemovalBudget {
   tries: number;
 }
@@ -69,7 +67,6 @@ function degreesOf(edges: readonly Ends[]): Map<number, number> {
   return degree;
 }
 
-/** The edges of each connected part. */
 export function connectedParts(edges: readonly Ends[]): Ends[][] {
   const parent = new Map<number, number>();
   const root = (vertex: number): number => {

@@ -5,11 +5,9 @@ import { isLetter, type LandOutline, type OutlineBoundary } from "./land-outline
 const MAX_MERGED_LIVES = 3;
 
 /**
- * A land in all ways in which its merged boundaries can lie apart on a sphere, the merged way first; undefined if these
- * are more than `most`. A `2` between two other spots may also be a spot that its boundary passes twice.
- *
- * Whether boundaries of one region can lie apart does not depend on the other regions: what joins two parts of a
- * region's boundary elsewhere joins them however those are written.
+ * A land in all ways in which its merged boundaries can lie apart on a sphere, the merged way first; undefined if more
+ * than `most`. A `2` between two other spots may also be a spot that its boundary passes twice. Regions can be treated
+ * one by one: what joins two parts of a boundary elsewhere joins them however those are written.
  */
 export function separations(land: LandOutline, most: number): LandOutline[] | undefined {
   const nextLetter = 1 + Math.max(LETTER, ...land.boundaries.flatMap(({ tokens }) => tokens));

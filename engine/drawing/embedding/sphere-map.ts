@@ -37,7 +37,6 @@ export function sphereMap(lands: readonly LandOutline[], isPlayed = false): Sphe
   return builder.finish(isPlayed);
 }
 
-/** Something that a piece's tree joins. */
 type End =
   | { readonly kind: "spot"; readonly vertex: number; readonly region: number }
   | { readonly kind: "two"; readonly region: number }
@@ -141,7 +140,6 @@ class Builder {
     );
   }
 
-  /** Joins the ends of a piece. */
   private joinEnds(ends: readonly End[]): void {
     if (ends.length === 1) {
       const [end] = ends;

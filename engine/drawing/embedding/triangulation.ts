@@ -3,7 +3,7 @@ import { PlaneGraph } from "./plane-graph.ts";
 import type { SphereMap } from "./sphere-map.ts";
 
 /** Straight pieces for each curve, so that the triangulation has no loops and no double edges. */
-export const PIECES_PER_CURVE = 3;
+const PIECES_PER_CURVE = 3;
 
 /** A triangle cut into triangles, in which the map lies along edges. */
 export interface Triangulation {
@@ -19,9 +19,8 @@ export interface Triangulation {
 type Triangle = readonly [number, number, number];
 
 /**
- * Triangulates the sphere; the outer triangle lies in face `outer`. Vertices keep their numbers. Walks and lone
- * vertices of a face are linked; a ring of new vertices, one for each corner, follows the walk, and a new vertex in
- * the middle closes it.
+ * The outer triangle lies in face `outer`; vertices keep their numbers. Walks and lone vertices of a face are linked; a
+ * ring of new vertices, one for each corner, follows the walk, and a new vertex in the middle closes it.
  */
 export function triangulate(map: SphereMap, outer: number, random: Random): Triangulation {
   const graph = new PlaneGraph();

@@ -3,7 +3,6 @@ import { SegmentGrid } from "./segment-grid.ts";
 import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
-/** Finds out which triangles hold no vertex. */
 export class VertexField {
   private readonly grid: SegmentGrid;
   private readonly points: (Point | undefined)[] = [];

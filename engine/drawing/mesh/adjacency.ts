@@ -25,7 +25,6 @@ export function endOf(mesh: Mesh, half: number): number {
   return mesh.origin[nextHalf(half)];
 }
 
-/** Triangle `k` of the fan of vertex `v`. */
 export function fanTriangle({ mesh, before, spokes }: MeshAdjacency, v: number, k: number): number {
   return k === 0 ? triangleOf(mesh.ringEdge[before[v]]) : triangleOf(mesh.twin[spokes[v][k - 1]]);
 }

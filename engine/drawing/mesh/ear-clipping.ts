@@ -1,10 +1,7 @@
 import { incircle, orient2d } from "robust-predicates";
 import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
 
-/**
- * Slow but exact triangulation, where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where
- * rings meet.
- */
+/** Slow but exact, where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where rings meet. */
 export function earTriangles(
   x: ArrayLike<number>,
   y: ArrayLike<number>,

@@ -7,7 +7,7 @@ export interface PlaceOnCurve {
   readonly along: number;
 }
 
-/** The drawing with a spot at `to`. The ends of its curves follow, most near the spot. Does not check for crossings. */
+/** The ends of its curves follow, most near the spot. Does not check for crossings. */
 export function dragSpot(drawing: Drawing, spot: number, to: Point): Drawing {
   const from = drawing.spots[spot];
   const by = { x: to.x - from.x, y: to.y - from.y };
@@ -23,7 +23,7 @@ export function dragSpot(drawing: Drawing, spot: number, to: Point): Drawing {
   };
 }
 
-/** The drawing with the curve at `place` pulled by `by`. Its ends stay. Does not check for crossings. */
+/** The ends of the curve stay. Does not check for crossings. */
 export function dragCurve(drawing: Drawing, place: PlaceOnCurve, by: Point): Drawing {
   const { along: grabbed } = place;
   const weight = (along: number): number => {
@@ -36,7 +36,7 @@ export function dragCurve(drawing: Drawing, place: PlaceOnCurve, by: Point): Dra
   };
 }
 
-/** The place on a curve nearest to a point, and their distance; null for a drawing without curves. */
+/** With the distance; null without curves. */
 export function nearestPlace(drawing: Drawing, point: Point): (PlaceOnCurve & { readonly distance: number }) | null {
   let best: (PlaceOnCurve & { distance: number }) | null = null;
   for (const [index, curve] of drawing.curves.entries()) {
@@ -58,7 +58,7 @@ export function nearestPlace(drawing: Drawing, point: Point): (PlaceOnCurve & { 
   return best;
 }
 
-/** A curve whose inner points are moved by `by`, weighted by how far along the curve they lie, from 0 to 1. */
+/** Weighted by the way along the curve, from 0 to 1. */
 function shifted(drawing: Drawing, curve: Curve, by: Point, weight: (along: number) => number): Curve {
   const lengths = lengthsAlong(polyline(drawing, curve));
   const whole = lengths[lengths.length - 1];
@@ -71,7 +71,6 @@ function shifted(drawing: Drawing, curve: Curve, by: Point, weight: (along: numb
   };
 }
 
-/** The length of a polyline up to each of its points. */
 function lengthsAlong(points: readonly Point[]): number[] {
   const lengths = [0];
   for (let i = 1; i < points.length; i++)

@@ -19,7 +19,6 @@ export type IllegalStrokeCode =
   | "ends-at-no-spot"
   | "unreachable-spot";
 
-/** Why a stroke was refused, where, and at which spot. */
 export interface IllegalStroke {
   readonly code: IllegalStrokeCode;
   readonly at?: Point;

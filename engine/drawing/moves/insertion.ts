@@ -7,8 +7,8 @@ import type { Stroke } from "./stroke.ts";
 const SNAP = 0.1;
 
 /**
- * The drawing after a move, unchecked (see `validateMove`). The new spot, in the stroke's middle, and both halves
- * come last. A loop needs an inner point.
+ * Unchecked (see `validateMove`). The new spot, in the stroke's middle, and both halves come last. A loop needs an
+ * inner point.
  */
 export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   const points: Point[] = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];

@@ -17,8 +17,8 @@ interface TidyOptions {
 const DEFAULTS: TidyOptions = { spacing: SMALL_EDGE_LENGTH, tolerance: 0.003, smoothings: 2 };
 
 /**
- * The same planar stroke with fewer and more even points. A vertex moves or goes only where the triangle with its
- * neighbours is empty, which keeps the topology.
+ * With fewer and more even points. A vertex moves or goes only where the triangle with its neighbours is empty, which
+ * keeps the topology.
  */
 export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<TidyOptions> = {}): Stroke {
   const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...options };

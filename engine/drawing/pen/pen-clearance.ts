@@ -14,7 +14,6 @@ const CONTACT_PART = 0.3;
 /** Part of the clearance that a step must keep. */
 const MIN_CLEARANCE_PART = 0.5;
 
-/** The free space of a stroke between obstacles and itself. */
 export class PenClearance {
   private readonly obstacles: PenObstacles;
   private readonly path: StrokePath;

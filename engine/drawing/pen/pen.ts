@@ -66,10 +66,8 @@ const SOLE_SPOT_PART = 0.9;
 const MAX_PATH_POINTS = 100_000;
 
 /**
- * A pen that cannot draw an illegal curve: it steps less than its distance to the nearest obstacle, or slides along
- * it.
- *
- * One pen serves one drawing: `begin`, `moveTo` for each sample, then `finish` or `cancel`.
+ * Steps less than its distance to the nearest obstacle, or slides along it. For one drawing: `begin`, `moveTo` for each
+ * sample, then `finish` or `cancel`.
  */
 export class LegalPen {
   readonly drawing: Drawing;
@@ -189,7 +187,7 @@ export class LegalPen {
     const { points, tip } = stroke.path;
     const { pointer, snapping } = stroke;
     const near = snapping.near(pointer);
-    // Spots under the pointer, then those that hold it; the tip counts only without the former.
+    // Spots under the pointer, then those that hold it; the tip counts only if none is under the pointer.
     const drawing = [
       ...new Set([...near, ...snapping.holding(pointer), ...(near.length > 0 ? [] : snapping.touching(pointer, tip))]),
     ];

@@ -9,9 +9,7 @@ const HOLD_SHARE = 0.5;
 /** Holding radii between the pointer and a spot whose ring holds the tip. */
 const TOUCH_FACTOR = 2;
 
-/**
- * Which spots attract a stroke's end: near ones, visited ones not clearly left, and those whose ring the tip touches.
- */
+/** Near spots, visited ones not clearly left, and those whose ring the tip touches. */
 export class SpotSnapping {
   private readonly drawing: Drawing;
   private readonly snapRadius: number;

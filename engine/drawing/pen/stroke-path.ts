@@ -2,7 +2,6 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Segment } from "../geometry/segments.ts";
 
-/** The points of a growing stroke. */
 export class StrokePath {
   private readonly list: Point[];
   private readonly along: number[] = [0];
@@ -29,7 +28,6 @@ export class StrokePath {
     return { ax: a.x, ay: a.y, bx: b.x, by: b.y };
   }
 
-  /** Length from point `i` to the tip. */
   behind(i: number): number {
     return this.length - this.along[i];
   }

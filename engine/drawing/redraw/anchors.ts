@@ -10,10 +10,7 @@ const HOLD_STIFFNESS_OF_DEGREE_2 = 0.07;
 const FREE_PART = 0.5;
 const SCARCE_PART = 0.75;
 
-/**
- * Spots stay near their old places, so that players recognise the board. Lack of room frees a spot; much lack, or a
- * crowded board, frees all.
- */
+/** So that players recognise the board. Lack of room frees a spot; much lack, or a crowded board, frees all. */
 export class Anchors {
   isActive = false;
   private readonly x: Float64Array;

@@ -23,8 +23,8 @@ const MAX_ITERATIONS = 120;
 export const ITERATIONS_PER_STEP = 3;
 
 /**
- * Curves become short and round and spread over the board, and never touch on the way. Deterministic; keeps topology
- * and numbers; no steps without curves or planarity. A variant of PrEd and ImPrEd (thesis, 2.2), see docs/drawing.md.
+ * Curves become short and round and spread over the board, never touching on the way. Deterministic; keeps topology and
+ * numbers; no steps without curves or planarity. See docs/drawing.md.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS);

@@ -4,7 +4,6 @@ import type { Anchors } from "./anchors.ts";
 import type { Shape } from "./shape.ts";
 import { degrees } from "../drawing.ts";
 
-/** The regions and the sizes they should have. */
 export interface RegionTargets {
   readonly count: number;
   /** By curve. */

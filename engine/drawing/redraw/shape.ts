@@ -86,7 +86,6 @@ export function shapeOf(drawing: Drawing): Shape {
   return shape;
 }
 
-/** The drawing with the shape's coordinates. */
 export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   const curves: Curve[] = drawing.curves.map((curve, c) => {
     const inner = [];

@@ -76,7 +76,6 @@ export interface Shortfall {
 
 export const NO_SHORTFALL: Shortfall = { gap: 0, spots: 0, room: 0 };
 
-/** One step, in which all nodes go straight. */
 export function computeStep(
   shape: Shape,
   sizes: RedrawSizes,

@@ -3,8 +3,8 @@ import { ReducedCrossings, type CrossingSequence } from "./crossing-sequence.ts"
 import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } from "./shortest-path.ts";
 
 /**
- * A tree of triangles and rings that links boundaries with an arc of the move's own one: the curve around it encloses
- * just these. It crosses mesh edges and ends at vertices, so it never crosses itself.
+ * Triangles and rings that link boundaries with an arc of the move's own one: the curve around it encloses just these.
+ * It crosses mesh edges and ends at vertices, so it never crosses itself.
  */
 export class LinkTree {
   private readonly adjacency: MeshAdjacency;

@@ -6,7 +6,6 @@ import type { MeshAdjacency } from "../mesh/adjacency.ts";
 import { type CrossingSequence, reversed, trimmed } from "./crossing-sequence.ts";
 import { besideVertices, shortestPath } from "./shortest-path.ts";
 
-/** A way to draw a move, up to bending. */
 export interface RouteCandidate extends CrossingSequence {
   /** Where a loop that crosses nothing has its inside (y upwards). */
   readonly turns: "left" | "right";

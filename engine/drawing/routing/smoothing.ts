@@ -18,10 +18,7 @@ const EDGE_LENGTH_PART = 0.1;
 const STRAIGHT_TOLERANCE = 0.0004;
 const MAX_EDGE_LENGTH = SMALL_EDGE_LENGTH + 0.0001;
 
-/**
- * A planar stroke, straightened and pushed away from what it passes, itself included. It cannot cross anything
- * (thesis, 2.2).
- */
+/** Straightened and pushed away from what it passes, itself included. It cannot cross anything (thesis, 2.2). */
 export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: Stroke): Stroke {
   const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
   const spacing = Math.min(EDGE_LENGTH, EDGE_LENGTH_PART * curveLength({ from, to }, stroke.inner));

@@ -3,7 +3,6 @@ import { nextHalf } from "../mesh/half-edges.ts";
 import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 
-/** The order of a curve's crossings on each edge. */
 interface EdgeStrands {
   /** By crossing: strands nearer to the lower vertex number. */
   readonly rank: Int32Array;

@@ -8,7 +8,6 @@ import type { Drawing } from "../drawing.ts";
 export interface PlanarMap {
   readonly drawing: Drawing;
   readonly regions: readonly Region[];
-  /** The region left of each dart. */
   readonly regionOfDart: readonly number[];
 }
 

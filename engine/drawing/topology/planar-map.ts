@@ -6,9 +6,8 @@ import { compareAngles, orientation } from "../geometry/orientation.ts";
 import { type SmallEdges, smallEdges } from "../geometry/small-edges.ts";
 
 /**
- * Exact, for planar drawings, in a canonical order: the outer region first, then by the smallest dart of the border.
- * A region lists its border, other walks by smallest dart, isolated spots. Walks begin where their smallest dart
- * leaves.
+ * Exact, in a canonical order: the outer region first, then by the smallest dart of the border. A region lists its
+ * border, other walks by smallest dart, isolated spots; walks begin where their smallest dart leaves.
  */
 export function planarMap(drawing: Drawing): PlanarMap {
   const edges = smallEdges(drawing);
@@ -129,7 +128,6 @@ function comesBefore(ax: number, ay: number, bx: number, by: number): boolean {
   return ax < bx || (ax === bx && ay < by);
 }
 
-/** The smallest spot of each spot's part. */
 function connectedParts(drawing: Drawing): number[] {
   const parent = drawing.spots.map((_, spot) => spot);
   const find = (spot: number): number => {

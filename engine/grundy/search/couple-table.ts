@@ -60,7 +60,6 @@ export class CoupleTable {
     this.segments[segment].store(components, from, to, heap, hash, pn, dn, effort);
   }
 
-  /** Visits data[from .. to) of each couple. */
   forEach(visit: (data: Int32Array, from: number, to: number) => void, interrupted: () => boolean): boolean {
     return this.segments.every((segment) => {
       if (interrupted()) return false;

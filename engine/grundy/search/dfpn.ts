@@ -24,13 +24,9 @@ const COUPLE_BYTES = 64;
 const DETOUR = 2;
 
 /**
- * Depth-first proof-number search of couples, after Nagai's df-pn with 1 + epsilon thresholds and Lemoine and Viennot
- * ("Nimbers are inevitable", 5).
- *
- * A component's children are its options and the smaller heaps. Of several components, the least is solved first, with
- * heap 0, 1, 2, ...
- *
- * `pn` estimates the effort to prove a win, `dn` a loss.
+ * Depth-first proof-number search, after Nagai's df-pn with 1 + epsilon thresholds and Lemoine and Viennot ("Nimbers
+ * are inevitable", 5). Of several components, the least is solved first, with heap 0, 1, 2, ... `pn` estimates the
+ * effort to prove a win, `dn` a loss.
  */
 export class ProofNumberSearch implements Solver {
   readonly table: NimberTable;

@@ -25,8 +25,8 @@ export function roundedDrawing(drawing: Drawing): Drawing {
 }
 
 /**
- * JSON, a line for each field, spot and curve. A spot is `[x, y, move]`, a curve `[from, to, move, [x, y, x, y, ...]]`
- * with its inner points, in ten thousandths of the board's side.
+ * JSON, a line for each field, spot and curve. A spot is `[x, y, move]`, a curve `[from, to, move, [x, y, ...]]`, in
+ * ten thousandths of the board's side.
  */
 export function writeCampaign({ format, seed, levels }: Campaign): string {
   const parts = (value: number): number => Math.round(value * PARTS);

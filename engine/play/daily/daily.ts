@@ -1,4 +1,4 @@
-export const DAILY_FORMAT = 1;
+const DAILY_FORMAT = 1;
 export const DAILY_STRENGTHS = ["easy", "medium", "hard"] as const;
 export type DailyStrength = (typeof DAILY_STRENGTHS)[number];
 
@@ -13,17 +13,14 @@ interface StrengthLimits {
   readonly minMovesPerWinning: number;
 }
 
-/**
- * What the positions of each strength have in common; no two strengths share a number of lives. Moves count once if they
- * lead to equivalent positions.
- */
+/** No two strengths share a number of lives. Moves that lead to equivalent positions count once. */
 export const DAILY_LIMITS: Readonly<Record<DailyStrength, StrengthLimits>> = {
   easy: { minLives: 5, maxLives: 7, maxWinning: 3, minMovesPerWinning: 3 },
   medium: { minLives: 8, maxLives: 10, maxWinning: 3, minMovesPerWinning: 5 },
   hard: { minLives: 11, maxLives: 14, maxWinning: 2, minMovesPerWinning: 10 },
 };
 
-/** A table of positions; the days after `from` take one of each strength in turn, and begin again after the last. */
+/** The days after `from` take one of each strength in turn, and begin again after the last. */
 export interface DailyTable {
   readonly from: Day;
   readonly seed: number;
@@ -32,7 +29,7 @@ export interface DailyTable {
 
 const MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
 
-/** The number of a date, counted from 1970; undefined if there is no such date. */
+/** Counted from 1970; undefined if there is no such date. */
 export function numberOfDay(day: Day): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -6,7 +6,6 @@ import { runs } from "../../oracle/runs.ts";
 import { mexValues } from "../grundy/games.ts";
 import { cellsOf, childrenOf, nameOf, nimberOf, partsOf } from "./oracle.ts";
 
-/** Boards of up to 5 x 5 cells, a few of them missing. */
 const board = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })).chain(([rows, columns]) =>
   fc.array(fc.string({ unit: fc.constantFrom(".", ".", ".", "#"), minLength: columns, maxLength: columns }), {
     minLength: rows,
@@ -21,7 +20,6 @@ function read(game: CramGame, text: string): readonly number[] {
   return parsed.value;
 }
 
-/** The eight images of a board. */
 function images(rows: readonly string[]): string[][] {
   const turned = Array.from(rows[0], (_, c) => rows.map((row) => row[c]).join(""));
   return [[...rows], turned].flatMap((one) => {
@@ -40,7 +38,6 @@ describe("Cram", () => {
         const parts = partsOf(cellsOf(rows));
         expect(position).toHaveLength(parts.length);
         for (const image of images(rows)) expect(read(game, image.join("/"))).toEqual(position);
-        // Different classes have different numbers.
         const expected = parts.map(nameOf).toSorted();
         const printed = position.map((part) => nameOf(cellsOf(rowsOf(game.print([part])))));
         expect(printed.toSorted()).toEqual(expected);

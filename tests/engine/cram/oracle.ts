@@ -11,7 +11,6 @@ function neighbours(cell: string): string[] {
   return [`${r + 1},${c}`, `${r},${c + 1}`, `${r - 1},${c}`, `${r},${c - 1}`];
 }
 
-/** The connected parts of two cells or more. */
 export function partsOf(cells: Cells): Cells[] {
   const left = new Set(cells);
   const parts: Cells[] = [];
@@ -24,7 +23,6 @@ export function partsOf(cells: Cells): Cells[] {
   return parts;
 }
 
-/** What is left after each move, moves that leave the same cells included. */
 export function childrenOf(cells: Cells): Cells[] {
   return [...cells].flatMap((cell) =>
     neighbours(cell)

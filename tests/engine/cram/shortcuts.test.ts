@@ -25,7 +25,6 @@ function read(game: CramGame, text: string): readonly number[] {
   return parsed.value;
 }
 
-/** The nimbers of options, from a search without shortcuts. */
 function nimbersOf(options: Int32Array | undefined, search: ProofNumberSearch): Set<number> {
   const nimbers = new Set<number>();
   for (let at = 0; at < (options?.length ?? 0); at += (options?.[at] ?? 0) + 1)

@@ -4,7 +4,6 @@ import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { type Hand, handOver } from "./random-drawings.ts";
 
-/** A pointer's way from a spot over some places; numbers of boards and spots wrap around. */
 export interface Gesture extends Hand {
   readonly board: number;
   readonly from: number;
@@ -13,10 +12,8 @@ export interface Gesture extends Hand {
   readonly seed: number;
 }
 
-/** A number from 0 to 1; shrinks to 0. */
 export const fraction = fc.integer({ min: 0, max: 10_000 }).map((k) => k / 10_000);
 
-/** A random game by its number of spots and its seed. */
 export interface GameSeed {
   readonly spots: number;
   readonly seed: number;
@@ -44,14 +41,12 @@ export function gestures(places: { minLength?: number; maxLength: number }): fc.
   });
 }
 
-/** The board of a gesture, and the places where it begins and aims. */
 export function boardOf<Board extends Drawing>(boards: readonly Board[], gesture: Gesture) {
   const drawing = boards[gesture.board % boards.length];
   const { spots } = drawing;
   return { drawing, start: spots[gesture.from % spots.length], goal: spots[gesture.to % spots.length] };
 }
 
-/** The samples of a gesture between two places. */
 export function samplesOf(gesture: Gesture, start: Point, goal: Point): Point[] {
   return handOver([start, ...gesture.over, goal], gesture, seededRandom(gesture.seed));
 }

@@ -13,7 +13,6 @@ export interface Hand {
   readonly bend: number;
 }
 
-/** The samples of a trembling pointer over places. */
 export function handOver(places: readonly Point[], hand: Hand, random: Random): Point[] {
   const { pace, tremor } = hand;
   const samples: Point[] = [];
@@ -43,7 +42,7 @@ function handTo(start: Point, goal: Point, over: number, random: Random): Point[
   return handOver(places, { pace, tremor, bend: 0.6 }, random);
 }
 
-/** A stroke with the pen from one random live spot towards another, or back; undefined when it does not arrive. */
+/** Towards another live spot, or back; undefined when it does not arrive. */
 function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)): Stroke | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, spot) => spot).filter((spot) => lives[spot] > 0);
@@ -57,7 +56,7 @@ function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)
   return finished.ok ? finished.value : undefined;
 }
 
-/** The moves of a random game, drawn by hand without a redraw, until `tries` strokes in a row fail. */
+/** Drawn by hand without redraws, until `tries` strokes in a row fail. */
 export function* randomMoves(
   spots: number,
   random: Random,

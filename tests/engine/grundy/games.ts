@@ -32,7 +32,6 @@ export function rows(taken: readonly number[]): SumGame {
   };
 }
 
-/** Nimbers of `rows` by definition. */
 export function mexValues(taken: readonly number[], longest: number): number[] {
   const values = [0];
   for (let length = 1; length <= longest; length++) {

@@ -99,7 +99,6 @@ describe("the proof-number search on games that are not Sprouts", () => {
       if (outcome !== undefined) expect(outcome).toBe(nimberOf(children[index]) === 0 ? "loss" : "win");
       if (last.get(index) !== undefined) expect(nimber).toBe(last.get(index));
       last.set(index, nimber);
-      // One slice of work between two ratings.
       expect(search.nodes - before).toBeLessThanOrEqual(512);
       before = search.nodes;
     }

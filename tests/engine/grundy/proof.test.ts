@@ -28,7 +28,6 @@ function result<T>(steps: Generator<unknown, T, void>): T {
   return step.value;
 }
 
-/** The visible state of a draft. */
 const shape = (draft: Draft): string =>
   draft.members
     .toSorted((a, b) => a - b)

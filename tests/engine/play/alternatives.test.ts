@@ -21,7 +21,6 @@ function allOf(drawing: Drawing, from: number, to: number, size: number): Altern
   return all;
 }
 
-/** Points on a polyline, at most 0.003 apart. */
 function placesOn(line: readonly Point[]): Point[] {
   return line.slice(1).flatMap((b, i) => {
     const a = line[i];
@@ -33,7 +32,6 @@ function placesOn(line: readonly Point[]): Point[] {
   });
 }
 
-/** The children of all moves between two spots, by every pair of corners and every partition. */
 function childrenBetween(map: PlanarMap, from: number, to: number): Set<string> {
   const position = labelledPosition(map);
   const lives = spotLives(map.drawing);
@@ -117,7 +115,6 @@ describe("alternatives between two spots", () => {
       for (const line of lines) {
         const others = lines.filter((other) => other !== line).flat();
         const distanceTo = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y);
-        // All begin at the spot.
         const away = line.filter((place) => distanceTo(place, drawing.spots[spot]) > 0.04);
         whole += away.length;
         shared += away.filter((place) => others.some((other) => distanceTo(place, other) < 0.006)).length;
@@ -128,7 +125,6 @@ describe("alternatives between two spots", () => {
   });
 
   it("describe their effect on the region", () => {
-    /** A loop around spot 2 and a spot outside it. */
     const drawing: Drawing = {
       format: 1,
       spots: [

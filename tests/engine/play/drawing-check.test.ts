@@ -8,7 +8,6 @@ import { seededRandom } from "../../../engine/random.ts";
 import { randomLatticeMove, randomStart } from "../drawing/redraw/random-games.ts";
 import { runs } from "../../oracle/runs.ts";
 
-/** A board of a random game. */
 const played = fc
   .record({ spots: fc.integer({ min: 1, max: 6 }), moves: fc.integer({ min: 0, max: 6 }), seed: fc.nat() })
   .map(({ spots, moves, seed }) => {

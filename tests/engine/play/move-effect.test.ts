@@ -10,7 +10,6 @@ import { type Random, seededRandom } from "../../../engine/random.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** Undefined at the end of the game. */
 function someOffer(drawing: Drawing, spots: readonly number[], random: Random): readonly Alternative[] | undefined {
   const pairs = spots.flatMap((from) => spots.map((to) => [from, to]));
   while (pairs.length > 0) {
@@ -40,7 +39,6 @@ describe("the effect of a move", () => {
         const accepted = validateMove(drawing, stroke);
         if (!accepted.ok) throw new Error(accepted.error.code);
         const { before, move, map } = accepted.value;
-        // The accepted stroke contains the new spot.
         expect(wayOf(drawing, { ...stroke, inner: accepted.value.stroke.slice(1, -1) }), where).toEqual({
           region,
           division,

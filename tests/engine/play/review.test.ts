@@ -13,7 +13,6 @@ const even = (move: number): boolean => move % 2 === 0;
 
 const solved = new Map<string, Outcome>();
 
-/** By trying all moves to the end. */
 function tried(position: LabelledPosition): Outcome {
   const text = canonicalOf(position);
   const known = solved.get(text);
@@ -31,7 +30,6 @@ function nextLabel({ regions }: LabelledPosition): number {
   return Math.max(...regions.flat(2)) + 1;
 }
 
-/** The positions of a random game, perhaps unfinished, and their outcomes by trying. */
 function randomBeginning(random: Random): { positions: string[]; truth: Outcome[] } {
   const whole = randomGame(2 + random.below(3), random);
   const game = random.below(2) === 0 ? whole : whole.slice(0, 1 + random.below(whole.length));

@@ -26,7 +26,6 @@ describe("canonical form", () => {
   });
 
   it.each([
-    // Ties that refinement leaves.
     "AB|ACD|BEF|DC|EF",
     "0.ABCDEFGHIJKL|ABCDEFGHIJKL",
     "0.ABCDEFGHIJKLMN|ABCDEFGHIJKLMN",

@@ -103,12 +103,10 @@ describe("labelled positions", () => {
         if (moves.length > 400) continue;
         for (const move of moves) expect(whyIllegal(position, move)).toBeUndefined();
         const own = new Set(moves.map((move) => childOf(position, move)));
-        // The children are those of the position before boundaries merge in regions of three lives ...
         const before = game.read(regionsOf(position), false);
         const expected = new Set(game.childrenOf(before).map((child) => canon(game, game.print(child))));
         expect(own, game.print(before)).toEqual(expected);
         compared++;
-        // ... and merging keeps the nimbers.
         const after = game.read(regionsOf(position));
         const merged = game.childrenOf(after);
         if (after.join() === before.join()) expect(own).toEqual(new Set(merged.map((child) => game.print(child))));

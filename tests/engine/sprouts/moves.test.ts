@@ -6,7 +6,6 @@ import { canon, randomGame, read } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { children, positionText, readString, reduce } from "../../oracle/strings.ts";
 
-/** The canonical children by the slow oracle. */
 function slowChildren(game: SproutsGame, text: string): string[] {
   const lands = readString(text);
   const texts = lands.flatMap((land, i) =>
@@ -19,7 +18,6 @@ function slowChildren(game: SproutsGame, text: string): string[] {
   return [...new Set(texts)].toSorted();
 }
 
-/** One capital for every letter of a land. */
 function plainNames(land: string[][][]): string[][][] {
   const names = new Map<string, string>();
   return land.map((region) =>

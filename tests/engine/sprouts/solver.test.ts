@@ -119,7 +119,6 @@ describe("the proof-number search on Sprouts", () => {
 });
 
 describe("stopping", () => {
-  /** Counts the lands expanded and the options seen during generation. */
   const counted = (game: SproutsGame, work: () => void): SumGame => ({
     options: (land, interrupted, enough) => {
       work();

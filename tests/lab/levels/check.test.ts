@@ -24,7 +24,6 @@ describe("the shipped campaign", () => {
     expect(new Set(spots).size).toBe(10);
   });
 
-  /** tests/deep checks the others. */
   const soon = levels.filter(({ nodes, lives }) => nodes < 500 && lives <= 14);
 
   it("claims only what is true of the levels that are quickly measured", () => {
@@ -38,7 +37,6 @@ describe("the shipped campaign", () => {
   });
 });
 
-/** A smaller drawing of the same position. */
 function shrunk(drawing: Drawing, factor: number): Drawing {
   const near = <P extends Point>(point: P): P => ({ ...point, x: point.x * factor, y: point.y * factor });
   return {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { levelFailures, orderFailures, whyNotWon } from "../../../lab/levels/check.ts";
+import { orderFailures } from "../../../lab/levels/check.ts";
 import { generateCampaign } from "../../../lab/levels/generation.ts";
-import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { coreOf, selectLevels } from "../../../lab/levels/selection.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { type Candidate, START_LEVELS } from "../../../lab/levels/candidates.ts";
@@ -10,29 +9,9 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 
 describe("the generator", () => {
-  it("makes levels that the check accepts", () => {
-    const names: string[] = [];
-    const small = {
-      seed: 80227625,
-      levels: 14,
-      chunks: 2,
-      chunk: 15,
-      remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()),
-    };
-    const made = generateCampaign(small);
-    expect(made.levels).toHaveLength(14);
-    const solver = new LevelSolver();
-    for (const level of made.levels)
-      expect([...levelFailures(level, made.seed, solver), whyNotWon(level)], `level ${level.number}`).toEqual([
-        undefined,
-      ]);
-    expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
-    expect(new Set(names).size).toBe(names.length);
-  });
-
   // With seeds 5 and 80227625, the start position of three spots measures one bit more than the only position that
   // shows the next idea.
-  it.each([5])("keeps the levels of seed %i in order", (seed) => {
+  it.each([5, 80227625])("keeps the levels of seed %i in order", (seed) => {
     const made = generateCampaign({ seed, levels: IDEAS.length, chunks: 0 });
     expect(orderFailures(made).filter(({ level }) => level > 0)).toEqual([]);
   });

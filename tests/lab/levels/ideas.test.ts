@@ -27,7 +27,6 @@ const seed = testSeed("tests/lab/levels/ideas.test.ts");
 
 const { levels } = shippedCampaign();
 
-/** By trying all moves, without nimbers. */
 function isWon(position: LabelledPosition, known = new Map<string, boolean>()): boolean {
   const key = canonicalOf(position);
   const before = known.get(key);

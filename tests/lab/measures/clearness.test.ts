@@ -7,7 +7,6 @@ import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
-/** A square of side 0.4 with spots at its corners; below it, a line with one right angle. */
 const DRAWING: Drawing = {
   ...startDrawing(2),
   spots: [

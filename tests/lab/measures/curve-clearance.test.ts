@@ -8,7 +8,6 @@ import { inkFor } from "../../../renderer/game/ink.ts";
 
 const spot = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
 
-/** Two horizontal walls, `widths` line widths apart, the lower one at 0.5; two spots to join. */
 function channel(widths: number, from: Point, to: Point): { drawing: Drawing; width: number } {
   const spots = [
     spot(0.1, 0.5),
@@ -31,7 +30,6 @@ function channel(widths: number, from: Point, to: Point): { drawing: Drawing; wi
   return { drawing, width };
 }
 
-/** Of a straight stroke, `height` line widths above the lower wall. */
 function between(widths: number, height: number): { lines: number; part: number } {
   const { drawing, width } = channel(widths, { x: 0.02, y: 0.5 }, { x: 0.98, y: 0.5 });
   const y = 0.5 - height * width;

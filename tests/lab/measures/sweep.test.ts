@@ -16,7 +16,6 @@ const ENDS = [
   [2, 2],
 ];
 
-/** Spots, curves and a motion for every point; they may cross. */
 function randomMotion(random: Random, reach: number): { step: RedrawStep; drawing: Drawing } {
   const drawing: Drawing = {
     format: 1,

@@ -29,8 +29,8 @@ const BEGUN: WalkState = {
 };
 
 /**
- * Visits all games: every move of the person, every best move of the computer (thesis, 2.3.6, full training). Leaves
- * out positions after a winning move of the computer and sums of light lands, as a sound book (see `BookProver`) answers there.
+ * Every move of the person, every best move of the computer (thesis, 2.3.6, full training). Leaves out positions after
+ * a winning move of the computer and sums of light lands, as a sound book (see `BookProver`) answers there.
  */
 export class GameWalk {
   private readonly builder: BookBuilder;

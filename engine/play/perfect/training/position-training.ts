@@ -23,8 +23,8 @@ export const UNBEGUN: PositionTrainingState = { walk: null, added: UNTRAINED };
 export type TrainingStep = "made" | "stopped" | "too-large";
 
 /**
- * Extends the shipped book by what Perfect needs from one position, whichever side begins. When the walk is complete,
- * every decision of Perfect in a game from there follows from both together (see `GameWalk`).
+ * When the walk is complete, every decision of Perfect in a game from this position, whichever side begins, follows
+ * from the shipped book and this one (see `GameWalk`).
  */
 export class PositionTraining {
   private readonly shipped: TrainedNimbers;

@@ -8,8 +8,8 @@ interface Mark {
 const SPACING = Math.SQRT2;
 
 /**
- * How many decisions a walk will take. Found by trial: over each doubling of the decisions, half as many positions are
- * met per decision as over the one before. The estimate is mostly within a factor of two after some hundred decisions.
+ * Found by trial: over each doubling of the decisions, half as many positions are met per decision as over the one
+ * before. Mostly within a factor of two after some hundred decisions.
  */
 export class WalkEstimate {
   private readonly marks: Mark[] = [];

@@ -9,7 +9,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { boardPoint, gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** Compares a corner's triangle with every vertex. */
 function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Point, b: Point, c: Point): boolean {
   const isSame = (p: Point, q: Point): boolean => p.x === q.x && p.y === q.y;
   return [...spots, ...curves.flatMap(({ inner }) => inner), ...more].every((p) => {
@@ -25,7 +24,6 @@ function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start,
     for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
       const middle = (k: number): Point => ({ x: (x[k] + x[k + 1]) / 2, y: (y[k] + y[k + 1]) / 2 });
       const [a, b, c] = [middle(i - 1), { x: x[i], y: y[i] }, middle(i)];
-      // A straight piece looks the same either way.
       if (orientation(a, b, c) === 0) continue;
       expect(isRound[i] === 1, `vertex ${i}`).toBe(slowlyRound(drawing, more, a, b, c));
       round += isRound[i];

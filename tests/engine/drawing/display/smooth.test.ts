@@ -10,7 +10,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** A path's inner points, with curves as `parts` straight pieces. */
 function flattened(path: readonly PathCommand[], parts: number): Point[] {
   const points: Point[] = [];
   for (const command of path) {

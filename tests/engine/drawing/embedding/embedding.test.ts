@@ -29,7 +29,6 @@ function drawn(text: string, random?: Random): Drawing {
   return result.value;
 }
 
-/** The canonical string of the drawing of a string; the drawing must be planar. */
 function redrawn(text: string, random?: Random): string {
   const drawing = drawn(text, random);
   expect(planarityFaults(drawing, 1), text).toEqual([]);

@@ -4,7 +4,6 @@ import { applyMove, type LabelledMove, type LabelledPosition, movesOf } from "..
 /** A position has many moves: only the first ones are looked at. */
 const MAX_MOVES = 3000;
 
-/** A position of a random game, at a random moment. */
 export function randomPosition(spots: number, random: Random): LabelledPosition {
   let position: LabelledPosition = { regions: [Array.from({ length: spots }, (_, label) => [label])] };
   const length = random.below(3 * spots);

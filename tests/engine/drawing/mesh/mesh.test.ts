@@ -111,7 +111,6 @@ describe("the mesh of a region", () => {
   });
 });
 
-/** A region with a border, a tree, a lone spot and a loop. */
 const mixed = planarMap({
   format: DRAWING_FORMAT,
   spots: [

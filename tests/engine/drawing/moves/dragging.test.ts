@@ -4,7 +4,6 @@ import { dragCurve, dragSpot, nearestPlace } from "../../../../engine/drawing/mo
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { arrange } from "../../../../engine/play/drafting.ts";
 
-/** Two spots joined by a curve through a third, and a spot apart. */
 const DRAWING: Drawing = {
   format: 1,
   spots: [

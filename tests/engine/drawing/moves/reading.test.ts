@@ -11,6 +11,7 @@ import { canonicalOf, childOf } from "../../../../engine/sprouts/canonical-of.ts
 import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { slowSameRegion } from "../../../oracle/reading.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { boardPoint, gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 import { regionAt } from "../region-at.ts";
@@ -37,9 +38,9 @@ describe("reading a move", () => {
           reversed++;
         }
       }),
-      { seed: testSeed("reading"), numRuns: 25 },
+      { seed: testSeed("reading"), numRuns: runs(12, 100) },
     );
-    expect(reversed).toBeGreaterThan(40);
+    expect(reversed).toBeGreaterThan(runs(20, 100));
   });
 
   it("compares positions in any order", () => {
@@ -67,7 +68,7 @@ describe("places in a map", () => {
           }
         }
       }),
-      { seed: testSeed("places"), numRuns: 6 },
+      { seed: testSeed("places"), numRuns: runs(4, 30) },
     );
     expect(apart).toBeGreaterThan(20);
   });
@@ -79,7 +80,7 @@ describe("places in a map", () => {
     for (const curve of drawing.curves) {
       const [start, toward] = polyline(drawing, curve);
       expect(cornerContaining(map, curve.from, toward)).toBeUndefined();
-      // Just left of a curve is the corner that its dart leaves, just right the one to which it comes back.
+      // Left of a curve is the corner that its dart leaves, right the one to which it comes back.
       const [dx, dy] = [toward.x - start.x, toward.y - start.y];
       const beside = [1, -1].map((side) => {
         const place = cornerContaining(map, curve.from, {

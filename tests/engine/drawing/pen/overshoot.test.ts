@@ -13,7 +13,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
 
-/** The page's options for a mouse on a board of 640 pixels. */
 const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
 const R = PAGE.snapRadius;
 
@@ -24,7 +23,6 @@ const plain = (...spots: [number, number][]): Drawing => ({
 });
 const two = plain([0.2, 0.5], [0.6, 0.5]);
 
-/** A pen led straight from place to place, `pace` at a time or in leaps. */
 function penOver(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): LegalPen {
   const pen = new LegalPen(drawing, PAGE);
   expect(pen.begin(drawing.spots[from]).ok).toBe(true);
@@ -41,7 +39,6 @@ function penOver(drawing: Drawing, places: readonly Point[], pace = Infinity, fr
 const length = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - points[i].x, p.y - points[i].y), 0);
 
-/** The place `past` beyond spot 1 seen from spot 0, and `beside` their line. */
 function beyond({ spots: [a, b] }: Drawing, past: number, beside = 0): Point {
   const d = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / d, (b.y - a.y) / d];
@@ -89,7 +86,6 @@ describe("a pointer that overshoots a spot", () => {
     const snappedAt = (x: number): number | undefined => penOver(row, [{ x, y: 0.503 }], 0.003).state()?.snapped;
     expect(snappedAt(0.5 + 1.25 * R)).toBe(1);
     expect(snappedAt(0.5 + 1.65 * R)).toBe(2);
-    // Another spot nearby shortens the hold.
     const crowd = plain([0.2, 0.5], [0.5, 0.5], [0.5, 0.5 + 2.4 * R]);
     const open = { x: 0.5 + 1.8 * R, y: 0.5 - 0.4 * R };
     expect(penOver(crowd, [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBeUndefined();
@@ -143,7 +139,6 @@ describe("a pointer that overshoots a spot", () => {
   });
 });
 
-/** How a pointer goes past its goal, in snapping radii and samples. */
 interface Overshoot {
   readonly past: number;
   readonly beside: number;
@@ -152,7 +147,6 @@ interface Overshoot {
   readonly back: number;
 }
 
-/** The samples of a pointer that goes past its goal `spot`. */
 function overshooting(samples: Point[], spot: Point, { past, beside, parts, back }: Overshoot): Point[] {
   const from = samples[Math.max(0, samples.length - 2 - back)];
   const d = Math.hypot(spot.x - from.x, spot.y - from.y);
@@ -180,7 +174,7 @@ describe("any pointer that goes past spots", () => {
     const random = seededRandom(seed);
     const boards = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
     boards.push(startDrawing(3), startDrawing(10));
-    const numRuns = runs(240, 1200);
+    const numRuns = runs(120, 1200);
     let moves = 0;
     fc.assert(
       fc.property(gestures({ maxLength: 2 }), overshoots, (gesture, overshoot) => {

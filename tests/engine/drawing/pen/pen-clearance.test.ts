@@ -20,7 +20,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 /** For a line of 3 pixels on a board of 568. */
 const WIDE: PenClearances = { curve: 0.009, spot: 0.02 };
 
-/** A straight curve of small edges across the board, and three lone spots. */
 const wall: Drawing = {
   format: 1,
   spots: [
@@ -47,7 +46,6 @@ function way(from: Point, to: Point, step = 0.008): Point[] {
   }));
 }
 
-/** How near a stroke comes to any curve, except within `end` of its ends. */
 function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number): number {
   const edges = smallEdges(drawing);
   const ends = [points[0], points[points.length - 1]];
@@ -65,7 +63,6 @@ function nearestToCurves(drawing: Drawing, points: readonly Point[], end: number
   return least;
 }
 
-/** A pointer that strays from a line. */
 function drifting(line: readonly Point[], stray: number, random: Random): Point[] {
   const off = (): number => (2 * random.next() - 1) * stray;
   let [dx, dy] = [0, 0];
@@ -79,7 +76,6 @@ function drifting(line: readonly Point[], stray: number, random: Random): Point[
   return [...hand, line[line.length - 1]];
 }
 
-/** Positions of a random game, redrawn after each move, with a curve of the next move. */
 function* positions(spots: number, random: Random): Generator<{ drawing: Drawing; line: Point[]; to: number }> {
   let drawing = startDrawing(spots, random);
   for (let number = 1; ; number++) {
@@ -161,7 +157,6 @@ describe("a pen with a wide line", () => {
           }),
           `seed ${seed}`,
         ).toEqual([]);
-        // The line is 0.0056 wide.
         expect(nearestToCurves(drawing, points, 0.05), `seed ${seed}`).toBeGreaterThan(0.0057);
         const finished = pen.finish();
         strokes++;

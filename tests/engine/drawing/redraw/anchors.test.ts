@@ -16,7 +16,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 describe("anchors", () => {
   const shape = shapeOf({ format: 1, spots: [0.2, 0.5, 0.8].map((x) => ({ x, y: 0.5, move: 0 })), curves: [] });
 
-  /** The moves of spots that are 0.1 from their anchors and move 0.1 farther. */
   function pulledMoves(anchors: Anchors): number[] {
     const moves = new Float64Array(3).fill(0.1);
     anchors.pull(

@@ -1,11 +1,9 @@
 import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
 
-/** The points at time `t` of a step, from 0 to 1. */
 export function moment(from: readonly number[], to: readonly number[], t: number): number[] {
   return from.map((value, i) => (1 - t) * value + t * to[i]);
 }
 
-/** The drawing at a time of a step. */
 export function momentDrawing(drawing: Drawing, inner: readonly number[], points: readonly number[]): Drawing {
   const at = (i: number): { x: number; y: number } => ({ x: points[2 * i], y: points[2 * i + 1] });
   let next = drawing.spots.length;

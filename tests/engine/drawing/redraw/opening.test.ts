@@ -21,7 +21,6 @@ function nearestSpots(drawing: Drawing): number {
   return least;
 }
 
-/** The smallest distance of a curve from curves and spots that it does not meet. */
 function clearance(drawing: Drawing): number {
   let least = Infinity;
   const lines = drawing.curves.map((curve) => polyline(drawing, curve));
@@ -41,7 +40,6 @@ function farthest(a: Drawing, b: Drawing): number {
   return Math.max(...a.spots.map((spot, i) => Math.hypot(spot.x - b.spots[i].x, spot.y - b.spots[i].y)));
 }
 
-/** A loop of radius `size` at the first spot, cut by a curve to its new spot. */
 function tinyLoop(start: Drawing, size: number): Drawing {
   const { x, y } = start.spots[0];
   const around = (turn: number): Point => ({

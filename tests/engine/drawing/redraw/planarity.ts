@@ -1,9 +1,7 @@
 import { orient2d } from "robust-predicates";
 
-/** Small edges by the numbers of their ends. */
 export type PointPairs = readonly (readonly [number, number])[];
 
-/** The small edges of a step, in the order of `RedrawStep`. */
 export function pairsOf(
   spots: number,
   curves: readonly { readonly from: number; readonly to: number }[],
@@ -22,10 +20,7 @@ export function pairsOf(
   return pairs;
 }
 
-/**
- * The first place where small edges touch other than in a common end, or points meet edges or points; exact, over all
- * pairs.
- */
+/** Small edges that touch other than in a common end, or points that meet; exact, over all pairs. */
 export function firstTouch(points: readonly number[], pairs: PointPairs): string | undefined {
   const count = points.length / 2;
   const X = (i: number): number => points[2 * i];

@@ -3,13 +3,9 @@ import { type Drawing, type Curve, type Spot, spotLives, polyline } from "../../
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";
 
-/**
- * Random games by a router that shares nothing with the engine's: shortest ways with random costs over a square
- * lattice, in steps that cross nothing.
- */
+/** Random games by a router of its own: shortest ways with random costs over a square lattice. */
 const SIDE = 200;
 
-/** `count` spots in [.1, .9]^2, not too near to each other. */
 export function randomStart(count: number, random: Random): Drawing {
   const spots: Spot[] = [];
   const apart = 0.45 / Math.sqrt(count);
@@ -20,7 +16,6 @@ export function randomStart(count: number, random: Random): Drawing {
   return { format: 1, spots, curves: [] };
 }
 
-/** The drawing after a random move, if a curve was found. */
 export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, i) => i).filter((i) => lives[i] > 0);
@@ -43,7 +38,6 @@ export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | u
   return undefined;
 }
 
-/** Adds the polyline with a new spot in the middle of its points. */
 export function insert(drawing: Drawing, from: number, to: number, points: readonly Point[]): Drawing {
   const move = 1 + drawing.curves.length / 2;
   let line = [...points];
@@ -104,7 +98,6 @@ function latticeOf(drawing: Drawing, random: Random): Lattice {
   return { right, down, cost, segments };
 }
 
-/** Distance of p from segment a b. */
 export function near(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -115,14 +108,12 @@ export function near(p: Point, a: Point, b: Point): number {
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Whether segments touch or cross, or nearly. */
 function touch(a: Point, b: Point, c: Point, d: Point): boolean {
   const tiny = 1e-4 / SIDE;
   if (near(a, c, d) < tiny || near(b, c, d) < tiny || near(c, a, b) < tiny || near(d, a, b) < tiny) return true;
   return cross(a, b, c) > 0 !== cross(a, b, d) > 0 && cross(c, d, a) > 0 !== cross(c, d, b) > 0;
 }
 
-/** Whether a straight way into a spot meets nothing else. */
 function free(lattice: Lattice, spot: Point, end: Point): boolean {
   return lattice.segments.every(([a, b]) => {
     const own = (p: Point): boolean => Math.hypot(p.x - spot.x, p.y - spot.y) < 1e-8;
@@ -133,7 +124,6 @@ function free(lattice: Lattice, spot: Point, end: Point): boolean {
   });
 }
 
-/** Cells around a spot with a straight way into it. */
 function doors(lattice: Lattice, spot: Point): number[] {
   const list: number[] = [];
   const c0 = column(spot.x);
@@ -201,7 +191,6 @@ function search(
   return undefined;
 }
 
-/** A way between two spots, or back to one, over a random cell. */
 function throughDetour(
   lattice: Lattice,
   drawing: Drawing,
@@ -225,7 +214,6 @@ function throughDetour(
   return [...there, ...back.slice(1)].map(at);
 }
 
-/** Without inner points whose triangle with their neighbours is empty. */
 function pulled(line: readonly Point[], drawing: Drawing): Point[] {
   const points: Point[] = [...drawing.spots];
   for (const curve of drawing.curves) points.push(...curve.inner);
@@ -245,7 +233,6 @@ function pulled(line: readonly Point[], drawing: Drawing): Point[] {
   return list;
 }
 
-/** Whether p is in a triangle, or nearly. */
 function inside(p: Point, u: Point, v: Point, w: Point): boolean {
   const slack = 0.12 / SIDE;
   if (near(p, u, v) < slack || near(p, v, w) < slack || near(p, w, u) < slack) return true;

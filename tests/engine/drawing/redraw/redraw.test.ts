@@ -14,7 +14,6 @@ import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("redraw of random games");
 
-/** Checks all promises of a redraw at moments of every step. */
 function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
   const map = JSON.stringify(labelledPosition(planarMap(before)));
   const { drawing, steps } = redraw(before, { iterations: 20 });
@@ -71,7 +70,6 @@ describe("a redraw of random games", () => {
   });
 });
 
-/** Curves `gap` apart with a spot between. */
 function bundle(gap: number): Drawing {
   const spots = [
     { x: 0.2, y: 0.5, move: 0 },
@@ -161,7 +159,6 @@ describe("a redraw of hard drawings", () => {
   });
 });
 
-/** The largest distance of a point of `first` from its curve in `second`. */
 function farthest(first: Drawing, second: Drawing): number {
   let largest = 0;
   first.curves.forEach((curve, c) => {

@@ -18,7 +18,6 @@ const A: Pair = [0.4, 0.5];
 const B: Pair = [0.6, 0.5];
 const TOP: Pair = [0.5, 0.4];
 
-/** Each asks about the first inner node of the first curve. */
 const cases: [string, boolean, Drawing][] = [
   ["an empty triangle", true, drawing([A, B], [[0, 1, [TOP]]])],
   [

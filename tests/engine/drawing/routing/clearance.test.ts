@@ -43,7 +43,6 @@ describe("the clearance of routed curves", () => {
           moves.length > 0;
           moves = [...movesOf(labelledPosition(map))]
         ) {
-          // Routes a few moves of each position and makes the last one.
           for (let i = 0; i < 3; i++) {
             const move = moves[random.below(moves.length)];
             const routed = routeMove(map, move);

@@ -63,7 +63,6 @@ describe("the realization of a child", () => {
           const families = [...candidateGoals(position, child, "exact")].filter((family) => family !== undefined);
           expect(families.length).toBeGreaterThan(0);
           for (const { region, from, to, near, groups } of families.flat()) {
-            // Any choice must do; here the last ones of each group.
             const chosen = groups.flatMap((group) => group.boundaries.slice(group.boundaries.length - group.near));
             const reached = childOf(position, { region, from, to, near: [...near, ...chosen] });
             expect(reached).toBe(child);
@@ -111,7 +110,6 @@ describe("the realization of a child", () => {
           near: [1, 2].slice(0, count),
         };
         const realized = realize(map, childOf(position, move), random);
-        // Every looped spot with every set of enclosed ones.
         const lengths = spots.flatMap((_, s) =>
           spots.flatMap((_, a) =>
             spots.flatMap((_, b) => {

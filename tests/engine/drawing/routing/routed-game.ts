@@ -8,10 +8,7 @@ import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
-/**
- * The drawings of a random game with routed curves. Without redraws these crowd together, which makes the harder
- * cases.
- */
+/** Without redraws the curves crowd together: the harder cases. */
 export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
   let drawing: Drawing = startDrawing(spots, random);
   for (;;) {
@@ -28,7 +25,6 @@ export function* routedGame(spots: number, random: Random, isRedrawn: boolean): 
   }
 }
 
-/** Text from which a failure can be repeated. */
 export function describeMove(map: PlanarMap, move: LabelledMove): string {
   return JSON.stringify({ move, drawing: map.drawing });
 }

@@ -19,7 +19,6 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
 
-/** A taut curve for each way to draw a move. */
 function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke[] {
   const adjacency = meshAdjacency(regionMesh(map, move.region));
   const { boundaries } = map.regions[move.region];
@@ -34,7 +33,6 @@ function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke
   }));
 }
 
-/** Fails unless the stroke is a valid stroke for the move. */
 function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   const accepted = validateMove(map.drawing, stroke);
   if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);

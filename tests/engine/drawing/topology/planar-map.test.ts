@@ -14,7 +14,6 @@ const plain = (...points: [number, number][]): Drawing => ({
 
 const at = (...points: [number, number][]): { x: number; y: number }[] => points.map(([x, y]) => ({ x, y }));
 
-/** Drawings with their regions, outermost first. */
 const read: [string, Drawing, number[][][]][] = [
   ["no curve", plain([0.2, 0.5], [0.8, 0.5]), [[[0], [1]]]],
   ["a straight move", insertMove(plain([0.2, 0.5], [0.8, 0.5]), { from: 0, to: 1, inner: [] }, 1), [[[0, 2, 1, 2]]]],

@@ -87,7 +87,6 @@ interface Spoilable {
   readonly levels: readonly object[];
 }
 
-/** The campaign with other fields in level 3. */
 function spoil(campaign: Spoilable, fields: object): unknown {
   return { ...campaign, levels: campaign.levels.map((level, i) => (i === 2 ? { ...level, ...fields } : level)) };
 }

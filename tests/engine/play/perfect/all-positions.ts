@@ -1,15 +1,12 @@
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 
-/** Judged by the rules alone. */
 export interface JudgedPosition {
   readonly children: readonly string[];
   readonly isWon: boolean;
 }
 
-/**
- * All positions of games of `spots` spots, by canonical string, judged from their children without nimbers or a search.
- */
+/** By canonical string, judged from their children without nimbers or a search. */
 export function allPositions(spots: number): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const judged = new Map<string, JudgedPosition>();
@@ -18,7 +15,6 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
     const known = judged.get(text);
     if (known !== undefined) return known.isWon;
     const children = game.childrenOf(position);
-    // Judge all children, also after a lost one.
     const isWon = children.map((child) => judge(child)).includes(false);
     judged.set(text, { children: children.map((child) => game.print(child)), isWon });
     return isWon;

@@ -48,7 +48,6 @@ describe("a decision of Perfect", () => {
     };
     let weighed = 0;
     for (const [position, { children, isWon }] of positions) {
-      // Of more children, only some are compared.
       if (isWon || children.length < 2 || children.length > 10) continue;
       const most = Math.max(...children.map(p));
       const { best } = decide(solver, solver.read(position), limits);

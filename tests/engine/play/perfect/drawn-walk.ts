@@ -16,7 +16,7 @@ export interface Met {
   otherStrings: number;
 }
 
-/** Visits all games from a drawn position: every drawable move of the person, every best move of the computer. */
+/** Every drawable move of the person, every best move of the computer. */
 export function walkDrawn(game: UnmergedGame, start: string, isComputerToMove: boolean): Met {
   const met: Met = { decisions: 0, otherStrings: 0 };
   const decided = new Set<string>();

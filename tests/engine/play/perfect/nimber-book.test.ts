@@ -76,7 +76,6 @@ describe("the nimbers of a prover", () => {
     expect(solver.nodes).toBe(0);
   });
 
-  /** Random replies from a lost position of the book. */
   function playOn(solver: PerfectSolver, lost: string): void {
     let position = lost;
     for (

@@ -6,10 +6,7 @@ import { printPosition } from "../../../../engine/sprouts/print.ts";
 import { Reduction } from "../../../../engine/sprouts/reduction.ts";
 import type { LabelledPosition } from "../../../../engine/sprouts/labelled.ts";
 
-/**
- * Positions as drawn, without merged boundaries. Each of their moves can be drawn, which does not hold for the
- * canonical string (docs/engine.md, Reduction).
- */
+/** Each of their moves can be drawn, which does not hold for the canonical string (docs/engine.md, Reduction). */
 export class UnmergedGame {
   private readonly game = new SproutsGame();
   private readonly flats = new Map<string, Int32Array>();

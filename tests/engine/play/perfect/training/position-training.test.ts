@@ -29,7 +29,6 @@ describe("the training of a position", () => {
     solver.learn(trained(start).state().added);
     const exhaustive = new ExhaustiveOutcomes();
     const seen = new Set<string>();
-    // Perfect is to move in these.
     const open = [start, ...exhaustive.children(start)];
     for (let position = open.pop(); position !== undefined; position = open.pop()) {
       const read = solver.read(position);
