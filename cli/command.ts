@@ -1,4 +1,4 @@
-/** List it in sprouts.ts. */
+/** List it in program.ts. */
 export interface Command {
   /** Arguments, without the program's name. */
   readonly usage: string;

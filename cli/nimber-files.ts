@@ -69,7 +69,7 @@ export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly 
     tell(`they are in ${other} instead`);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    tell(`nor could they be saved next to it: ${error.message}`);
+    tell(`they could not be saved next to it, either: ${error.message}`);
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { benchCertificates } from "../../lab/bench/certificates.ts";
 import { benchLibrary } from "../../lab/bench/library.ts";
 import { markedSections, withSections } from "../../lab/bench/marked-sections.ts";
 import type { Report } from "../../lab/bench/report.ts";
+import { benchPackage } from "../../lab/bench/packed.ts";
 import { benchSolver } from "../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
 import type { Command } from "../command.ts";
@@ -12,16 +13,16 @@ import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 
-const AREAS = ["board", "solver", "certificates", "stored", "library"] as const;
+const AREAS = ["board", "solver", "certificates", "stored", "library", "package"] as const;
 
 const usage =
-  "bench [--only board|solver|certificates|stored|library] [--out F] [--into F] [--plain-seconds 20] [--seed N] [--json]";
+  "bench [--only board|solver|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, certificates of 10 to 20 spots, a million stored nimbers and a " +
-    "library of 10,000 games; takes many minutes; --out writes all tables, --into puts them between the marks of a document; exit code 1 on any error",
+    "benchmark the board, the solver, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
+    "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
       only: { type: "string" },
@@ -71,6 +72,7 @@ export const bench: Command = {
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     measure("library", "Library of games", () => benchLibrary(report));
+    measure("package", "Packed game", () => benchPackage(report));
     if (values.out !== undefined) {
       const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
       writeOutputFile(values.out, `${[...heading, ...lines].join("\n")}\n`);

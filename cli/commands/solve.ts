@@ -132,7 +132,6 @@ function requireMemory(memory: number, threads: number): void {
   if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 
-/** The numbered starts from `from` to the one before `position`. */
 function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {
   const size = starts?.sizeOf(position);
   if (starts === undefined || size === undefined) throw new InputError("--from needs a numbered start position");

@@ -63,22 +63,21 @@ function document({
   readonly positions: number;
   readonly results: readonly PairResult[];
 }): string {
+  const error = Math.max(...results.map(({ share, low, high }) => Math.max(high - share, share - low)));
   return `# Tournament of the levels
 
-Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games. The interval is Wilson's at 95 %; the last two columns are won when beginning and when replying.
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The last two columns are won when beginning and when replying.
 
 ${[HEADING, ...results.map(row)].join("\n")}
 `;
 }
 
-const HEADING = ["| player | against | won, % | interval | beginning | replying |", "|---|---|---|---|---|---|"].join(
-  "\n",
-);
+const HEADING = ["| player | against | won, % | beginning | replying |", "|---|---|---|---|---|"].join("\n");
 
-function row({ player, against, games, share, low, high, wonBeginning, wonReplying }: PairResult): string {
+function row({ player, against, games, share, wonBeginning, wonReplying }: PairResult): string {
   const percent = (part: number): string => (100 * part).toFixed(0);
   const half = games / 2;
-  return `| ${player} | ${against} | ${percent(share)} | ${percent(low)}–${percent(high)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
+  return `| ${player} | ${against} | ${percent(share)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
 }
 
 function readNames(text: string): ContestantName[] {

@@ -1,24 +1,20 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { campaign } from "../../cli/commands/campaign.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
+import { inProcess } from "./commands.ts";
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-campaign-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
-  return { code: status, out: stdout, err: stderr };
-}
+const campaignCommand = (...args: readonly string[]) => inProcess(campaign, args);
 
 describe("campaign", () => {
-  it("reports failures as JSON or text, with an exit code", () => {
+  it("reports failures as JSON or text, with an exit code", async () => {
     const few = {
       ...JSON.parse(shippedText),
       levels: (JSON.parse(shippedText) as { levels: object[] }).levels.slice(0, 3),
@@ -26,10 +22,10 @@ describe("campaign", () => {
     few.levels[1].winningMoves = 77;
     const file = join(folder, "few.json");
     writeFileSync(file, JSON.stringify(few));
-    const json = sprouts("campaign", "check", "--file", file, "--json");
+    const json = await campaignCommand("check", "--file", file, "--json");
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject({ levels: 3, proved: 3, failures: [{ level: 0 }, { level: 2 }] });
-    const words = sprouts("campaign", "check", "--file", file);
+    const words = await campaignCommand("check", "--file", file);
     expect(words.code).toBe(1);
     expect(words.out).toMatch(
       /^level 0: there are 3 levels.*\nlevel 2: its winningMoves is 77, measured again .*\n3 levels, 3 proved to be won, 2 failures\n$/,
@@ -52,23 +48,23 @@ describe("campaign", () => {
   });
 
   it("accepts correct levels", () => {
-    const campaign = shippedCampaign();
+    const shipped = shippedCampaign();
     const told: number[] = [];
-    const { failures } = checkCampaign({ ...campaign, levels: campaign.levels.slice(0, 20) }, (level) =>
+    const { failures } = checkCampaign({ ...shipped, levels: shipped.levels.slice(0, 20) }, (level) =>
       told.push(level),
     );
     expect(failures.map(({ level }) => level)).toEqual([0]);
     expect(told).toHaveLength(20);
   });
 
-  it("plots each level in each panel", () => {
+  it("plots each level in each panel", async () => {
     const plot = campaignPlot(shippedCampaign().levels);
     expect(plot.match(/<circle/g)).toHaveLength(6 * 150);
     expect(plot.match(/class="taught"/g)).toHaveLength(6 * 10);
     expect(plot.match(/class="bar/g)).toHaveLength(3 * 150);
     for (const [, y] of plot.matchAll(/cy="([^"]*)"/g)) expect(Number(y)).toBeGreaterThan(0);
     const file = join(folder, "plot.svg");
-    expect(sprouts("campaign", "plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });
+    expect(await campaignCommand("plot", "--out", file)).toMatchObject({ code: 0, out: "", err: "" });
     expect(readFileSync(file, "utf8")).toBe(plot);
     expect(
       readFileSync(new URL("../../docs/pictures/campaign-difficulty.svg", import.meta.url), "utf8"),
@@ -76,7 +72,7 @@ describe("campaign", () => {
     ).toBe(plot);
   });
 
-  it("refuses bad arguments", () => {
+  it("refuses bad arguments", async () => {
     writeFileSync(join(folder, "junk.json"), "{");
     writeFileSync(join(folder, "other.json"), '{"format": 3}');
     for (const [args, message] of [
@@ -92,7 +88,7 @@ describe("campaign", () => {
       [["plot"], "--out is missing"],
       [["plot", "--out", join(folder, "nowhere", "plot.svg")], "cannot write"],
     ] as const) {
-      const { code, out, err } = sprouts("campaign", ...args);
+      const { code, out, err } = await campaignCommand(...args);
       expect({ code, out }, err).toEqual({ code: 2, out: "" });
       expect(err).toContain(message);
     }

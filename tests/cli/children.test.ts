@@ -1,24 +1,22 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { children } from "../../cli/commands/children.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { inProcess, program } from "./commands.ts";
 import { firstSignalHeard } from "./signals.ts";
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
-
 describe("children", () => {
-  it("finds all nimbers with little memory, and refuses --memory without a search", () => {
-    const run = (...args: readonly string[]) =>
-      spawnSync(process.execPath, [program, "children", ...args], { encoding: "utf8" });
-    const { stdout } = run("0*4", "--nimbers", "--memory", "1M");
-    expect(stdout).toBe(run("0*4", "--nimbers").stdout);
+  it("finds all nimbers with little memory, and refuses --memory without a search", async () => {
+    const run = (...args: readonly string[]) => inProcess(children, args);
+    const { out } = await run("0*4", "--nimbers", "--memory", "1M");
+    expect(out).toBe((await run("0*4", "--nimbers")).out);
     const game = new SproutsGame();
-    expect(stdout.trimEnd().split("\n")).toHaveLength(game.childrenOf(game.start(4)).length);
-    expect(run("0*4", "--memory", "1M")).toMatchObject({
-      status: 2,
-      stdout: "",
-      stderr: expect.stringContaining("--memory") as unknown,
+    expect(out.trimEnd().split("\n")).toHaveLength(game.childrenOf(game.start(4)).length);
+    expect(await run("0*4", "--memory", "1M")).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("--memory") as unknown,
     });
   });
 

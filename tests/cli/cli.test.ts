@@ -2,18 +2,20 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { runProgram } from "../../cli/program.ts";
 import { version } from "../../main/version.ts";
+import { inProcess, program } from "./commands.ts";
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function sprouts(args: readonly string[], input = ""): { code: number | null; out: string; err: string } {
+function started(args: readonly string[], input = ""): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { input, encoding: "utf8" });
   return { code: status, out: stdout, err: stderr };
 }
+
+const sprouts = (args: readonly string[]) => inProcess({ run: runProgram }, args);
 
 const json = (text: string): unknown[] =>
   text
@@ -22,35 +24,40 @@ const json = (text: string): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe("the command line", () => {
-  it("answers one query", () => {
-    expect(sprouts(["nimber", "0*2.AB|AB"])).toEqual({ code: 0, out: "2\n", err: "" });
-    expect(sprouts(["outcome", "0*9"]).out).toBe("Win\n");
-    expect(sprouts(["outcome", "0*8"]).out).toBe("Loss\n");
-    expect(sprouts(["canon", "BA.0.}BA.}]!"]).out).toBe("0.AB|AB\n");
-    expect(sprouts(["children", "0*3"]).out).toBe("0*2.AB|AB\n0.1a1a\n0.AB|0.AB\n");
-    expect(sprouts(["children", "0*3", "--nimbers"]).out).toBe("0*2.AB|AB\t2\n0.1a1a\t0\n0.AB|0.AB\t0\n");
-    expect(sprouts(["nimber", " 0*2 + 0*2 "]).out).toBe("0\n");
-    expect(sprouts(["--version"]).out).toBe(`${version}\n`);
-    expect(sprouts(["children", "!"])).toEqual({ code: 0, out: "", err: "" });
-    expect(sprouts(["tree", "3"]).out).toBe("3 spots: 148 positions, 55 canonical game trees\n");
+  it("answers one query", async () => {
+    expect(await sprouts(["nimber", "0*2.AB|AB"])).toEqual({ code: 0, out: "2\n", err: "" });
+    expect((await sprouts(["outcome", "0*9"])).out).toBe("Win\n");
+    expect((await sprouts(["outcome", "0*8"])).out).toBe("Loss\n");
+    expect((await sprouts(["canon", "BA.0.}BA.}]!"])).out).toBe("0.AB|AB\n");
+    expect((await sprouts(["children", "0*3"])).out).toBe("0*2.AB|AB\n0.1a1a\n0.AB|0.AB\n");
+    expect((await sprouts(["children", "0*3", "--nimbers"])).out).toBe("0*2.AB|AB\t2\n0.1a1a\t0\n0.AB|0.AB\t0\n");
+    expect((await sprouts(["nimber", " 0*2 + 0*2 "])).out).toBe("0\n");
+    expect((await sprouts(["--version"])).out).toBe(`${version}\n`);
+    expect(await sprouts(["children", "!"])).toEqual({ code: 0, out: "", err: "" });
+    expect((await sprouts(["tree", "3"])).out).toBe("3 spots: 148 positions, 55 canonical game trees\n");
   });
 
-  it("answers in JSON", () => {
-    expect(json(sprouts(["nimber", "12+2", "--json"]).out)).toEqual([{ position: "12+2", nimber: 0 }]);
-    expect(json(sprouts(["outcome", "0*3", "--json"]).out)).toEqual([{ position: "0*3", outcome: "Win" }]);
-    expect(json(sprouts(["canon", "0.0", "--json"]).out)).toEqual([{ position: "0.0", canonical: "0*2" }]);
-    expect(json(sprouts(["children", "12", "--json"]).out)).toEqual([{ position: "22" }, { position: "AB|AB" }]);
-    expect(json(sprouts(["children", "12", "--json", "--nimbers"]).out)).toEqual([
+  it("answers in JSON", async () => {
+    expect(json((await sprouts(["nimber", "12+2", "--json"])).out)).toEqual([{ position: "12+2", nimber: 0 }]);
+    expect(json((await sprouts(["outcome", "0*3", "--json"])).out)).toEqual([{ position: "0*3", outcome: "Win" }]);
+    expect(json((await sprouts(["canon", "0.0", "--json"])).out)).toEqual([{ position: "0.0", canonical: "0*2" }]);
+    expect(json((await sprouts(["children", "12", "--json"])).out)).toEqual([
+      { position: "22" },
+      { position: "AB|AB" },
+    ]);
+    expect(json((await sprouts(["children", "12", "--json", "--nimbers"])).out)).toEqual([
       { position: "22", nimber: 1 },
       { position: "AB|AB", nimber: 1 },
     ]);
-    expect(json(sprouts(["tree", "4", "--json"]).out)).toEqual([{ spots: 4, positions: 1505, canonicalTrees: 713 }]);
+    expect(json((await sprouts(["tree", "4", "--json"])).out)).toEqual([
+      { spots: 4, positions: 1505, canonicalTrees: 713 },
+    ]);
   });
 
-  it("answers a file line by line and continues after a bad line", () => {
+  it("answers a file line by line and continues after a bad line", async () => {
     const file = join(folder, "positions.txt");
     writeFileSync(file, "\uFEFF0*2\r\n\r\n0A\r\n  12+AB|AB \r\nabab\r\n0*4");
-    const { code, out, err } = sprouts(["nimber", "--file", file]);
+    const { code, out, err } = await sprouts(["nimber", "--file", file]);
     const lines = out.trimEnd().split("\n");
     expect(lines.map((line) => line.split("\t")[0])).toEqual(["0*2", "", "0A", "12+AB|AB", "abab", "0*4"]);
     expect(lines[0]).toBe("0*2\t0");
@@ -61,12 +68,12 @@ describe("the command line", () => {
     expect(lines[5]).toBe("0*4\t1");
     expect(code).toBe(1);
     expect(err).toContain("3 lines");
-    const objects = json(sprouts(["outcome", "--json", "--file", "-"], "0*5\nA\n0*6\n").out);
+    const objects = json(started(["outcome", "--json", "--file", "-"], "0*5\nA\n0*6\n").out);
     expect(objects[0]).toEqual({ position: "0*5", outcome: "Win" });
     expect(objects[1]).toMatchObject({ position: "A", error: expect.stringContaining("column 1") as unknown });
     expect(objects[2]).toEqual({ position: "0*6", outcome: "Loss" });
-    expect(sprouts(["canon", "--file", "-"], "AB|BA\n")).toEqual({ code: 0, out: "AB|BA\tAB|AB\n", err: "" });
-    expect(sprouts(["nimber", "--file", "-"], "")).toEqual({ code: 0, out: "", err: "" });
+    expect(started(["canon", "--file", "-"], "AB|BA\n")).toEqual({ code: 0, out: "AB|BA\tAB|AB\n", err: "" });
+    expect(started(["nimber", "--file", "-"], "")).toEqual({ code: 0, out: "", err: "" });
   });
 
   it.each([
@@ -89,16 +96,23 @@ describe("the command line", () => {
     [["tree"], "a position is missing"],
     [["tree", "1e0"], "column 3"],
     [["tree", "7"], "the tree of 0*7 is too large"],
-  ])("refuses %j", (args, message) => {
-    const { code, out, err } = sprouts(args);
+  ])("refuses %j", async (args, message) => {
+    const { code, out, err } = await sprouts(args);
     expect(code).toBe(2);
     expect(out).toBe("");
     expect(err).toContain(message);
     expect(err).not.toContain("    at ");
   });
 
-  it("prints help", () => {
-    expect(sprouts(["--help"]).out).toContain("canon --file F");
-    expect(sprouts(["tree", "--help"])).toMatchObject({ code: 0, err: "" });
+  it("ends with its exit code, and reports a mistake in one line", () => {
+    const { code, out, err } = started(["outcome", "abab"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^sprouts: error: column 1: /);
+    expect(started(["outcome", "0*4"])).toEqual({ code: 0, out: "Win\n", err: "" });
+  });
+
+  it("prints help", async () => {
+    expect((await sprouts(["--help"])).out).toContain("canon --file F");
+    expect(await sprouts(["tree", "--help"])).toMatchObject({ code: 0, err: "" });
   });
 });

@@ -3,10 +3,8 @@ import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { type Command, InputError } from "../../cli/command.ts";
 
-/** The entry file of the command line. */
 export const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 
-/** Runs the program in its own process. */
 export function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
   return { code: status, out: stdout, err: stderr };
@@ -14,7 +12,7 @@ export function sprouts(...args: readonly string[]): { code: number | null; out:
 
 /** Runs a command in this process, which is much faster. */
 export async function inProcess(
-  command: Command,
+  command: Pick<Command, "run">,
   args: readonly string[],
 ): Promise<{ code: number; out: string; err: string }> {
   const said = { out: "", err: "" };

@@ -20,7 +20,6 @@ describe.skipIf(process.platform === "win32")("an interrupted search", () => {
       const child = spawn(process.execPath, [program, "solve", "30", "--from", "1", "--save", file, "--json"]);
       let out = "";
       child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
-      // The first result shows that the search is running.
       await once(child.stdout, "data");
       child.kill(signal);
       await setTimeout(20);

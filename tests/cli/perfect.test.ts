@@ -15,7 +15,6 @@ import { testSeed } from "../oracle/seed.ts";
 describe("the shipped Perfect against people", () => {
   const shipped = trainedSolver();
 
-  /** Plays games without errors or guesses. */
   function games(count: number, person: PersonName, begin: Beginning, what: string): PerfectGamesReport {
     const seed = testSeed(`${count} games of Perfect against ${person}, ${what}`);
     const complaints: string[] = [];

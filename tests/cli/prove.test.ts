@@ -3,23 +3,18 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { prove } from "../../cli/commands/prove.ts";
+import { verify } from "../../cli/commands/verify.ts";
 import { whyNoProof } from "../../engine/games/certificate.ts";
+import { inProcess, program } from "./commands.ts";
 import { firstSignalHeard } from "./signals.ts";
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sprouts-prove-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const prove = (...args: readonly string[]) => sprouts("prove", ...args);
+const proved = (...args: readonly string[]) => inProcess(prove, args);
 
-function sprouts(...args: readonly string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
-  return { code: status, out: stdout, err: stderr };
-}
-
-/** The number of couples in a valid certificate. */
 function couplesIn(file: string): readonly (readonly [string, number])[] {
   const certificate = JSON.parse(readFileSync(file, "utf8")) as { losingCouples: [string, number][] };
   expect(whyNoProof(certificate)).toBeUndefined();
@@ -27,28 +22,30 @@ function couplesIn(file: string): readonly (readonly [string, number])[] {
 }
 
 describe("prove", () => {
-  it("makes smaller certificates with more searches and rounds, reproducibly", () => {
+  it("makes smaller certificates with more searches and rounds, reproducibly", async () => {
     const file = join(folder, "seven.json");
-    const sizes = [
+    const sizes: number[] = [];
+    for (const [searches, rounds] of [
       ["1", "0"],
       ["1", "1"],
       ["3", "1"],
       ["3", "1"],
-    ].map(([searches, rounds]) => {
-      expect(prove("7", "--out", file, "--searches", searches, "--rounds", rounds)).toMatchObject({ code: 0, err: "" });
-      return couplesIn(file).length;
-    });
+    ]) {
+      const run = await proved("7", "--out", file, "--searches", searches, "--rounds", rounds);
+      expect(run).toMatchObject({ code: 0, err: "" });
+      sizes.push(couplesIn(file).length);
+    }
     const [plain, shortened, searched, again] = sizes;
     expect(shortened).toBeLessThan(plain);
     expect(searched).not.toBe(shortened);
     expect(again).toBe(searched);
   });
 
-  it("starts from nimbers in a file, proves them too, and refuses wrong ones", () => {
+  it("starts from nimbers in a file, proves them too, and refuses wrong ones", async () => {
     const nimbers = join(folder, "nimbers.txt");
     const file = join(folder, "six.json");
     writeFileSync(nimbers, "0*6 0\n0*5.AB|AB 2\n");
-    expect(prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "1")).toMatchObject({
+    expect(await proved("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "1")).toMatchObject({
       code: 0,
       err: "",
     });
@@ -57,7 +54,7 @@ describe("prove", () => {
     expect(couples.length).toBeGreaterThan(30);
     const before = readFileSync(file, "utf8");
     writeFileSync(nimbers, "0*6 1\n");
-    const refused = prove("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "0");
+    const refused = await proved("6", "--out", file, "--load", nimbers, "--searches", "1", "--rounds", "0");
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(/^sprouts: .*\n$/);
     expect(readFileSync(file, "utf8")).toBe(before);
@@ -131,11 +128,11 @@ describe("prove", () => {
 });
 
 describe("verify", () => {
-  it("reports unreadable files as JSON, too", () => {
+  it("reports unreadable files as JSON, too", async () => {
     const junk = join(folder, "junk.json");
     writeFileSync(junk, "{");
     for (const file of [junk, join(folder, "missing.json"), folder]) {
-      const { code, out, err } = sprouts("verify", file, "--json");
+      const { code, out, err } = await inProcess(verify, [file, "--json"]);
       expect(code).toBe(1);
       const { valid, reason } = JSON.parse(out) as { valid: boolean; reason: string };
       expect(valid).toBe(false);

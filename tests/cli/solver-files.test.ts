@@ -119,7 +119,7 @@ describe("solve with stored nimbers", () => {
       );
       expect({ status, stdout }).toEqual({ status: 1, stdout: "Win\n" });
       expect(stderr).toContain("the nimbers could not be saved");
-      expect(stderr).toContain("nor could they be saved next to it");
+      expect(stderr).toContain("they could not be saved next to it, either");
       expect(stderr).not.toMatch(/\n\s+at /);
       expect(readdirSync(folder)).toEqual([]);
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
 import { inProcess, sprouts } from "./commands.ts";
@@ -85,7 +86,7 @@ describe("solve", () => {
 describe("prove and verify", () => {
   it("write a valid certificate, and refuse it once damaged", async () => {
     const file = join(folder, "proof.json");
-    const summary = JSON.parse(sprouts("prove", "6", "--out", file, "--searches", "1", "--json").out) as {
+    const summary = JSON.parse((await inProcess(prove, ["6", "--out", file, "--searches", "1", "--json"])).out) as {
       losingCouples: number;
     };
     const certificate = JSON.parse(readFileSync(file, "utf8")) as {
@@ -123,8 +124,8 @@ describe("prove and verify", () => {
       reason: expect.any(String) as string,
     });
     expect((await inProcess(verify, [])).code).toBe(2);
-    expect(sprouts("prove", "6").err).toContain("--out is missing");
-    expect(sprouts("prove", "30", "--out", join(folder, "no folder", "proof.json")).err).toContain(
+    expect((await inProcess(prove, ["6"])).err).toContain("--out is missing");
+    expect((await inProcess(prove, ["30", "--out", join(folder, "no folder", "proof.json")])).err).toContain(
       "there is no folder",
     );
   });

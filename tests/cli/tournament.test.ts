@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { tournament } from "../../cli/commands/tournament.ts";
 import { CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { beginnerWins, playPair, wilson } from "../../lab/tournament/games.ts";
 import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
@@ -10,14 +9,13 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { shippedCampaign } from "../engine/play/campaign/levels.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { inProcess } from "./commands.ts";
 
 const seed = testSeed("tests/cli/tournament.test.ts");
 
-const program = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
 const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
-/** Fresh contestants with the shipped training. */
 function fresh(): Contestants {
   const solver = new PerfectSolver();
   solver.learn(trained);
@@ -84,10 +82,9 @@ describe("a tournament", () => {
     expect(wilson(0, 10)[1]).toBeCloseTo(0.278, 3);
   });
 
-  it("prints a table or JSON and refuses bad arguments", () => {
-    const run = (...args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
-      spawnSync(process.execPath, [program, "tournament", ...args], { encoding: "utf8" });
-    const json = JSON.parse(run("--games", "4", "--levels", "easy,random", "--first", "--json").stdout) as {
+  it("prints a table or JSON and refuses bad arguments", async () => {
+    const run = (...args: readonly string[]) => inProcess(tournament, args);
+    const json = JSON.parse((await run("--games", "4", "--levels", "easy,random", "--first", "--json")).out) as {
       pairs: unknown[];
     };
     expect(json).toMatchObject({
@@ -96,7 +93,7 @@ describe("a tournament", () => {
       positions: 10,
       pairs: [{ player: "easy", against: "random", games: 4 }],
     });
-    expect(run("--games", "2", "--levels", "medium,easy,random").stdout.trim().split("\n")).toHaveLength(5);
+    expect((await run("--games", "2", "--levels", "medium,easy,random")).out.trim().split("\n")).toHaveLength(5);
     for (const args of [
       ["--levels", "easy"],
       ["--levels", "easy,clever"],
@@ -104,8 +101,8 @@ describe("a tournament", () => {
       ["--games", "3"],
       ["now"],
     ]) {
-      const { status, stdout, stderr } = run(...args);
-      expect({ status, stdout }, stderr).toEqual({ status: 2, stdout: "" });
+      const { code, out, err } = await run(...args);
+      expect({ code, out }, err).toEqual({ code: 2, out: "" });
     }
   });
 });

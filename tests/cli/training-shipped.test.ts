@@ -33,7 +33,6 @@ function folder(): string {
   return path;
 }
 
-/** Each of these nimbers is changed or left out. */
 function changed(packed: PackedNimbers, change: (entry: PackedNimber, i: number) => number | undefined): PackedNimbers {
   const packer = new NimberPacker();
   for (const [i, entry] of [...eachNimber(packed)].entries()) {
@@ -57,10 +56,9 @@ describe("the training that the game is shipped with", () => {
     }
   });
 
-  /** Walks of more decisions are made again by the deep tests. */
   const SHORT = 50;
   /** How far apart the nimbers are that are proved again; the deep tests prove each. */
-  const STEP = runs(10, 1);
+  const STEP = runs(30, 1);
 
   it("is right, proves all starts and rings, and tells each decision in the walks of small maps and of most levels", () => {
     const tasks = [...startTasks(2, 5), ...levelTasks(levels)].filter(({ name }) => walks[name].decisions <= SHORT);
@@ -83,7 +81,6 @@ describe("the training that the game is shipped with", () => {
   it("would be found out if a nimber were another one", () => {
     const random = seededRandom(testSeed("wrong nimbers"));
     const trained = readTrainedNimbers();
-    // Each is looked at by itself, in the order of the file.
     const at = random.below(300);
     const out = join(folder(), "nimbers.br");
     publish(

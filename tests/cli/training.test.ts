@@ -49,7 +49,6 @@ describe("training", () => {
     expect(isComplete).toBe(true);
     let interruptions = 0;
     for (;;) {
-      // Stops within two batches; a partial batch is dropped.
       let steps = batch.decisions + random.below(batch.decisions);
       if (trained("interrupted", () => steps-- === 0).isComplete) break;
       interruptions++;
@@ -75,7 +74,6 @@ describe("training", () => {
       expect(walk.won + walk.lost).toBe(walk.decisions);
     }
     expect(Object.values(walks).some((walk) => walk.unprepared > 0)).toBe(true);
-    // Nothing is left to do, unless more is requested.
     expect(trained("whole", () => true).isComplete).toBe(true);
     expect(trainBook(startTasks(6, 6), { out, work: join(path, "work"), stop: () => true, report: () => {} })).toBe(
       false,
@@ -95,7 +93,6 @@ describe("training", () => {
     });
     expect(checked.decisions).toBeGreaterThan(50);
     expect(complaints).toEqual([]);
-    // The check finds missing walks, proofs and nimbers.
     expect(check({ positions: [], tasks: startTasks(6, 6) }, options)).toMatchObject({ differing: 2 });
     expect(complaints).toHaveLength(2);
     expect(check({ positions: ["0*4"], tasks: [] }, options)).toMatchObject({ proofs: 0, unproved: 1, differing: 0 });
@@ -105,7 +102,6 @@ describe("training", () => {
     const land = game.encode(game.start(9)[0]);
     publish(out, { ...UNTRAINED, answers: Int32Array.from([land.length, 0, ...land]) }, {});
     expect(check({ positions: [], tasks: [] }, options)).toMatchObject({ unsound: 1, differing: 0 });
-    // Unchecked work does not count as correct.
     let asked = 0;
     expect(check({ positions: [], tasks }, { ...options, stop: () => ++asked > 5 })).toMatchObject({
       complete: false,
@@ -122,12 +118,10 @@ describe("training", () => {
     const covered = readCoverage(one);
     const isCovered = (out: string): boolean => Object.keys(readCoverage(out).walks).length > 0;
     expect(whyUncovered(one)).toBeUndefined();
-    // Each file in a folder has its own coverage.
     expect(isCovered(other)).toBe(false);
     expect(trainBook(tasks, { ...options, out: other })).toBe(true);
     expect(readFileSync(other)).toEqual(before);
     expect(readCoverage(other)).toEqual(covered);
-    // Without the file, its coverage is ignored and rebuilt.
     rmSync(one);
     expect(isCovered(one)).toBe(false);
     expect(trainBook(tasks, { ...options, out: one, stop: () => true })).toBe(false);
