@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../engine/drawing/moves/stroke.ts";
+import { BACKUP_PART_BYTES, checkedBackupSchema } from "./backups.ts";
 import { analysisFindingsSchema, analysisStateSchema } from "./analysis.ts";
 import {
   shownLevelSchema,
@@ -11,7 +12,7 @@ import {
   reviewSchema,
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
-import { draftChangeSchema, draftSourceSchema, draftStateSchema } from "./drafts.ts";
+import { draftChangeSchema, draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
 import {
   mapDrawingSchema,
   mapListSchema,
@@ -44,6 +45,8 @@ import {
   sideIndexSchema,
 } from "./schemas.ts";
 
+/** Of an exception's text. */
+export const MAX_FAULT_LENGTH = 4000;
 /** Of a position's string. */
 const MAX_POSITION_LENGTH = 2000;
 
@@ -56,6 +59,15 @@ const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
 const gameIds = z.object({ games: z.array(id).min(1).max(MAX_GAMES_OF_REQUEST) });
 const analysisId = z.object({ analysis: id });
 const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
+/** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
+const newGame = z.object({
+  sides: quickSetupSchema.shape.sides,
+  name: z.string().max(200),
+  starts: sideIndexSchema.optional(),
+  opensAtRandom: z.boolean().optional(),
+});
+/** Bytes in base 64; what is none is refused with the file. */
+const backupPart = z.string().max(Math.ceil(BACKUP_PART_BYTES / 3) * 4);
 const profileId = z.object({ profile: id });
 
 export const MAX_STROKE_POINTS = 200_000;
@@ -68,10 +80,7 @@ const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
 
 const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 
-/**
- * Schemas of the parameters and answer of each request. The preload, client, host and transports derive from this
- * table.
- */
+/** The preload, client, host and transports derive from this table. */
 export const requests = {
   "host.hello": {
     params: z.object({}),
@@ -83,6 +92,10 @@ export const requests = {
       dataFolder: z.string(),
     }),
   },
+  /** An exception of the page, for the log. */
+  "host.pageFault": { params: z.object({ text: z.string().max(MAX_FAULT_LENGTH) }), result: z.object({}) },
+  /** A text for the people who repair the game: versions and the last lines of the log, without personal data. */
+  "host.report": { params: z.object({}), result: z.object({ text: z.string() }) },
   "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
   "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
   "match.start": { params: quickSetupSchema, result: matchStateSchema },
@@ -98,7 +111,7 @@ export const requests = {
     }),
     result: matchStateSchema,
   },
-  /** Possible curves for a move, short ones first, in pages: `start` is 0 or `next` of the page before. */
+  /** Short ones first, in pages: `start` is 0 or `next` of the page before. */
   "match.choices": {
     params: matchId.extend({
       move: z.int().positive(),
@@ -218,6 +231,8 @@ export const requests = {
   "draft.undo": { params: draftStep, result: draftStateSchema },
   "draft.redo": { params: draftStep, result: draftStateSchema },
   "draft.redraw": { params: draftStep, result: draftStateSchema },
+  /** Where the position can come from; null if that cannot be said. */
+  "draft.origin": { params: draftStep, result: originSchema.nullable() },
   /** Keeps the draft as a new map; the draft goes on as one of that map. */
   "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },
   /** Replaces the drawing of the draft's map. */
@@ -235,25 +250,17 @@ export const requests = {
   "library.redrawOfMove": { params: z.object({ game: id, move: z.int().positive() }), result: redrawOfMoveSchema },
   /** Whether Perfect can be offered on the board before move `move`. Changes are told by `map.training`. */
   "library.perfect": { params: z.object({ game: id, move: z.int().positive() }), result: perfectPlaySchema },
-  /**
-   * A new game on the board before move `move`; `name` is what the map is called. The side to move in the game starts,
-   * unless `starts` says otherwise. With `opensAtRandom`, a random move comes first.
-   */
-  "library.playOn": {
-    params: z.object({
-      game: id,
-      move: z.int().positive(),
-      sides: quickSetupSchema.shape.sides,
-      name: z.string().max(200),
-      starts: sideIndexSchema.optional(),
-      opensAtRandom: z.boolean().optional(),
-    }),
-    result: matchStateSchema,
-  },
+  /** A new game on the board before move `move`. The side to move in the game starts, unless `starts` says otherwise. */
+  "library.playOn": { params: newGame.extend({ game: id, move: z.int().positive() }), result: matchStateSchema },
   /** Each game as a line of a file (protocol/game-file.ts). */
   "library.export": {
     params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
     result: z.object({ lines: z.array(z.string()).readonly() }),
+  },
+  /** Each game in notation, without a newline; null for one that does not begin with bare spots. */
+  "library.notations": {
+    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.object({ texts: z.array(z.string().nullable()).readonly() }),
   },
   /** The next part of a file. */
   "library.upload": {
@@ -271,8 +278,9 @@ export const requests = {
   "library.restore": { params: gameIds, result: z.object({}) },
   /** Deletes games for good that are in the bin. */
   "library.erase": { params: gameIds, result: z.object({}) },
-  /** Finds out who wins, and by which moves, for as long as it takes. Refused for the board of an unfinished match. */
+  /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
   "analysis.begin": { params: z.object({ drawing: drawingSchema }), result: analysisStateSchema },
+  /** Refused as `analysis.begin`. */
   "analysis.open": { params: analysisId, result: analysisStateSchema },
   "analysis.stop": { params: analysisId, result: analysisStateSchema },
   "analysis.goOn": { params: analysisId, result: analysisStateSchema },
@@ -283,6 +291,26 @@ export const requests = {
   },
   /** Analyses the board after such a curve, and stops this analysis. */
   "analysis.follow": { params: analysedMove, result: analysisStateSchema },
+  /** As `library.perfect`, for the analysed board. */
+  "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
+  /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */
+  "analysis.playOn": { params: newGame.extend({ analysis: id }), result: matchStateSchema },
+  /** Makes a file of all data (docs/formats.md), `size` bytes long. */
+  "backup.make": { params: z.object({}), result: z.object({ backup: id, size: z.int().positive() }) },
+  /** Its bytes from `start` on: 0, or `next` of the part before. */
+  "backup.read": {
+    params: z.object({ backup: id, start: z.int().nonnegative() }),
+    result: z.object({ part: backupPart, next: z.int().positive().nullable() }),
+  },
+  /** The next part of a file, as `library.upload`. */
+  "backup.upload": { params: z.object({ upload: id, part: backupPart }), result: z.object({}) },
+  /** Changes nothing. */
+  "backup.check": { params: z.object({ upload: id }), result: checkedBackupSchema },
+  /**
+   * Replaces all data by those of a checked file, and keeps the old ones beside them. The host then starts again; the
+   * notice `backup-restored` tells the clients to begin afresh.
+   */
+  "backup.restore": { params: z.object({ upload: id }), result: z.object({}) },
 } as const;
 
 /**

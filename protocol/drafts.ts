@@ -46,9 +46,19 @@ export const draftStateSchema = z.object({
 });
 export type DraftState = z.infer<typeof draftStateSchema>;
 
+/**
+ * How many spots the games that lead to a position can begin with: `start` and more, none with fewer than `least`; with
+ * `isOnlyStart`, `start` alone.
+ */
+export const originSchema = z.object({
+  start: z.int().positive(),
+  least: z.int().nonnegative(),
+  isOnlyStart: z.boolean(),
+});
+export type PositionOrigin = z.infer<typeof originSchema>;
+
 /** A draft changed; the cause says what there is to animate, as for a match. */
 export const draftChangeSchema = z.object({ state: draftStateSchema, cause: matchCauseSchema });
-export type DraftChange = z.infer<typeof draftChangeSchema>;
 
 /** The shortest distance between spots that are placed by hand, in board units. */
 export const MIN_SPOT_DISTANCE = 0.04;

@@ -50,7 +50,7 @@ export const FAILURES = {
   "not-your-seat": none,
   "illegal-stroke": z.object({ reason: illegalStrokeCode }),
   "nothing-to-undo": none,
-  /** Not a person's move, nor the next of a match that was given up. */
+  /** Neither a person's move nor the next one of a match that was given up. */
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
   /** The game has no such move; moves count from 1. */
@@ -81,10 +81,12 @@ export const FAILURES = {
   "unknown-map": none,
   "map-name-taken": z.object({ name: z.string() }),
   "map-not-playable": none,
+  /** No move would be left after the random one. */
+  "random-move-last": none,
   /** Another window has changed the map since. */
   "map-changed-elsewhere": none,
   "map-unreadable": none,
-  /** The drawing is none that can be kept: curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
+  /** Curves meet or leave the board, a spot has more than three ends, or there is nothing on it. */
   "drawing-faulty": z.object({ fault: z.enum(DRAWING_FAULTS) }),
 
   "maps-full": z.object({ most: count }),
@@ -96,12 +98,17 @@ export const FAILURES = {
   "game-file-empty": none,
   /** Something is missing, or the game breaks the rules; `game` counts from 1. */
   "game-file-damaged": z.object({ game: z.int().positive() }),
-  /** As `GameNotationFault`. */
-  "game-notation": z.object({ fault: z.enum(GAME_NOTATION_FAULTS), move: count }),
+  /** As `GameNotationFault`; `game` counts from 1, and is null where there is only one. */
+  "game-notation": z.object({
+    fault: z.enum(GAME_NOTATION_FAULTS),
+    move: count,
+    game: z.int().positive().nullable(),
+  }),
+  "game-notation-too-many": z.object({ most: count }),
   /** Not all parts of it arrived. */
   "game-file-incomplete": none,
   "map-file-too-large": z.object({ megabytes: count }),
-  /** Nor complete JSON: a part may be missing. */
+  /** Not complete JSON, either: a part may be missing. */
   "map-file-not-json": none,
   "map-file-unrecognised": none,
   /** `supported` is the newest readable version. */
@@ -137,14 +144,23 @@ export const FAILURES = {
   "unknown-analysis": none,
   /** Lives of all spots. */
   "analysis-too-large": z.object({ lives: count, most: count }),
-  /** The position is that of an unfinished match. */
+  /** An unfinished match has this position. */
   "analysis-during-game": none,
+  /** An unfinished match leads to this position, or has come from it. */
+  "analysis-beside-game": none,
   /** No curve was found for this move. */
   "analysis-not-drawn": none,
 
   "daily-unreadable": none,
   /** The day has not come. */
   "daily-not-yet": none,
+
+  "backup-file-too-large": z.object({ megabytes: count }),
+  "backup-file-unrecognised": none,
+  "backup-file-newer": z.object({ version: count, supported: count }),
+  "backup-file-damaged": none,
+  /** The file came in parts, and another file or a restart came between. */
+  "backup-file-incomplete": none,
 
   "levels-unreadable": none,
   "progress-file-too-large": none,
@@ -182,6 +198,8 @@ export const NOTICES = {
   "games-missing": z.object(rescuedParams),
   /** The damaged database is kept as `file` in `folder`. */
   "games-damaged": z.object({ ...rescuedParams, file: z.string(), folder: z.string() }),
+  /** A player's backup has replaced the database, which is kept as `file` in `folder`. */
+  "backup-restored": z.object({ file: z.string(), folder: z.string() }),
   /** Restored from the progress copy, as the database was older. */
   "progress-restored": z.object({ players: count, wins: count }),
   /** Deleted or replaced while the game ran, and written again. */
@@ -198,6 +216,10 @@ export const NOTICES = {
   "computer-failed": z.object({ reference: z.string() }),
   "redraw-failed": z.object({ reference: z.string() }),
   "training-failed": z.object({ reference: z.string() }),
+  /** Each part was started again after it had failed; every answered change is stored. */
+  "host-restarted": none,
+  "page-restarted": none,
+  "shell-restarted": none,
 } as const;
 
 type Codes = Readonly<Record<string, z.ZodType>>;

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
+import { parsedJson } from "./json-text.ts";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchema } from "./schemas.ts";
 
 /** A larger file is refused before it is read. */
 export const MAX_GAME_FILE_BYTES = 100_000_000;
+
+/** Of a text in notation: each is drawn again, which takes a second or more. */
+export const MAX_NOTATED_GAMES = 500;
 
 const FORMAT = "sprouts-games";
 const VERSION = 1;
@@ -17,7 +21,7 @@ const sharedGameSchema = z.object({
   setup: matchSetupSchema,
   /**
    * First to last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft` are the milliseconds
-   * that the player had after the move, and `times` those of both sides at the end.
+   * that the player had after the move, and `times` what both sides had at the end.
    */
   moves: z
     .array(z.object({ before: drawingSchema, stroke: pointsSchema, timeLeft: z.int().nonnegative().optional() }))
@@ -38,10 +42,10 @@ export function gameFileText(lines: readonly string[]): string {
   return `{"format":"${FORMAT}","version":${VERSION},"games":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** The games of a file, or its first fault. Whether they follow the rules is not looked at. */
+/** Or its first fault. Whether the games follow the rules is not looked at. */
 export function readGameFile(text: string): Result<SharedGame[], Failure> {
   if (text.length > MAX_GAME_FILE_BYTES) return failure(gameFileTooLarge());
-  const value = parsed(text);
+  const value = parsedJson(text);
   if (value === undefined) return failure({ code: "game-file-not-json", params: {} });
   const head = headSchema.safeParse(value);
   if (!head.success) return failure({ code: "game-file-unrecognised", params: {} });
@@ -60,12 +64,4 @@ export function readGameFile(text: string): Result<SharedGame[], Failure> {
 
 export function gameFileTooLarge(): Failure {
   return { code: "game-file-too-large", params: { megabytes: MAX_GAME_FILE_BYTES / 1_000_000 } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import {
   resultSchema,
   sideIndexSchema,
   stepsSchema,
+  timesSchema,
 } from "./schemas.ts";
 
 /** Of one request. */
@@ -14,7 +15,7 @@ export const MAX_GAME_DRAWINGS_OF_ANSWER = 48;
 
 const count = z.int().nonnegative();
 
-export const keptGameSchema = z.object({
+const keptGameSchema = z.object({
   id: z.string(),
   /** Index into the list's setups. */
   setup: count,
@@ -53,12 +54,16 @@ export const replaySchema = z.object({
         before: drawingSchema,
         /** As in docs/notation.md; null where the stroke cannot be read. */
         notation: z.string().nullable(),
+        /** What the player had after the move, in milliseconds; null where no clock was kept. */
+        timeLeft: count.nullable(),
       }),
     )
     .readonly(),
   /** The last board. */
   drawing: drawingSchema,
   result: resultSchema.nullable(),
+  /** What both sides had last; null where no clock was kept. */
+  times: timesSchema.nullable(),
   changedAt: z.int(),
 });
 export type Replay = z.infer<typeof replaySchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
+import { parsedJson } from "./json-text.ts";
 import { mapNameSchema } from "./maps.ts";
 import { checkName } from "./names.ts";
 import { drawingSchema } from "./schemas.ts";
@@ -9,7 +10,7 @@ import { drawingSchema } from "./schemas.ts";
 export const MAP_FILE_ENDING = ".sprouts";
 /** A larger file is refused before it is read. */
 export const MAX_MAP_FILE_BYTES = 100_000_000;
-export const MAX_MAPS_OF_FILE = 10_000;
+const MAX_MAPS_OF_FILE = 10_000;
 
 const FORMAT = "sprouts-maps";
 const VERSION = 1;
@@ -32,10 +33,10 @@ export function writeMapFile(maps: readonly SharedMap[]): string {
   return `{"format":"${FORMAT}","version":${VERSION},"maps":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** The maps of a file, with names as they are stored; or its first fault. Whether a drawing is sound is not looked at. */
+/** With names as they are stored; or its first fault. Whether a drawing is sound is not looked at. */
 export function readMapFile(text: string): Result<SharedMap[], Failure> {
   if (text.length > MAX_MAP_FILE_BYTES) return failure(mapFileTooLarge());
-  const value = parsed(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  const value = parsedJson(text);
   if (value === undefined) return failure({ code: "map-file-not-json", params: {} });
   const head = headSchema.safeParse(value);
   if (!head.success) return failure({ code: "map-file-unrecognised", params: {} });
@@ -59,12 +60,4 @@ export function readMapFile(text: string): Result<SharedMap[], Failure> {
 
 export function mapFileTooLarge(): Failure {
   return { code: "map-file-too-large", params: { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 } };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -48,7 +48,7 @@ export type MapList = z.infer<typeof mapListSchema>;
 export const mapDrawingSchema = z.object({ id: z.string(), revision: z.int().positive(), drawing: drawingSchema });
 export type MapDrawing = z.infer<typeof mapDrawingSchema>;
 
-export const PERFECT_STATUSES = ["checking", "untrained", "training", "paused", "proved", "too-large"] as const;
+const PERFECT_STATUSES = ["checking", "untrained", "training", "paused", "proved", "too-large"] as const;
 
 /** Whether Perfect can be offered from a position, and how far its training is. */
 export const perfectPlaySchema = z.object({

@@ -15,9 +15,8 @@ const CODE = /^SPROUTS(\d{1,4})-(.*)$/;
 export type PositionCodeFault = "code-newer" | "code-damaged";
 
 /**
- * A position's string as letters, digits, `-` and `_`, which no messenger changes: seven bits for each character, then a
- * checksum. Undefined for a string of other characters than ASCII, or whose code would be longer than
- * `MAX_POSITION_TEXT`.
+ * Letters, digits, `-` and `_`, which no messenger changes: seven bits for each character, then a checksum. Undefined
+ * for other characters than ASCII, or a code longer than `MAX_POSITION_TEXT`.
  */
 export function positionCode(position: string): string | undefined {
   const characters = Array.from(position, (character) => character.codePointAt(0) ?? 0);
@@ -32,7 +31,7 @@ export function isPositionCode(text: string): boolean {
   return CODE.test(text.replaceAll(/\s+/gu, ""));
 }
 
-/** The string of a position from its code, or from the string itself. White space, as of broken lines, does not count. */
+/** Or from the string itself. White space does not count. */
 export function positionFromText(text: string): Result<string, PositionCodeFault> {
   const packed = text.replaceAll(/\s+/gu, "");
   const code = CODE.exec(packed);

@@ -27,7 +27,7 @@ export const drawingSchema: z.ZodType<Drawing, Drawing> = z.object({
   curves: z.array(z.object({ from: count, to: count, inner: z.array(pointSchema), move: count })),
 });
 
-export const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
+const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
   inner: z.array(count),
   from: z.array(coordinate),
   to: z.array(coordinate),
@@ -40,9 +40,9 @@ export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pin
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
 
-export const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
+const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
 
-export const sideSchema = z.discriminatedUnion("kind", [
+const sideSchema = z.discriminatedUnion("kind", [
   /** A name stands in the place of the colour between two persons. */
   z.object({ kind: z.literal("person"), colour: colourSchema, name: sideNameSchema.optional() }),
   z.object({ kind: z.literal("computer"), colour: colourSchema, level: levelSchema }),
@@ -52,7 +52,7 @@ export type Side = z.infer<typeof sideSchema>;
 export const sideIndexSchema: z.ZodType<SideIndex, SideIndex> = z.union([z.literal(0), z.literal(1)]);
 
 /** Setups from before rulesets have the default one. */
-export const rulesetSchema = z
+const rulesetSchema = z
   .object({
     game: z.enum(GAMES),
     surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),
@@ -88,7 +88,7 @@ export const quickSetupSchema = z.object({
   sides: z.tuple([sideSchema, sideSchema]),
   map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema]),
   starts: sideIndexSchema,
-  /** A handicap of plain maps: the host draws one random move before the first side begins. */
+  /** A handicap: the host draws one random move before the first side begins. */
   randomOpening: z.literal(true).optional(),
   /** Of two people. */
   clock: timeControlSchema.optional(),
@@ -105,7 +105,7 @@ export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
   reason: z.enum(["no-move-left", "gave-up", "time-out"]),
 });
 
-export const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
+const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 
 /** What the receiving client may do. Clients of one match differ. */
 const matchRoleSchema = z.object({
@@ -117,10 +117,10 @@ const matchRoleSchema = z.object({
 export type MatchRole = z.infer<typeof matchRoleSchema>;
 
 /** As the host tells it, without a time of day, since the page's clock may be wrong. */
-export const clockStateSchema = z.object({
+const clockStateSchema = z.object({
   /** When the running clock began. */
   times: timesSchema,
-  /** It has run for so many milliseconds; below 0 it begins later. Null while both clocks stand still. */
+  /** `ran`: milliseconds since it started; below 0 it starts later. Null while both clocks stand still. */
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
   isPaused: z.boolean(),
 });
@@ -222,6 +222,9 @@ export const settingsSchema = z.object({
   setups: z.partialRecord(z.enum(["person", ...OPPONENT_LEVEL_IDS]), quickSetupSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Factors of the natural speed. */
+export const PACE_SPEEDS: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
 
 export const DEFAULT_SETTINGS: Settings = {
   language: "system",

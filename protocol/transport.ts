@@ -8,8 +8,8 @@ export const SOCKET_PATH = "socket";
 /** The preload's `Transport` is `window[SHELL_TRANSPORT]`. */
 export const SHELL_TRANSPORT = "sprouts";
 
-/** The page must not open a socket again after these. */
-export const CLOSE_CODES = { tooManyScreens: 4001, hostEnded: 4002 } as const;
+/** The page opens a socket again after `hostRestarts` alone. */
+export const CLOSE_CODES = { tooManyScreens: 4001, hostEnded: 4002, hostRestarts: 4003 } as const;
 
 /** A lost connection is tried again; the others are final. */
 export type Disconnection = "lost" | "too-many-screens" | "host-ended";

@@ -37,7 +37,6 @@ export function pagePath(folder: string, addressPath: string): string | null {
   return Object.hasOwn(TYPES, extname(file)) ? file : null;
 }
 
-/** Null if there is none. */
 export async function readPage(folder: string, addressPath: string): Promise<PageFile | null> {
   const path = pagePath(folder, addressPath);
   if (path === null) return null;

@@ -4,8 +4,8 @@ export function pageHeaders(sockets: readonly string[] = []): Record<string, str
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // The board's textures.
-    "img-src 'self' data: blob:",
+    // Pictures to save.
+    "img-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...sockets].join(" "),
     "base-uri 'none'",

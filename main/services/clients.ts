@@ -7,7 +7,6 @@ export type Identity = string;
 
 export const OWNER: Identity = "owner";
 
-/** A window of the shell or a browser tab. */
 export interface Client {
   readonly id: string;
   readonly identity: Identity;

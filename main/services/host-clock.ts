@@ -1,4 +1,3 @@
-/** What the clocks of matches go by. */
 export interface HostClock {
   /** Whole milliseconds since some moment. Never goes back. */
   now(): number;

@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { z } from "zod";
+import type { z } from "zod";
 import { requestMessageSchema, requests, type HostMessage, type RequestName } from "../../protocol/contract.ts";
-import type { Failure, Notice } from "../../protocol/error-codes.ts";
-import type { Settings } from "../../protocol/schemas.ts";
+import type { Failure, Notice, NoticeContent } from "../../protocol/error-codes.ts";
+import { PACE_SPEEDS, type Settings } from "../../protocol/schemas.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { isSqliteCode } from "../store/sqlite-errors.ts";
+import { lastLogLines } from "../logs/log-file.ts";
+import { personalOfComputer, reportText } from "../logs/report.ts";
+import { isDiskFull } from "../store/to-store-error.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
@@ -13,6 +15,8 @@ import { TASK_PRIORITIES } from "../workers/task-priorities.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { analysisRequests } from "./analyses/analysis-requests.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
+import { backupRequests } from "./backups/backup-requests.ts";
+import { BackupService } from "./backups/backup-service.ts";
 import { campaignRequests } from "./campaign/campaign-requests.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
@@ -34,6 +38,7 @@ import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { isMatchRequest } from "./matches/seats.ts";
+import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
 import { playerRequests } from "./players/player-requests.ts";
 import { PlayerService } from "./players/player-service.ts";
@@ -52,6 +57,8 @@ export interface HostOptions {
   readonly levelCount?: number;
   readonly version: string;
   readonly log: (line: string) => void;
+  /** Where what is logged can be read again, for reports. Default: nowhere. */
+  readonly logFolder?: string;
   /** Default: random seeds. */
   readonly seed?: () => number;
   /** The date, for the daily position. Default: of this computer. */
@@ -60,7 +67,12 @@ export interface HostOptions {
   readonly clock?: HostClock;
   /** At the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
+  /** Ends this host and starts another one. Without it, a restored backup is there at the next start. */
+  readonly restart?: () => void;
 }
+
+/** What a transport needs. */
+export type HostLink = Pick<Host, "connect" | "receive">;
 
 /** Independent of the transport. */
 export interface Host {
@@ -70,6 +82,8 @@ export interface Host {
   receive(client: Client, message: unknown): Promise<HostMessage>;
   /** Until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): void;
+  /** Tells all clients, or the next one. */
+  note(notice: NoticeContent): void;
   /** Drops unfinished changes, and ends its own workers. */
   close(): Promise<void>;
 }
@@ -81,13 +95,13 @@ const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 const WARM_UP_DELAY_MS = 300;
 
 /** `worker` is `worker.ts` or its bundle. */
-export function createHostPool(worker: URL | string): Pool<HostTasks> {
-  return createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES });
+export function createHostPool(worker: URL | string, log: (line: string) => void = () => {}): Pool<HostTasks> {
+  return createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES, log });
 }
 
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
-  const pool = options.pool ?? createHostPool(worker);
+  const pool = options.pool ?? createHostPool(worker, log);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store.campaign, clients, levels);
@@ -117,6 +131,7 @@ export function createHost(options: HostOptions): Host {
     daily,
     trainings,
     clock: options.clock ?? MACHINE_CLOCK,
+    redrawSpeed: () => redrawSpeedOf(store.settings.read()),
     log,
     seed,
   });
@@ -136,12 +151,13 @@ export function createHost(options: HostOptions): Host {
     clients,
     log,
   });
+  const backups = new BackupService(store.backups, options.restart ?? (() => {}));
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
 
   const handlers: RequestHandlers<RequestName> = {
-    ...helloRequests(options, matches, notices, () => pool.warmUp()),
+    ...ownRequests(options, matches, notices, () => pool.warmUp()),
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
     ...matchRequests(matches),
     ...campaignRequests(campaign),
@@ -149,8 +165,9 @@ export function createHost(options: HostOptions): Host {
     ...mapRequests(maps, trainings),
     ...draftRequests(drafts),
     ...dailyRequests(daily, matches),
-    ...analysisRequests(analyses),
+    ...analysisRequests(analyses, matches, trainings),
     ...playerRequests(players, campaign, matches),
+    ...backupRequests(backups),
   };
 
   let isClosed = false;
@@ -160,12 +177,13 @@ export function createHost(options: HostOptions): Host {
       try {
         if (isClosed) throw refused("host-closing");
         clients.expectConnected(client);
-        return { id: idOf(message) ?? 0, result: await answer(handlers, client, message) };
+        return { id: messageId(message) ?? 0, result: await answer(handlers, client, message) };
       } catch (error) {
-        return { id: idOf(message), failure: failureOf(error, log) };
+        return { id: messageId(message), failure: failureOf(error, log) };
       }
     },
     seat: (matchId, side, identity) => matches.seat(matchId, side, identity),
+    note: (notice) => store.notices.add(notice),
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -173,14 +191,20 @@ export function createHost(options: HostOptions): Host {
       matches.closeAll();
       analyses.close();
       trainings.close();
+      backups.close();
       if (options.pool === undefined) await pool.close();
       store.close();
     },
   };
 }
 
-function helloRequests(
-  { store, version }: HostOptions,
+/** Whether the system asks for little motion is known to the page alone. */
+function redrawSpeedOf({ motion, pace }: Settings): number {
+  return motion === "reduced" ? Infinity : PACE_SPEEDS[pace];
+}
+
+function ownRequests(
+  { store, version, log, logFolder }: HostOptions,
   matches: MatchService,
   notices: Notices,
   warmUp: () => void,
@@ -201,7 +225,24 @@ function helloRequests(
         dataFolder: store.folder,
       };
     },
+    "host.pageFault": ({ text }) => {
+      log(`A page: ${text}`);
+      return {};
+    },
+    "host.report": () => ({ text: reportOf(store, version, logFolder) }),
   };
+}
+
+/** A longer log is of no use to a reader. */
+const REPORTED_LINES = 500;
+
+function reportOf(store: Store, version: string, logFolder: string | undefined): string {
+  const { names, folders } = personalOfComputer();
+  return reportText({
+    version,
+    lines: logFolder === undefined ? [] : lastLogLines(logFolder, REPORTED_LINES),
+    personal: { names: [...names, ...store.names()], folders: [...folders, store.folder] },
+  });
 }
 
 function levelNotices(problem: LevelsProblem | null, log: (line: string) => void): Notice[] {
@@ -224,11 +265,6 @@ function isRequestName(name: string): name is RequestName {
   return Object.hasOwn(requests, name);
 }
 
-function idOf(message: unknown): number | null {
-  const parsed = z.object({ id: z.int().nonnegative() }).safeParse(message);
-  return parsed.success ? parsed.data.id : null;
-}
-
 /** Names the path of the first fault, below `root`. */
 function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -243,7 +279,7 @@ function checked<Schema extends z.ZodType>(
 function failureOf(error: unknown, log: (line: string) => void): Failure {
   if (error instanceof RequestRefused) return error.failure;
   const reference = logError(log, error);
-  if (isSqliteCode(error, "SQLITE_FULL")) return { code: "disk-full", params: {} };
+  if (isDiskFull(error)) return { code: "disk-full", params: {} };
   if (error instanceof UnreadableMatch) return { code: "match-unreadable", params: {} };
   return { code: "internal", params: { reference } };
 }

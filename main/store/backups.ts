@@ -66,7 +66,6 @@ export function isBackupDue(path: string, now: number): boolean {
 export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
   const folder = backupFolder(path);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const begun = join(folder, `${process.pid}.begun`);
   try {
     // SQLite keeps an empty file's mode.
@@ -74,12 +73,17 @@ export function makeBackup(database: Database, path: string, now: number, versio
     database.prepare("VACUUM INTO ?").run(begun);
     if (!isSoundFile(begun)) throw new Error("The backup is damaged.");
     flushFile(begun);
-    renameSync(begun, join(folder, `sprouts-${stamp}${version === null ? "" : `-version-${version}`}.db`));
+    renameSync(begun, join(folder, backupName(now, version)));
   } finally {
     rmSync(begun, { force: true });
   }
   for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
   removeUnfinished(folder);
+}
+
+export function backupName(now: number, version: number | null = null): string {
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  return `sprouts-${stamp}${version === null ? "" : `-version-${version}`}.db`;
 }
 
 export function isSoundFile(path: string): boolean {

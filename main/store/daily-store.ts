@@ -2,13 +2,11 @@ import type { Database } from "better-sqlite3";
 import { DAILY_STRENGTHS, type DailyStrength, type Day } from "../../engine/play/daily/daily.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
 
-/** A first move that a player drew in a position of the day. */
 export interface DailyTry {
   readonly match: string;
   readonly day: Day;
   readonly strength: DailyStrength;
   readonly wins: boolean;
-  /** The date when it was drawn. */
   readonly triedOn: Day;
 }
 

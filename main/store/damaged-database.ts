@@ -10,8 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 const MAX_LISTED = 1022;
 
 /**
- * Reads a file page by page, whatever is left of its schema, its branches and its indexes: the shape of a row tells its
- * table. Damage never throws.
+ * Reads a file page by page, whatever is left of its schema: the shape of a row tells its table. Damage never throws.
  */
 export class DamagedDatabase {
   /** Could everything be read? */
@@ -99,7 +98,7 @@ function freePages(pages: DatabasePages): Set<number> {
   return free.size === count ? free : new Set();
 }
 
-/** The pages of each tree from its root on, in the order of their rows; the smallest trees first. */
+/** In the order of their rows; the smallest trees first. */
 function inOrder(children: ReadonlyMap<number, readonly number[]>): number[] {
   const below = new Set([...children.values()].flat());
   const roots = [...children.keys()].filter((number) => !below.has(number));

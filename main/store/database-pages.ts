@@ -8,7 +8,7 @@ const FRAME_HEADER_SIZE = 24;
 /** The first four bytes of a WAL, without the last bit: whether the checksums read big-endian words. */
 const WAL_MAGIC = 0x377f0682;
 
-/** The pages of a database file that SQLite may refuse to open, with what its WAL holds (SQLite file format, 1 and 4). */
+/** Also of a file that SQLite refuses to open, with what its WAL holds (SQLite file format, 1 and 4). */
 export class DatabasePages {
   /** The largest page number. */
   readonly count: number;
@@ -38,7 +38,7 @@ export class DatabasePages {
   }
 }
 
-/** The newest committed content of each page. As SQLite does, stops at the first frame that is not sound. */
+/** As SQLite does, stops at the first frame that is not sound. */
 function committedPages(wal: Buffer): Map<number, Buffer> {
   const committed = new Map<number, Buffer>();
   if (wal.length < WAL_HEADER_SIZE || (wal.readUInt32BE(0) & ~1) >>> 0 !== WAL_MAGIC) return committed;
@@ -65,7 +65,7 @@ function committedPages(wal: Buffer): Map<number, Buffer> {
     const [content, end] = [at + FRAME_HEADER_SIZE, at + FRAME_HEADER_SIZE + PAGE_SIZE];
     add(at, at + 8);
     add(content, end);
-    // The salt tells this WAL's frames from those of an earlier one.
+    // The salt tells this WAL's frames from an earlier one's.
     if (wal.compare(wal, 16, 24, at + 8, at + 16) !== 0 || !isSummed(at + 16)) break;
     begun.set(wal.readUInt32BE(at), wal.subarray(content, end));
     if (wal.readUInt32BE(at + 4) === 0) continue;

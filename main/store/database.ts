@@ -6,6 +6,7 @@ import { migrate, MIGRATIONS, NewerDatabase, schemaVersion, type Migration } fro
 import { addNotice } from "./notice-store.ts";
 import { copyPath } from "./progress-copy.ts";
 import { finishRecovery, rebuild } from "./recovery.ts";
+import { finishRestore } from "./restore.ts";
 import { hasSchemaOf } from "./schema.ts";
 import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 import { StoreError } from "./store-error.ts";
@@ -37,6 +38,7 @@ export function openPrepared<T>(path: string, prepare: (database: Database) => T
   const { now, migrations = MIGRATIONS, log = () => {} } = options;
   const open = (): T => openSound(path, prepare, { now: now(), migrations, log });
   finishRecovery(path, now());
+  finishRestore(path, now(), log);
   try {
     return open();
   } catch (error) {

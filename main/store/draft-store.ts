@@ -3,7 +3,6 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
 import { fromJson } from "./json.ts";
 
-/** A draft without its drawings. */
 export interface StoredDraft {
   readonly id: string;
   /** The map that it changes, and the revision of it that it began with; null for a new map. */
@@ -18,19 +17,17 @@ export interface StoredDraft {
   readonly changedAt: number;
 }
 
-/** Drafts with all their steps, so that undo and redo outlive the process. Each method is one durable transaction. */
+/** With all their steps, so that undo and redo outlive the process. Each method is one durable transaction. */
 export interface DraftStore {
   /** The one changed last first. */
   all(): StoredDraft[];
   read(id: string): StoredDraft | undefined;
-  /** The draft that changes a map. */
   ofMap(map: string): StoredDraft | undefined;
   /** Null where there is no such step or it cannot be read. */
   drawing(id: string, step: number): Drawing | null;
   begin(id: string, drawing: Drawing, map: { readonly id: string; readonly revision: number } | null): void;
   /** Adds a step after the current one; those that were undone are forgotten. */
   add(id: string, drawing: Drawing): void;
-  /** Stores another drawing of the current step's position. */
   replace(id: string, drawing: Drawing): void;
   goTo(id: string, step: number): void;
   /** The current step was kept as this map, which the draft changes from now on. */

@@ -5,21 +5,23 @@ import type { SharedGame } from "../../protocol/game-file.ts";
 import type { GameList, KeptGame } from "../../protocol/library.ts";
 import { drawingSchema, matchSetupSchema, resultSchema, type MatchSetup } from "../../protocol/schemas.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
+import { emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
-/** All games that were played. Each method is one durable transaction. */
+/** Each method is one durable transaction. */
 export interface LibraryStore {
-  /** Leaves out campaign games of other players and what cannot be read. */
+  /**
+   * Leaves out campaign games of other players and what cannot be read. Erases games that were deleted more than 30
+   * days ago.
+   */
   games(): GameList;
   /** Undefined for an unknown game, and where the drawing cannot be read. */
   drawing(id: string): { readonly moves: number; readonly drawing: Drawing } | undefined;
-  /** Returns how many; leaves out games whose ids are taken. */
+  /** Returns how many; leaves out games that are kept already, and restores those in the bin. */
   add(games: readonly SharedGame[]): number;
   /** `restore` brings the games back for 30 days. Wins in the campaign stay. */
   remove(ids: readonly string[]): void;
-  /** Of games that `remove` deleted. */
   restore(ids: readonly string[]): void;
-  /** Deletes games for good that `remove` deleted. */
   erase(ids: readonly string[]): void;
 }
 
@@ -41,8 +43,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
     SELECT ${columns} FROM matches INDEXED BY kept_games
     WHERE discarded = 0 AND ${isOwn} ORDER BY changed_at DESC, id DESC`);
   // Two indices tell which rows to read, as the rows are long.
-  const bin = database.prepare<[], GameRow>(`
-    SELECT ${columns} FROM matches WHERE id IN (
+  const bin = database.prepare<[], GameRow & { readonly deletedAt: number }>(`
+    SELECT ${columns}, deleted_at AS deletedAt FROM matches WHERE id IN (
       SELECT id FROM matches EXCEPT SELECT id FROM matches INDEXED BY kept_games WHERE discarded = 0)
     AND deleted_at IS NOT NULL AND ${isOwn} ORDER BY deleted_at DESC, id DESC`);
   const drawing = database.prepare<[string], { moves: number; drawing: string }>(
@@ -74,7 +76,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
         times: times === undefined ? null : JSON.stringify(times),
         changedAt,
       }).changes === 1;
-    if (!isNew) return false;
+    // A game in the bin comes back as it was.
+    if (!isNew) return restore.run(id).changes === 1;
     for (const [i, { before, stroke, timeLeft = null }] of moves.entries()) {
       insertMove.run({
         id,
@@ -93,7 +96,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
     add: database.transaction((games: readonly SharedGame[]) => games.filter(add).length),
     games() {
       const setups = new Setups();
-      const [games, deleted] = [kept, bin].map((rows) => rows.all().flatMap((row) => setups.gameOf(row) ?? []));
+      const rest = emptiedBin(bin.all(), now(), (id) => void erase.run(id));
+      const [games, deleted] = [kept.all(), rest].map((rows) => rows.flatMap((row) => setups.gameOf(row) ?? []));
       return { setups: setups.all, games, bin: deleted };
     },
     drawing(id) {
@@ -113,7 +117,7 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   };
 }
 
-/** Reads each of the setups once, since most games share theirs with others. */
+/** Most games share a setup: each is read once. */
 class Setups {
   readonly all: MatchSetup[] = [];
   /** By text; null where it cannot be read. */

@@ -3,12 +3,9 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
 import { nameKey } from "../../protocol/names.ts";
 import { MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
+import { BIN_TIME, emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
-/** How long the bin keeps a map, in milliseconds. */
-const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
-
-/** A drawing with what is read from it. */
 export interface MapContent extends Pick<MapSummary, "spots" | "moves" | "lives" | "isPlayable" | "position"> {
   readonly drawing: Drawing;
 }
@@ -30,7 +27,7 @@ export interface StoredDrawing {
 export interface MapStore {
   /** Last changed first. */
   kept(): MapSummary[];
-  /** Last deleted first. */
+  /** Last deleted first. Erases maps that were deleted more than 30 days ago. */
   bin(): MapSummary[];
   read(id: string): MapSummary | undefined;
   /** False for maps in the bin, too. */
@@ -66,8 +63,8 @@ export function mapStore(database: Database, now: () => number): MapStore {
   const kept = database.prepare<[], MapRow>(
     `SELECT ${columns} FROM maps WHERE deleted_at IS NULL ORDER BY changed_at DESC, rowid DESC`,
   );
-  const bin = database.prepare<[], MapRow>(
-    `SELECT ${columns} FROM maps WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, rowid DESC`,
+  const bin = database.prepare<[], MapRow & { readonly deletedAt: number }>(
+    `SELECT ${columns}, deleted_at AS deletedAt FROM maps WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, rowid DESC`,
   );
   const one = database.prepare<[string], MapRow>(`SELECT ${columns} FROM maps WHERE id = ?`);
   const drawing = database.prepare<[string], { revision: number; drawing: string }>(
@@ -121,7 +118,7 @@ export function mapStore(database: Database, now: () => number): MapStore {
 
   return {
     kept: () => kept.all().map(summary),
-    bin: () => bin.all().map(summary),
+    bin: () => emptiedBin(bin.all(), now(), (id) => void erase.run(id)).map(summary),
     read,
     isKept: (id) => keptOne.get(id) !== undefined,
     drawing(id) {
@@ -183,8 +180,8 @@ function row({ drawing, isPlayable, ...content }: MapContent): Record<string, st
   return { ...content, drawing: JSON.stringify(drawing), isPlayable: isPlayable ? 1 : 0 };
 }
 
-function summary(found: MapRow): MapSummary {
-  return { ...found, isPlayable: found.isPlayable === 1 };
+function summary({ id, name, spots, moves, lives, isPlayable, position, revision, changedAt }: MapRow): MapSummary {
+  return { id, name, spots, moves, lives, isPlayable: isPlayable === 1, position, revision, changedAt };
 }
 
 function summaryOf(found: MapRow | undefined): MapSummary | undefined {

@@ -32,7 +32,6 @@ export interface StoredMove {
   readonly by: SideIndex;
   /** With both ends. */
   readonly stroke: readonly Point[];
-  /** The board that the stroke was drawn into. */
   readonly before: Drawing;
   /** Milliseconds that the side had after the move; null without a clock. */
   readonly timeLeft: number | null;

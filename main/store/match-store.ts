@@ -56,13 +56,11 @@ export interface MatchStore {
   takeBack(id: string, number: number, times?: Times): Drawing;
   /** Continues a match that was given up; throws for any other. Counts as help. */
   reopen(id: string): void;
-  /** What both sides have left. */
   keepTimes(id: string, times: Times): void;
   /** What each side had left after its last move before move `number`; null where it made none. */
   timesBefore(id: string, number: number): readonly [number | null, number | null];
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
-  /** Marks a campaign match as helped. */
   help(id: string): void;
   /** False outside the campaign. */
   isHelped(id: string): boolean;

@@ -1,6 +1,5 @@
 import type { Database } from "better-sqlite3";
 
-/** SQL from one schema version to the next. */
 export type Migration = string;
 
 /**
@@ -176,7 +175,6 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The number of migrations that the database has had. */
 export function schemaVersion(database: Database): number {
   return Number(database.pragma("user_version", { simple: true }));
 }

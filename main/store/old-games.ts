@@ -1,12 +1,10 @@
 import type { Database } from "better-sqlite3";
+import { BIN_TIME } from "./bin.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 
-/** How long deleted games can be restored, in milliseconds. */
-const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
-
 /**
- * Deletes finished games beyond the `kept` latest, and games that were deleted or discarded 30 days before `now`
- * (milliseconds since 1970). Wins stay.
+ * Finished games beyond the `kept` latest, and games deleted or discarded 30 days before `now` (milliseconds since
+ * 1970). Wins stay.
  */
 export function forgetOldGames(database: Database, kept: Settings["keepGames"], now: number): void {
   database

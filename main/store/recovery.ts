@@ -11,8 +11,8 @@ import { copyReadableRows } from "./salvage.ts";
 import { hasSchemaOf } from "./schema.ts";
 
 /**
- * Builds a replacement from the newest sound backup, the progress copy and every readable row of the damaged file.
- * Throws file system errors.
+ * From the newest sound backup, the progress copy and every readable row of the damaged file. Throws file system
+ * errors.
  */
 export function rebuild(path: string, now: number, migrations: readonly Migration[]): void {
   const begun = `${path}.rescued.${process.pid}.begun`;
@@ -128,8 +128,8 @@ function removeUnfinished(path: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true });
 }
 
-/** The damaged file's future name, from the notice. */
-function keptName(complete: string): string | undefined {
+/** The future name of the file that `complete` replaces, from the notice. */
+export function keptName(complete: string): string | undefined {
   const database = new SQLite(complete, { readonly: true });
   try {
     const name = database

@@ -13,12 +13,11 @@ interface ShapeColumn {
   readonly isRowNumber: boolean;
 }
 
-/** How the rows of a table are stored. No two tables or indexes have the same shape, or `fits` tells them apart. */
+/** No two tables or indexes have the same shape, or `fits` tells them apart. */
 export interface RowShape {
   readonly table: string;
   /** Is the table stored as an index? */
   readonly isIndex: boolean;
-  /** In the order of the record. */
   readonly columns: readonly ShapeColumn[];
 }
 

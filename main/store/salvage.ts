@@ -30,8 +30,8 @@ const RULES: Readonly<Record<string, TableRule>> = {
 };
 
 /**
- * Copies every readable row over the existing ones; returns whether that was everything. Rows that the damaged database
- * lacks stay: better that a deleted game comes back. Moves need their match's row, as they may not fit the backup's.
+ * Returns whether everything could be copied. Rows that the damaged database lacks stay: better that a deleted game
+ * comes back. Moves need their match's row, as they may not fit the backup's.
  */
 export function copyReadableRows(from: DamagedDatabase, into: Database): boolean {
   const write = rowWriter(into);
@@ -55,7 +55,7 @@ export function copyReadableRows(from: DamagedDatabase, into: Database): boolean
 
 type RowWriter = (table: string, row: Row) => boolean;
 
-/** Stores the known columns of a row. Returns false if it makes no sense or does not fit. */
+/** Returns false for a row that makes no sense or does not fit. */
 export function rowWriter(into: Database): RowWriter {
   const tables = new Map(tablesOf(into).map((table) => [table, columnsOf(into, table)]));
   /** By table and columns. */

@@ -32,7 +32,6 @@ export function primaryKeyOf(database: Database, table: string): string[] {
     .all(table);
 }
 
-/** Does the table have row numbers? */
 export function isNumbered(database: Database, table: string): boolean {
   return database.prepare("SELECT 1 FROM pragma_table_list WHERE name = ? AND wr = 0").get(table) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
+import { backupTransfers, type BackupTransfers } from "./backup-transfers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { dailyStore, type DailyStore } from "./daily-store.ts";
 import { closeDatabase, openPrepared } from "./database.ts";
@@ -14,7 +15,8 @@ import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
 import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
-import { toStoreError } from "./store-error.ts";
+import { toStoreError } from "./to-store-error.ts";
+import { storedNames } from "./stored-names.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
 
@@ -34,6 +36,9 @@ export interface Store {
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
+  readonly backups: BackupTransfers;
+  /** Of players, persons in games, and maps. */
+  names(): string[];
   close(): void;
 }
 
@@ -72,6 +77,7 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
     ...stores,
     nimbers,
     trainedMaps: trainedMapStore(folder),
+    backups: backupTransfers(database, path, now),
     close() {
       nimbers.close();
       guard.stop();
@@ -84,7 +90,7 @@ function openLocked(folder: string, { now, log, unlock }: Opening): Store {
 interface Prepared {
   readonly database: Database;
   readonly guard: FileGuard;
-  readonly stores: Omit<Store, "folder" | "nimbers" | "trainedMaps" | "close">;
+  readonly stores: Omit<Store, "folder" | "nimbers" | "trainedMaps" | "backups" | "close">;
 }
 
 /** Damage that shows only here leads to the recovery. */
@@ -99,6 +105,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     drafts: draftStore(database, now),
     daily: dailyStore(database),
     notices: noticeStore(database),
+    names: storedNames(database),
   };
   forgetOldGames(database, stores.settings.read().keepGames, now());
   mergeProgress(database, path, now());

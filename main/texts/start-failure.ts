@@ -2,7 +2,6 @@ import type { Language } from "../../protocol/languages.ts";
 import { StoreError } from "../store/store-error.ts";
 import { SHELL_TEXTS } from "./shell-texts.ts";
 
-/** A sentence for the player. */
 export function startFailureText(error: unknown, language: Language): string {
   if (!(error instanceof StoreError)) return error instanceof Error ? error.message : String(error);
   // A function, because a folder's name may hold `$&`.

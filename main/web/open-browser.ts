@@ -9,7 +9,6 @@ export function openBrowser(address: string, platform: NodeJS.Platform = process
   child.unref();
 }
 
-/** The system's program for an address, with arguments. */
 export function openCommand(address: string, platform: NodeJS.Platform): [string, ...string[]] {
   if (platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler", address];
   return [platform === "darwin" ? "open" : "xdg-open", address];

@@ -7,12 +7,12 @@ import { setTimeout } from "node:timers/promises";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import type { HostMessage } from "../../protocol/contract.ts";
 import { CLOSE_CODES, SOCKET_PATH } from "../../protocol/transport.ts";
-import type { Host } from "../services/host.ts";
+import type { HostLink } from "../services/host.ts";
 import { pageHeaders } from "../pages/policy.ts";
 import { readPage } from "../pages/files.ts";
 
 export interface WebHostOptions {
-  readonly host: Host;
+  readonly host: HostLink;
   /** The built pages. */
   readonly pages: string;
   /** 0 for any free port. */
@@ -27,6 +27,8 @@ export interface WebHost {
    * arguments. If one of them uses it first, the player sees an error page.
    */
   oneTimeAddress(): string;
+  /** The screens connect again. */
+  disconnect(): void;
   /** Ends all connections, but not the host. */
   close(): Promise<void>;
 }
@@ -147,6 +149,9 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
       oneTime = { path: `/open/${newSecret()}`, until: performance.now() + ONE_TIME_LIFE_MS };
       return `http://${LOOPBACK}:${actualPort}${oneTime.path}`;
     },
+    disconnect() {
+      for (const screen of screens.clients) screen.close(CLOSE_CODES.hostRestarts);
+    },
     async close() {
       const ended = [...screens.clients].map((screen) => once(screen, "close"));
       for (const screen of screens.clients) screen.close(CLOSE_CODES.hostEnded);
@@ -160,7 +165,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   };
 }
 
-function connectScreen(host: Host, screen: WebSocket): void {
+function connectScreen(host: HostLink, screen: WebSocket): void {
   const send = (message: HostMessage): void => {
     if (screen.readyState !== screen.OPEN) return;
     // A screen that does not read must not fill the memory. It reconnects.

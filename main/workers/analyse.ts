@@ -81,7 +81,7 @@ function learn(read: () => PackedNimbers): void {
   }
 }
 
-/** A short curve that leads to `child`; null if none can be drawn. The same for the same drawing. */
+/** Null if none can be drawn. The same for the same drawing. */
 export function curveTo({ drawing, child }: { drawing: Drawing; child: string }): Stroke | null {
   const drawn = realize(planarMap(drawing), child, seededRandom(1));
   return drawn.ok ? drawn.value.stroke : null;

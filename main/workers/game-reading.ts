@@ -6,20 +6,16 @@ import { samePosition } from "../../engine/drawing/topology/position-equality.ts
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
-import { failure, success, type Result } from "../../engine/result.ts";
+import { failure, type Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
 import { isNotation, readNotation } from "./notation-reading.ts";
 
 /**
- * Reads all games of a file that may come from anywhere, and plays each of them again; gives the first fault. A text in
- * notation is one game, which gets the time `now`.
+ * Plays each game of a file again; gives the first fault. Games in notation get the time `now`.
  */
 export function readGames({ text, now }: { text: string; now: number }): Result<SharedGame[], Failure> {
-  if (isNotation(text)) {
-    const game = readNotation(text, now);
-    return game.ok ? success([game.value]) : game;
-  }
+  if (isNotation(text)) return readNotation(text, now);
   const file = readGameFile(text);
   if (!file.ok) return file;
   for (const [index, game] of file.value.entries())

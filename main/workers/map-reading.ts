@@ -22,7 +22,6 @@ export function readMaps(text: string): Result<ReadMap[], Failure> {
   return success(maps);
 }
 
-/** Checks a map of a file. */
 export function readMap({ name, drawing: drawn, position }: SharedMap): Result<ReadMap, Failure> {
   const drawing = asMap(drawn);
   const board = checkDrawing(drawing);

@@ -1,27 +1,44 @@
 import { createHash } from "node:crypto";
-import { drawGame } from "../../engine/play/game-notation.ts";
+import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
-import type { SharedGame } from "../../protocol/game-file.ts";
+import { MAX_NOTATED_GAMES, type SharedGame } from "../../protocol/game-file.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
 /** More than any game needs. */
 const MAX_LENGTH = 10_000;
 
+/** Lines that begin with "#" are not part of a game. */
 export function isNotation(text: string): boolean {
-  return text.length <= MAX_LENGTH && /^\s*\d+:/u.test(text);
+  return text.length <= MAX_LENGTH * MAX_NOTATED_GAMES && /^(?:\s|#.*\n)*\d+:/u.test(text);
 }
 
-/** Draws a game of docs/notation.md, between two people. Equal moves give equal ids. */
-export function readNotation(text: string, now: number): Result<SharedGame, Failure> {
-  const drawn = drawGame(text);
-  if (!drawn.ok) {
-    const { code, move } = drawn.error;
-    return failure({ code: "game-notation", params: { fault: code, move } });
+/** Draws games of docs/notation.md, between two people; gives the first fault. Equal moves give equal ids. */
+export function readNotation(text: string, now: number): Result<SharedGame[], Failure> {
+  const texts = text
+    .replaceAll(/^[^\S\n]*#.*$/gmu, "")
+    .split(/^(?=\s*\d+:)/mu)
+    .filter((part) => part.trim() !== "");
+  if (texts.length > MAX_NOTATED_GAMES)
+    return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
+  const games: SharedGame[] = [];
+  for (const [index, one] of texts.entries()) {
+    const drawn = drawGame(one);
+    if (!drawn.ok) {
+      const { code, move } = drawn.error;
+      return failure({
+        code: "game-notation",
+        params: { fault: code, move, game: texts.length === 1 ? null : index + 1 },
+      });
+    }
+    games.push(gameOf(one, drawn.value, now));
   }
-  const { moves, drawing } = drawn.value;
+  return success(games);
+}
+
+function gameOf(text: string, { moves, drawing }: NotatedGame, now: number): SharedGame {
   const setup: MatchSetup = {
     ruleset: DEFAULT_RULESET,
     sides: [
@@ -32,7 +49,7 @@ export function readNotation(text: string, now: number): Result<SharedGame, Fail
     starts: 0,
   };
   const { ruleset, starts } = setup;
-  return success({
+  return {
     id: createHash("sha256").update(text.trim().replaceAll(/\s+/gu, " ")).digest("hex").slice(0, 32),
     setup,
     moves: moves.map(({ before, stroke: { from, to, inner } }) => ({
@@ -42,5 +59,5 @@ export function readNotation(text: string, now: number): Result<SharedGame, Fail
     drawing,
     result: resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }).result,
     changedAt: now,
-  });
+  };
 }

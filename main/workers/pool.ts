@@ -27,6 +27,8 @@ export interface PoolOptions<T extends Tasks> {
   readonly worker: URL | string;
   readonly size: number;
   readonly priorities: Readonly<Record<keyof T & string, TaskPriority>>;
+  /** Hears of workers that die. */
+  readonly log?: (line: string) => void;
 }
 
 interface QueuedTask extends TaskPriority {
@@ -56,7 +58,7 @@ const MAX_ATTEMPTS = 2;
  * that is not warming up, unless there is only one, and learn when a more urgent task has no worker. A dead worker is
  * replaced, and its task tried once more.
  */
-export function createPool<T extends Tasks>({ worker: entry, size, priorities }: PoolOptions<T>): Pool<T> {
+export function createPool<T extends Tasks>({ worker: entry, size, priorities, log }: PoolOptions<T>): Pool<T> {
   const workers = new Set<PoolWorker>();
   const queue = new TaskQueue<QueuedTask>();
   let nextId = 1;
@@ -98,6 +100,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities }:
   const remove = (worker: PoolWorker, cause: string): void => {
     if (!workers.delete(worker)) return;
     const { task, hasAnswered } = worker;
+    log?.(`A worker died${task === null ? "" : ` while it was to ${task.message.task}`}: ${cause}`);
     if (task !== null) {
       task.deaths++;
       if (task.deaths < MAX_ATTEMPTS) queue.addAgain(task);

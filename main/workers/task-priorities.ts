@@ -10,6 +10,7 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   choices: { urgency: "offer", prefersWarm: false },
   inspect: { urgency: "offer", prefersWarm: false },
   embed: { urgency: "offer", prefersWarm: false },
+  origin: { urgency: "review", prefersWarm: false },
   readMap: { urgency: "review", prefersWarm: false },
   readMaps: { urgency: "review", prefersWarm: false },
   hint: { urgency: "hint", prefersWarm: true },

@@ -21,7 +21,8 @@ import { seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
-import { drawPosition, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
+import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
+import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
@@ -86,6 +87,11 @@ export const hostTasks = {
   readMaps: (text: string): Result<ReadMap[], Failure> => readMaps(text),
 
   embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
+
+  origin(text: string): Origin | null {
+    const origin = originOfText(text);
+    return origin.ok ? origin.value : null;
+  },
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
 

@@ -9,7 +9,7 @@ const SPOTS = 8;
 
 const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 
-/** Reads the shipped files and makes a move, so that the first answer is as fast as later ones. */
+/** So that the first answer is as fast as later ones. */
 export const warmUp: readonly (() => void)[] = [
   () => solver.getReady(),
   () => {

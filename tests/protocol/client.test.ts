@@ -3,7 +3,6 @@ import { connectHost, HostFailure } from "../../protocol/client.ts";
 import type { RequestMessage } from "../../protocol/contract.ts";
 import type { Transport } from "../../protocol/transport.ts";
 
-/** A transport whose host is the test. */
 function testTransport() {
   const listeners = new Set<(message: unknown) => void>();
   const statusListeners = new Set<(connected: boolean) => void>();

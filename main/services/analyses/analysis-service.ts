@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
+import { asEarlierBoards } from "../../../engine/play/line-of-moves.ts";
 import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
 import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -22,7 +23,7 @@ export interface AnalysisServiceContext {
 /** The oldest is dropped. */
 const MAX_SESSIONS = 64;
 
-/** The owner's analyses. They end with the host; their nimbers are kept. */
+/** They end with the host; their nimbers are kept. */
 export class AnalysisService {
   private readonly context: AnalysisServiceContext;
   private readonly nimbers: KeptNimbers;
@@ -40,7 +41,7 @@ export class AnalysisService {
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
     const { lives, position } = board.value;
     if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
-    if ((await this.guardedPositions()).includes(position)) throw refused("analysis-during-game");
+    await this.expectUnguarded(position, drawing);
     const session = new AnalysisSession(
       { ...board.value, drawing, id: randomUUID() },
       {
@@ -61,7 +62,6 @@ export class AnalysisService {
     return session.state();
   }
 
-  /** Analyses the board after a move to `child`, and stops this analysis. */
   async follow(id: string, child: string): Promise<AnalysisState> {
     const session = this.session(id);
     const { drawing } = session.state();
@@ -69,6 +69,14 @@ export class AnalysisService {
     if (after === null) throw refused("analysis-not-drawn");
     session.stop();
     return this.begin(after);
+  }
+
+  /** To look at an analysis again; a game may have begun on its board since. */
+  async open(id: string): Promise<AnalysisSession> {
+    const session = this.session(id);
+    const { position, drawing } = session.state();
+    await this.expectUnguarded(position, drawing);
+    return session;
   }
 
   session(id: string): AnalysisSession {
@@ -81,8 +89,14 @@ export class AnalysisService {
     for (const session of this.sessions.values()) session.stop();
   }
 
-  private async guardedPositions(): Promise<readonly string[]> {
-    const drawings = this.context.guarded();
-    return drawings.length === 0 ? [] : this.context.pool.run("read", drawings).done;
+  /** Refuses the board of a guarded match, and those before and after it in the same game. */
+  private async expectUnguarded(position: string, drawing: Drawing): Promise<void> {
+    const guarded = this.context.guarded();
+    if (guarded.length === 0) return;
+    const pairs = guarded.flatMap((board) => asEarlierBoards(board, drawing) ?? []);
+    const positions = await this.context.pool.run("read", [...guarded, ...pairs]).done;
+    if (positions.slice(0, guarded.length).includes(position)) throw refused("analysis-during-game");
+    for (let i = guarded.length; i < positions.length; i += 2)
+      if (positions[i] === positions[i + 1]) throw refused("analysis-beside-game");
   }
 }

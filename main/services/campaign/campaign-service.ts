@@ -52,7 +52,6 @@ export class CampaignService {
     return this.shownLevels;
   }
 
-  /** The drawing that a level begins with. Refuses an unknown level. */
   levelDrawing(number: number): Drawing {
     const level = this.levels.find((one) => one.number === number);
     if (level === undefined) throw refused("unknown-level", { level: number });

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { profileNameSchema, winSchema, type Win } from "../../../protocol/campaign.ts";
 import type { FailureParams, ProgressFilePart } from "../../../protocol/error-codes.ts";
-import { MAX_PROGRESS_CHARACTERS } from "../../../protocol/progress-file.ts";
+import { MAX_PROGRESS_CHARACTERS, PROGRESS_KIND } from "../../../protocol/progress-file.ts";
 import { SHIPPED_EDITION } from "../../store/edition.ts";
 import { fromJson } from "../../store/json.ts";
 import { refused } from "../failures.ts";
 
-const KIND = "sprouts progress";
 const VERSION = 1;
 
 export interface ProgressFile {
@@ -21,7 +20,7 @@ export interface LevelsHere {
   readonly count: number;
 }
 
-const headSchema = z.object({ kind: z.literal(KIND), version: z.int().positive() });
+const headSchema = z.object({ kind: z.literal(PROGRESS_KIND), version: z.int().positive() });
 /** Older files lack an edition. */
 const fileSchema = z.object({
   player: profileNameSchema,
@@ -29,10 +28,9 @@ const fileSchema = z.object({
   wins: z.array(winSchema).max(10_000),
 });
 
-/** JSON with one win a line. */
 export function writeProgress({ player, edition, wins }: ProgressFile): string {
   const lines = wins.map((win) => `  ${JSON.stringify(win)}`);
-  const fields = Object.entries({ kind: KIND, version: VERSION, player, edition }).map(
+  const fields = Object.entries({ kind: PROGRESS_KIND, version: VERSION, player, edition }).map(
     ([name, value]) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
   );
   return `{\n${fields.join("")} "wins": [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n `}]\n}\n`;

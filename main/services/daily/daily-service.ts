@@ -66,7 +66,7 @@ export class DailyService {
     };
   }
 
-  /** Judges the first move of a match by the position that it leads to, and stores the answer. */
+  /** By the position that it leads to; stores the answer. */
   async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
     const { pool, store, today } = this.context;
     const task = pool.run("judge", { position, nodes: JUDGE_NODES, milliseconds: JUDGE_MILLISECONDS });
@@ -84,7 +84,6 @@ export class DailyService {
   }
 }
 
-/** A date in local time. */
 export function localDay(time: Date): Day {
   const two = (number: number): string => String(number).padStart(2, "0");
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;

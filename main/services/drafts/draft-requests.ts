@@ -12,6 +12,7 @@ export function draftRequests(service: DraftService): RequestHandlers<RequestsOf
     "draft.undo": ({ draft, step }) => service.session(draft).undo(step),
     "draft.redo": ({ draft, step }) => service.session(draft).redo(step),
     "draft.redraw": ({ draft, step }) => service.session(draft).redraw(step),
+    "draft.origin": ({ draft, step }) => service.session(draft).origin(step),
     "draft.keep": ({ draft, step, name }) => service.keep(draft, step, name),
     "draft.save": ({ draft, step }) => service.save(draft, step),
     "draft.discard": ({ draft }) => {

@@ -26,7 +26,6 @@ export interface DraftServiceContext {
   readonly log: (line: string) => void;
 }
 
-/** Positions that the owner draws in the editor, stored after each change. */
 export class DraftService {
   private readonly context: DraftServiceContext;
   /** By draft. A session holds no drawing. */
@@ -75,7 +74,6 @@ export class DraftService {
     return session;
   }
 
-  /** Keeps a draft as a new map. */
   keep(id: string, step: number, name: string): Promise<DraftState> {
     return this.session(id).inTurn(step, async (drawing) => {
       const map = await this.context.maps.create(name, drawing);
@@ -84,7 +82,6 @@ export class DraftService {
     });
   }
 
-  /** Replaces the drawing of the draft's map. */
   save(id: string, step: number): Promise<DraftState> {
     const session = this.session(id);
     return session.inTurn(step, async (drawing) => {

@@ -4,7 +4,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { arrange } from "../../../engine/play/drafting.ts";
-import { MIN_SPOT_DISTANCE, type DraftState } from "../../../protocol/drafts.ts";
+import { MIN_SPOT_DISTANCE, type DraftState, type PositionOrigin } from "../../../protocol/drafts.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
 import type { DraftStore, StoredDraft } from "../../store/draft-store.ts";
@@ -70,6 +70,11 @@ export class DraftSession {
   choices(step: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     this.expectStep(step);
     return this.context.pool.run("choices", { drawing: this.drawing(step), ...ends }).done;
+  }
+
+  origin(step: number): Promise<PositionOrigin | null> {
+    this.expectStep(step);
+    return this.context.pool.run("origin", readBoard(this.drawing(step)).position).done;
   }
 
   arrange(step: number, drawing: Drawing): Promise<DraftState> {

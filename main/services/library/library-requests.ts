@@ -17,6 +17,7 @@ export function libraryRequests(service: LibraryService): RequestHandlers<Reques
     "library.perfect": ({ game, move }) => service.perfectPlay(game, move),
     "library.playOn": ({ game, ...moment }, client) => service.playOn(game, moment, client),
     "library.export": ({ games }) => ({ lines: service.export(games) }),
+    "library.notations": async ({ games }) => ({ texts: await service.notations(games) }),
     "library.upload": ({ upload, part }, client) => {
       uploads.add(client, upload, part);
       return {};

@@ -1,13 +1,13 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
-import { strokeOfLine } from "../../../engine/play/game-notation.ts";
+import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { Params } from "../../../protocol/contract.ts";
 import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
 import type { PerfectPlay } from "../../../protocol/maps.ts";
-import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
@@ -32,7 +32,6 @@ export interface LibraryServiceContext {
 /** How a game goes on from a board of another one. */
 type GameMoment = Omit<Params<"library.playOn">, "game">;
 
-/** The games that were played. */
 export class LibraryService {
   private readonly context: LibraryServiceContext;
 
@@ -53,14 +52,21 @@ export class LibraryService {
 
   async replay(id: string): Promise<Replay> {
     const { match, moves } = this.known(id);
-    const { setup, drawing, result, changedAt } = match;
+    const { setup, drawing, result, times, changedAt } = match;
     const notations = await this.context.pool.run("notate", moves).done;
     return {
       id,
       setup,
-      moves: moves.map(({ by, stroke, before }, i) => ({ by, stroke, before, notation: notations[i] })),
+      moves: moves.map(({ by, stroke, before, timeLeft }, i) => ({
+        by,
+        stroke,
+        before,
+        timeLeft,
+        notation: notations[i],
+      })),
       drawing,
       result,
+      times,
       changedAt,
     };
   }
@@ -95,27 +101,22 @@ export class LibraryService {
   }
 
   async playOn(id: string, moment: GameMoment, client: Client): Promise<MatchState> {
-    const { move, sides, name, starts, opensAtRandom } = moment;
+    const { move, starts, ...game } = moment;
     const drawing = this.boardBefore(id, move);
     const { ruleset, starts: began } = this.known(id).match.setup;
-    const setup: QuickSetup = {
-      ruleset,
-      sides,
-      map: { kind: "custom", id, name },
-      starts: starts ?? sideOfMove(began, move),
-      ...(opensAtRandom === true ? { randomOpening: true } : {}),
-    };
-    const match = await this.context.matches.startOnDrawing(setup, drawing, client);
+    const match = await this.context.matches.startOnBoard(
+      { ...game, board: id, ruleset, starts: starts ?? sideOfMove(began, move), drawing },
+      client,
+    );
     return match.stateFor(client.identity);
   }
 
   /** JSON of each game, as a file holds it; leaves out unknown and unreadable ones. */
   export(ids: readonly string[]): string[] {
-    const { store, campaign } = this.context;
     return ids.flatMap((id) => {
-      const match = readable(() => store.read(id));
-      const moves = readable(() => store.moves(id));
-      if (match === undefined || moves === undefined || campaign.isOfAnotherPlayer(id)) return [];
+      const found = this.readableGame(id);
+      if (found === null) return [];
+      const { match, moves } = found;
       const { setup, drawing, result, times, changedAt } = match;
       const game: SharedGame = {
         id,
@@ -134,7 +135,22 @@ export class LibraryService {
     });
   }
 
-  /** Keeps all games of a file, or none, or the game of a text in notation; those that are there already stay as they are. */
+  /** Null for games that are unknown, cannot be read or do not begin with bare spots. */
+  notations(ids: readonly string[]): Promise<(string | null)[]> {
+    return Promise.all(
+      ids.map(async (id) => {
+        const found = this.readableGame(id);
+        if (found === null) return null;
+        const { match, moves } = found;
+        const { spots, curves } = moves.at(0)?.before ?? match.drawing;
+        if (curves.length > 0) return null;
+        const words = await this.context.pool.run("notate", moves).done;
+        return words.every((word) => word !== null) ? notationOfGame(spots.length, words) : null;
+      }),
+    );
+  }
+
+  /** All or none; games that are there already stay as they are. */
   async importFile(text: string): Promise<{ added: number; known: number }> {
     const read = await this.context.pool.run("readGames", { text, now: Date.now() }).done;
     if (!read.ok) throw new RequestRefused(read.error);
@@ -182,6 +198,14 @@ export class LibraryService {
     const match = store.read(id);
     if (match === undefined || campaign.isOfAnotherPlayer(id)) throw refused("unknown-match");
     return { match, moves: store.moves(id) };
+  }
+
+  /** Null for an unknown or unreadable game. */
+  private readableGame(id: string): { match: StoredMatch; moves: StoredMove[] } | null {
+    const { store, campaign } = this.context;
+    const match = readable(() => store.read(id));
+    const moves = readable(() => store.moves(id));
+    return match === undefined || moves === undefined || campaign.isOfAnotherPlayer(id) ? null : { match, moves };
   }
 
   private announce(): void {

@@ -32,7 +32,6 @@ export class MapService {
     });
   }
 
-  /** The map as a game begins on it. */
   playable(id: string): { name: string; drawing: Drawing } {
     const { name, isPlayable } = this.known(id);
     const { drawing } = this.changeable(id);
@@ -40,14 +39,12 @@ export class MapService {
     return { name, drawing };
   }
 
-  /** The position of a map that can be played. */
   trainable(id: string): string {
     const { position, isPlayable } = this.known(id);
     if (!isPlayable) throw refused("map-not-playable");
     return position;
   }
 
-  /** The map as the editor begins with it. */
   changeable(id: string): { revision: number; drawing: Drawing } {
     const { revision } = this.known(id);
     const drawing = this.store.drawing(id)?.drawing ?? null;

@@ -7,10 +7,7 @@ import { TRAINED_NIMBERS } from "../../workers/trained-nimbers.ts";
 
 const coverageSchema = z.object({ engine: z.string() });
 
-/**
- * Names the shipped book and the engine that it was made with: a walk holds for both. The file of the walks that were
- * made with the book says the engine.
- */
+/** With the engine that it was made with: a walk holds for both. The file of the book's walks says the engine. */
 export function nameOfShippedBook(): string {
   const name = createHash("sha256").update(contentOf(TRAINED_NIMBERS));
   const coverage = coverageSchema.safeParse(

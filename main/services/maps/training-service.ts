@@ -20,7 +20,7 @@ export interface TrainingServiceContext {
 }
 
 /** Larger positions are not trained: even to list their moves takes too long. */
-export const MAX_TRAINED_LIVES = 36;
+const MAX_TRAINED_LIVES = 36;
 /** A position whose walk is no longer is trained unasked. */
 const CHECK_LIMITS = { decisions: 500, nodes: 5000 };
 /** Before a time is estimated. */
@@ -45,10 +45,7 @@ interface Run {
 
 const NOTHING: TrainingState = { walk: null, nimbers: null };
 
-/**
- * Decides where Perfect is offered on the player's maps: where a walk through all games shows that each of its
- * decisions follows from the book. Trains what the shipped book lacks, in spare workers.
- */
+/** Decides where Perfect is offered on maps, and trains what the shipped book lacks, in spare workers. */
 export class TrainingService {
   private readonly context: TrainingServiceContext;
   private readonly book = nameOfShippedBook();
@@ -73,7 +70,7 @@ export class TrainingService {
     return this.current(position)?.state === "proved";
   }
 
-  /** What was trained for a position; of another version of the game as well, as its nimbers stay true. */
+  /** Also of another version of the game, as its nimbers stay true. */
   trainedBook(position: string): TrainedBook | null {
     const { state, nimbers = null } = this.stored(position) ?? {};
     return state !== "proved" || nimbers === null ? null : { position, nimbers };

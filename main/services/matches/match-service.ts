@@ -37,9 +37,21 @@ export interface MatchServiceContext {
   readonly daily: DailyService;
   readonly trainings: TrainingService;
   readonly clock: HostClock;
+  /** A factor of the natural speed; a clock begins after the redraw. */
+  readonly redrawSpeed: () => number;
   readonly log: (line: string) => void;
   /** For each choice of the computer. */
   readonly seed: () => number;
+}
+
+/** A game on a board that is not among the player's maps. */
+export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "starts"> {
+  /** The id of the game or analysis that it is from. */
+  readonly board: string;
+  readonly name: string;
+  readonly drawing: Drawing;
+  /** Does a random move come first? */
+  readonly opensAtRandom?: boolean | undefined;
 }
 
 /** Beyond this, the least recent idle session is closed. */
@@ -56,7 +68,7 @@ export class MatchService {
 
   constructor(context: MatchServiceContext) {
     this.context = context;
-    const { store, pool, clients, campaign, trainings, clock, log, seed } = context;
+    const { store, pool, clients, campaign, trainings, clock, redrawSpeed, log, seed } = context;
     this.sessionContext = {
       store,
       pool,
@@ -64,6 +76,7 @@ export class MatchService {
       daily: context.daily,
       trainings,
       clock,
+      redrawSpeed,
       seed,
       log: (error) => void logError(log, error),
       changed: (session, cause) =>
@@ -101,18 +114,22 @@ export class MatchService {
     const { map } = setup;
     if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
     const { name, drawing } = this.context.maps.playable(map.id);
-    const { ruleset, sides, starts, clock } = setup;
-    const named = { ruleset, sides, starts, map: { ...map, name }, ...(clock === undefined ? {} : { clock }) };
-    return this.startOn(named, drawing, client);
+    const first = await this.opened(drawing, setup.randomOpening === true);
+    return this.startOn({ ...setup, map: { ...map, name } }, first, client);
   }
 
-  /** A map that is not among the player's. With `randomOpening`, the game begins after a random move. */
-  async startOnDrawing(setup: QuickSetup, drawing: Drawing, client: Client): Promise<MatchSession> {
+  async startOnBoard(
+    { board, name, drawing, ruleset, sides, starts, opensAtRandom = false }: GameOnBoard,
+    client: Client,
+  ): Promise<MatchSession> {
     if (readBoard(drawing).over) throw refused("map-not-playable");
-    const { pool, seed } = this.context;
-    const first = setup.randomOpening === true ? await pool.run("open", { drawing, seed: seed() }).done : drawing;
-    if (first !== drawing && readBoard(first).over) throw refused("map-not-playable");
-    return this.startOn(setup, first, client);
+    const first = await this.opened(drawing, opensAtRandom);
+    const map = { kind: "custom", id: board, name } as const;
+    return this.startOn(
+      { ruleset, sides, map, starts, ...(opensAtRandom ? { randomOpening: true } : {}) },
+      first,
+      client,
+    );
   }
 
   /** Continues an unfinished match with moves, unless `afresh`. */
@@ -124,7 +141,6 @@ export class MatchService {
     return session;
   }
 
-  /** A new match from the position of a day. */
   async startDaily(day: Day, strength: DailyStrength, client: Client): Promise<MatchSession> {
     const { setup, drawing } = await this.context.daily.startOf(day, strength);
     const { ruleset, starts } = setup;
@@ -132,7 +148,6 @@ export class MatchService {
     return this.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
   }
 
-  /** Only the owner can continue a level. */
   async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
     return byMapKind<MatchSession | Promise<MatchSession>>(setup.map, {
@@ -268,11 +283,17 @@ export class MatchService {
     }
   }
 
-  /** The board that a game on a plain map begins with. */
-  private async openingOf({ map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
-    const drawing = this.startDrawing(map.spots);
+  private openingOf({ map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
+    return this.opened(this.startDrawing(map.spots), randomOpening === true);
+  }
+
+  /** Refuses a board on which the random move would be the last. */
+  private async opened(drawing: Drawing, opensAtRandom: boolean): Promise<Drawing> {
+    if (!opensAtRandom) return drawing;
     const { pool, seed } = this.context;
-    return randomOpening === true ? pool.run("open", { drawing, seed: seed() }).done : drawing;
+    const first = await pool.run("open", { drawing, seed: seed() }).done;
+    if (readBoard(first).over) throw refused("random-move-last");
+    return first;
   }
 
   private startDrawing(spots: number): Drawing {

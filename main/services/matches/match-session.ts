@@ -1,8 +1,6 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import { readBoard } from "../../../engine/play/board-reading.ts";
-import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
 import {
   giveUp,
   lastMoveOf,
@@ -18,7 +16,6 @@ import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
-import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
@@ -27,30 +24,21 @@ import type { FirstMove } from "../../../protocol/daily.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
-import type { TrainingService } from "../maps/training-service.ts";
+import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
-import type { PlayedMoves } from "./played-moves.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
-import { Thinking } from "./thinking.ts";
 import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
-import type { TrainedBook } from "../../workers/think.ts";
 
-export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperContext {
-  readonly playedMoves: PlayedMoves;
+export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperContext, ComputerTurnsContext {
   readonly daily: Pick<DailyService, "judge" | "verdict">;
-  readonly trainings: TrainingService;
+  readonly redrawSpeed: () => number;
   changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
   campaignChanged(): void;
-  /** Logs the error and notifies all clients. */
-  report(code: "computer-failed" | "redraw-failed", error: unknown): void;
 }
-
-/** In a row. */
-const MAX_FAILURES = 2;
 
 /** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
 export class MatchSession {
@@ -59,18 +47,14 @@ export class MatchSession {
   private readonly context: MatchSessionContext;
   private currentSeats: Seats;
   private match: Match;
-  private thinking: Thinking | null = null;
   private readonly queue = new TurnQueue(() => this.wake());
+  private readonly computer: ComputerTurns;
   private readonly questions: MatchQuestions;
   /** Null without a clock. */
   private readonly timekeeper: Timekeeper | null;
-  private belief: Belief | null = null;
-  private firstPosition: string | null = null;
   private helped: boolean;
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
-  /** In a row. */
-  private failures = 0;
   private closed = false;
 
   constructor(
@@ -85,6 +69,18 @@ export class MatchSession {
     this.currentSeats = seats;
     this.context = context;
     this.questions = new MatchQuestions(id, context);
+    this.computer = new ComputerTurns(
+      {
+        setup,
+        queue: this.queue,
+        match: () => this.match,
+        isClosed: () => this.closed,
+        firstDrawing: () => this.firstDrawing(),
+        play: (stroke, accepted) => this.play(stroke, context.clock.now(), accepted),
+        thinkingChanged: () => this.announce({ kind: "thinking" }),
+      },
+      context,
+    );
     this.timekeeper = timekeeperOf(id, setup, { times, next: match.moves + 1 }, context, () => void this.endOfTime());
     this.helped = context.store.isHelped(id);
     this.firstMove = setup.map.kind === "daily" && match.moves > 0 ? context.daily.verdict(id) : null;
@@ -111,15 +107,15 @@ export class MatchSession {
 
   get isIdle(): boolean {
     const isClockRunning = this.timekeeper?.isRunning ?? false;
-    return this.thinking === null && this.queue.isIdle && this.questions.isIdle && !isClockRunning;
+    return !this.computer.isThinking && this.queue.isIdle && this.questions.isIdle && !isClockRunning;
   }
 
   stateFor(identity: Identity): MatchState {
     return matchState(this.id, this.setup, this.match, {
       role: roleIn(this.currentSeats, identity),
-      thinking: this.thinking !== null,
+      thinking: this.computer.isThinking,
       // In the campaign it would be a hint.
-      belief: this.isCampaign ? null : this.belief,
+      belief: this.isCampaign ? null : this.computer.belief,
       helped: this.helped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
       ...(this.timekeeper === null ? {} : { clock: this.timekeeper.state(this.isOver) }),
@@ -141,29 +137,8 @@ export class MatchSession {
     this.wake();
   }
 
-  /** If it is the computer's turn and nothing is pending. */
   wake(): void {
-    const side = toMove(this.match);
-    if (this.closed || !this.queue.isIdle || this.thinking !== null || side === null) return;
-    const player = this.setup.sides[side];
-    if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
-    const { pool, playedMoves, seed } = this.context;
-    const played = playedMoves.playedAt(this.match.board.position);
-    const book = this.trainedBook();
-    const thinking = new Thinking(pool, { match: this.match, level: player.level, seed: seed(), played, book });
-    this.thinking = thinking;
-    this.announce({ kind: "thinking" });
-    void this.takeComputerMove(thinking, player.level);
-  }
-
-  /** For a map where it guarantees perfect play. */
-  private trainedBook(): TrainedBook | null {
-    const { map, sides } = this.setup;
-    const isNeeded =
-      map.kind === "custom" && sides.some((side) => side.kind === "computer" && side.level === "perfect");
-    if (!isNeeded) return null;
-    this.firstPosition ??= readBoard(this.firstDrawing()).position;
-    return this.context.trainings.trainedBook(this.firstPosition);
+    this.computer.wake();
   }
 
   draw(number: number, stroke: Stroke): Promise<void> {
@@ -212,7 +187,7 @@ export class MatchSession {
       }
       this.questions.stopReview();
       this.context.store.reopen(this.id);
-      this.failures = 0;
+      this.computer.forgive();
       this.match = { ...match, result: null };
       this.helped = this.isCampaign;
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
@@ -236,10 +211,8 @@ export class MatchSession {
     const match = this.matchBefore(number);
     const times = this.timekeeper?.timesBefore(number);
     this.context.store.takeBack(this.id, number, times);
-    this.stopThinking();
+    this.computer.startAfresh();
     this.questions.stopReview();
-    this.failures = 0;
-    this.belief = null;
     if (number === 1) this.firstMove = null;
     this.helped = this.isCampaign;
     this.match = match;
@@ -268,7 +241,7 @@ export class MatchSession {
 
   redraw(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.thinking !== null) throw refused("computer-thinking");
+      if (this.computer.isThinking) throw refused("computer-thinking");
       const steps = await this.tidy({ onlyIfClearer: true });
       this.announce({ kind: "redraw", steps });
     });
@@ -309,20 +282,12 @@ export class MatchSession {
     await this.pause().catch((error: unknown) => this.context.log(error));
   }
 
-  /** Like `wake`, even after failures. */
   retryThinking(): void {
-    this.failures = 0;
-    this.wake();
+    this.computer.retry();
   }
 
-  /** At once if the computer is not thinking. */
-  async moveNow(): Promise<void> {
-    const { thinking } = this;
-    if (thinking === null) this.retryThinking();
-    else {
-      thinking.moveNow();
-      await thinking.ended;
-    }
+  moveNow(): Promise<void> {
+    return this.computer.moveNow();
   }
 
   stopReview(): void {
@@ -332,35 +297,8 @@ export class MatchSession {
   close(): void {
     this.closed = true;
     this.stopReview();
-    this.stopThinking();
+    this.computer.stop();
     this.timekeeper?.close();
-  }
-
-  private async takeComputerMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
-    try {
-      const { stroke, belief } = await thinking.move;
-      await this.queue.follow(async () => {
-        if (this.thinking !== thinking || this.closed) return;
-        const { position } = this.match.board;
-        const lives = this.match.board.lives + this.match.moves;
-        await this.play(stroke, this.context.clock.now(), () => {
-          this.thinking = null;
-          this.context.playedMoves.note(position, this.match.board.position);
-          // A handicapped level always guesses.
-          this.belief = strengthOf(level, lives) === null ? belief : null;
-        });
-        this.failures = 0;
-      });
-    } catch (error) {
-      if (this.thinking !== thinking || this.closed) return;
-      this.thinking = null;
-      this.failures++;
-      this.announce({ kind: "thinking" });
-      if (this.failures < MAX_FAILURES) this.wake();
-      else this.context.report("computer-failed", error);
-    } finally {
-      thinking.end();
-    }
   }
 
   /** @param time when the stroke came. */
@@ -383,7 +321,7 @@ export class MatchSession {
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });
     await this.judgeFirstMove();
-    this.runClock(Math.round(redrawTime(steps)));
+    this.runClock(Math.round(redrawTime(steps) / this.context.redrawSpeed()));
     this.announce({ kind: "move", by, stroke: line, steps });
     if (this.match.result !== null) this.tellCampaign();
   }
@@ -408,7 +346,7 @@ export class MatchSession {
     this.context.store.finish(this.id, { ...match.result });
     this.timekeeper?.stop();
     this.match = match;
-    this.stopThinking();
+    this.computer.stop();
   }
 
   private expectClock(): Timekeeper {
@@ -467,12 +405,6 @@ export class MatchSession {
 
   private announce(cause: MatchCause): void {
     if (!this.closed) this.context.changed(this, cause);
-  }
-
-  private stopThinking(): void {
-    const { thinking } = this;
-    this.thinking = null;
-    thinking?.abandon();
   }
 
   private async inTurn(work: () => void | Promise<void>): Promise<void> {

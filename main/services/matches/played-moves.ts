@@ -2,7 +2,7 @@ const MAX_POSITIONS = 5000;
 /** For each position. */
 const MAX_CHILDREN = 8;
 
-/** The computer's choices since the host started, by canonical position, so that it varies its games. */
+/** By canonical position, so that the computer varies its games. */
 export class PlayedMoves {
   private readonly played = new Map<string, readonly string[]>();
 

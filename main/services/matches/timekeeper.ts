@@ -117,7 +117,6 @@ export class Timekeeper {
     return sideOutOfTime(this.match, time);
   }
 
-  /** Waits for the end of the running side's time. */
   watch(): void {
     this.cancel();
     const end = endOfTime(this.match);

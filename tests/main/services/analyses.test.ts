@@ -2,9 +2,20 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import type { Side } from "../../../protocol/schemas.ts";
 import type { AnalysisFindings, AnalysisState } from "../../../protocol/analysis.ts";
 import { temporaryFolder } from "../folders.ts";
-import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import {
+  computer,
+  loop,
+  openTestHost,
+  other,
+  person,
+  setupOf,
+  straight,
+  testHost,
+  type TestHost,
+} from "./test-host.ts";
 
 const NIMBERS = new Map(
   readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8")
@@ -27,7 +38,6 @@ async function finished(test: TestHost, { id }: AnalysisState): Promise<Analysis
   return last() as AnalysisFindings;
 }
 
-/** The board of a match after a curve between the first two spots, which is then given up. */
 async function playedDrawing(test: TestHost, spots: number) {
   const started = await test.ask("match.start", setupOf(spots));
   const drawn = await test.ask("match.draw", straight(started, 0, 1));
@@ -113,6 +123,65 @@ describe("an analysis", () => {
       params: { lives: 120, most: 90 },
     });
     expect(await test.fail("analysis.open", { analysis: "none" })).toEqual({ code: "unknown-analysis", params: {} });
+  });
+
+  it("is refused for what comes before and after the board of a match that is not over", async () => {
+    const test = testHost();
+    const started = await test.ask("match.start", setupOf(5));
+    const first = await test.ask("match.draw", straight(started, 0, 1));
+    const second = await test.ask("match.draw", loop(first, 2));
+    const drafts = [];
+    for (const { drawing } of [started, second]) {
+      const draft = await test.ask("draft.begin", { kind: "drawing", drawing });
+      const { from, to, inner } = loop({ ...draft, moves: 0 }, 3);
+      drafts.push(await test.ask("draft.draw", { draft: draft.id, step: 0, from, to, inner }));
+    }
+    const [beside, ahead] = drafts;
+    // Two moves ahead, as a map that was kept and changed.
+    const map = await test.ask("map.create", { name: "Ahead", drawing: ahead.drawing });
+    const changed = await test.ask("draft.begin", { kind: "map", map: map.id });
+    const { from, to, inner } = loop({ ...changed, moves: 0 }, 4);
+    const next = await test.ask("draft.draw", { draft: changed.id, step: 0, from, to, inner });
+    const failure = { code: "analysis-beside-game", params: {} };
+    for (const drawing of [ahead.drawing, next.drawing, first.drawing])
+      expect(await test.fail("analysis.begin", { drawing })).toEqual(failure);
+    // Another line of moves, and the first board, say nothing about the game.
+    const open = await test.ask("analysis.begin", { drawing: beside.drawing });
+    await finished(test, await test.ask("analysis.begin", { drawing: started.drawing }));
+    await test.ask("match.giveUp", { matchId: started.id, side: 0 });
+    const after = await finished(test, await test.ask("analysis.begin", { drawing: ahead.drawing }));
+    expect(after.status).toBe("all-found");
+    const again = await test.ask("match.start", setupOf(5));
+    const looped = await test.ask("match.draw", loop(again, 3));
+    expect((await test.fail("analysis.open", { analysis: open.id })).code).toBe("analysis-during-game");
+    await test.ask("match.draw", loop(looped, 4));
+    expect(await test.fail("analysis.open", { analysis: open.id })).toEqual(failure);
+  });
+
+  it("begins a game on its board, and is not shown again before the end of that game", async () => {
+    const test = testHost();
+    const analysed = await test.ask("analysis.begin", { drawing: await playedDrawing(test, 3) });
+    const { id: analysis, lives } = analysed;
+    await finished(test, analysed);
+    const sides: [Side, Side] = [person, computer("perfect")];
+    const played = { analysis, name: "Analysed", sides, starts: 1 } as const;
+    await expect
+      .poll(async () => (await test.ask("analysis.perfect", { analysis })).status, { timeout: 30_000 })
+      .toBe("proved");
+    expect(await test.fail("analysis.playOn", { ...played, opensAtRandom: true })).toMatchObject({
+      code: "perfect-not-proved",
+    });
+    const match = await test.ask("analysis.playOn", played);
+    expect(match).toMatchObject({ lives, setup: { map: { kind: "custom", name: "Analysed" }, sides, starts: 1 } });
+    await test.ask("match.giveUp", { matchId: match.id, side: 0 });
+
+    const { id: matchId, toMove } = await test.ask("analysis.playOn", { ...played, sides: [person, other], starts: 0 });
+    expect(toMove).toBe(0);
+    const failure = { code: "analysis-during-game", params: {} };
+    expect(await test.fail("analysis.open", { analysis })).toEqual(failure);
+    expect(await test.fail("analysis.goOn", { analysis })).toEqual(failure);
+    await test.ask("match.giveUp", { matchId, side: 0 });
+    expect(await test.ask("analysis.open", { analysis })).toMatchObject({ id: analysis, status: "all-found" });
   });
 
   it("keeps its nimbers for the next start", async () => {

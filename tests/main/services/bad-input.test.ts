@@ -17,7 +17,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A match in its middle, and a check that it has not changed. */
 async function playing(): Promise<TestHost & { state: MatchState; unchanged: () => Promise<void> }> {
   const started = await test.ask("match.start", setupOf(4));
   const state = await test.ask("match.draw", straight(started, 0, 1));
@@ -213,7 +212,6 @@ describe("illegal curves", () => {
     const { fail, state, unchanged } = await playing();
     const failure = await fail("match.draw", { ...straight(state, 2, 3), ...stroke(state) });
     if (failure.code !== "illegal-stroke") throw new Error(`It failed with ${failure.code}.`);
-    // The codes of the drawing as words.
     expect(failure.params.reason.replaceAll("-", " ")).toMatch(reason);
     await unchanged();
   });
@@ -389,7 +387,6 @@ function zigzag(state: MatchState, count: number): { x: number; y: number }[] {
   return Array.from({ length: count }, (_, i) => points[Math.round(500 + 400 * Math.sin(i / 777))]);
 }
 
-/** A figure of eight through the middle of the board. */
 function eight(state: MatchState, spot: number): { x: number; y: number }[] {
   const { x, y } = state.drawing.spots[spot];
   return [

@@ -10,7 +10,6 @@ import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("campaign help");
 
-/** Plays random moves in a match until it is over. */
 async function playOut(
   { ask, events, until }: TestHost,
   id: string,
@@ -123,7 +122,6 @@ describe("help in the campaign", () => {
     expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "undo", by: 0 });
     expect((await fail("match.retry", { matchId: lost.id, move: 1 })).code).toBe("match-not-over");
     expect((await fail("match.review", { matchId: lost.id })).code).toBe("match-not-over");
-    // What was lost there can still be won.
     expect((await ask("match.hint", { matchId: lost.id, move: turn.move })).kind).toBe("move");
   });
 

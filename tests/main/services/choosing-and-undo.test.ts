@@ -12,7 +12,6 @@ describe("curves to choose from", () => {
     expect(first.next).toBe(6);
     const second = await ask("match.choices", { ...loop, start: 6 });
     expect(second).toMatchObject({ next: null });
-    // 0 to 7 of the 15 other spots on one side of the loop.
     expect(second.choices).toHaveLength(2);
     for (const { stroke } of [...first.choices, ...second.choices])
       expect(validateMove(state.drawing, stroke).ok).toBe(true);

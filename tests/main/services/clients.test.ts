@@ -5,7 +5,6 @@ import { place } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** A second client: the events it gets, and a way to ask. */
 function join({ host }: TestHost, identity?: string) {
   const heard: string[] = [];
   const client = host.connect((message) => void ("event" in message && heard.push(message.event)), identity);

@@ -7,7 +7,6 @@ import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { openTestHost, testHost, type TestHost } from "./test-host.ts";
 
-/** Draws a first move of the kind. */
 function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
   const solver = new LevelSolver();
   const { all, winning } = solver.allMoves(solver.read(state.position));
@@ -60,7 +59,6 @@ describe("the daily position", () => {
 
     const { ask } = testHost({ folder, today: () => "2026-11-22" });
     expect((await ask("match.open", { matchId: state.id })).firstMove).toBe("wins");
-    // Solved a day late: no streak.
     expect(await ask("daily.progress", {})).toMatchObject({
       streak: 0,
       results: [{ tries: 2, isSolved: true, isFlawless: false }],

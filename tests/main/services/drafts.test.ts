@@ -6,7 +6,6 @@ import type { DraftState } from "../../../protocol/drafts.ts";
 import { openTestHost, testHost, type TestHost } from "./test-host.ts";
 import { temporaryFolder } from "../folders.ts";
 
-/** Draws the shortest curve between two spots. */
 async function join(test: TestHost, { id, step }: DraftState, from: number, to: number): Promise<DraftState> {
   const { choices } = await test.ask("draft.choices", { draft: id, step, from, to, start: 0 });
   return test.ask("draft.draw", { draft: id, step, ...choices[0].stroke, inner: [...choices[0].stroke.inner] });
@@ -14,7 +13,6 @@ async function join(test: TestHost, { id, step }: DraftState, from: number, to: 
 
 const at = ({ id, step }: DraftState) => ({ draft: id, step });
 
-/** The drawing with one of its spots elsewhere. */
 const moved = (drawing: Drawing, spot: number, x: number, y: number): Drawing => ({
   ...drawing,
   spots: drawing.spots.map((one, index) => (index === spot ? { ...one, x, y } : one)),
@@ -147,6 +145,17 @@ describe("drafts", () => {
       expect(draft).toMatchObject({ position, map: null, step: 0 });
       expect([...draft.drawing.spots, ...draft.drawing.curves].every(({ move }) => move === 0)).toBe(true);
     }
+  });
+
+  it("say which starts their position can come from", async () => {
+    const test = testHost();
+    const bare = await test.ask("draft.begin", { kind: "spots", spots: 3 });
+    const drawn = await join(test, bare, 0, 1);
+    expect(await test.ask("draft.origin", at(drawn))).toEqual({ start: 3, least: 3, isOnlyStart: false });
+    const changed = { code: "draft-changed-elsewhere", params: {} };
+    expect(await test.fail("draft.origin", at(bare))).toEqual(changed);
+    const ring = await test.ask("draft.begin", { kind: "position", text: "0.A|0.A" });
+    expect(await test.ask("draft.origin", at(ring))).toMatchObject({ start: 3, isOnlyStart: false });
   });
 
   it.each<[string, string, Failure]>([

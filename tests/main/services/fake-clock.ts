@@ -1,6 +1,5 @@
 import type { HostClock } from "../../../main/services/host-clock.ts";
 
-/** A clock that the test moves on. */
 export class FakeClock implements HostClock {
   private time = 1_000_000;
   private readonly timers = new Set<{ readonly at: number; readonly run: () => void }>();

@@ -3,22 +3,33 @@ import { expect, it, onTestFinished } from "vitest";
 import { createHost } from "../../../main/services/host.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { draftStore } from "../../../main/store/draft-store.ts";
+import { libraryStore } from "../../../main/store/library-store.ts";
 import { mapStore } from "../../../main/store/map-store.ts";
+import { matchStore } from "../../../main/store/match-store.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { requests, type Params, type RequestName, type ResultOf } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
+import { gameFileText } from "../../../protocol/game-file.ts";
+import { writeMapFile } from "../../../protocol/map-file.ts";
 import { temporaryFolder } from "../folders.ts";
+import { setupOf, straight } from "./test-host.ts";
 
 const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
 const FULL: Failure = { code: "disk-full", params: {} };
 
-/** A host whose maps and drafts are in a database of their own, which can be kept from growing. */
+/** A host whose maps, drafts and games are in a database of their own, which can be kept from growing. */
 function hostWithSmallDisk() {
   const store = openStore(temporaryFolder());
   const database = openDatabase(join(temporaryFolder(), "small.db"));
   const host = createHost({
-    store: { ...store, maps: mapStore(database, Date.now), drafts: draftStore(database, Date.now) },
+    store: {
+      ...store,
+      maps: mapStore(database, Date.now),
+      drafts: draftStore(database, Date.now),
+      matches: matchStore(database, Date.now, () => {}),
+      library: libraryStore(database, Date.now),
+    },
     worker,
     version: "0.0.0",
     log: () => {},
@@ -81,4 +92,33 @@ it("on a full disk, a draft stays at its last step, and goes on once there is sp
   expect(await ask("draft.open", { draft: state.id })).toMatchObject({ step: state.step, position: state.position });
   free();
   expect(await draw()).toMatchObject({ step: state.step + 1 });
+});
+
+it("on a full disk, a file is imported whole or not at all, and nothing is lost", async () => {
+  const { ask, fill, free } = hostWithSmallDisk();
+  const begun = expectDone(await ask("match.start", setupOf(20)));
+  await ask("match.draw", straight(begun, 0, 1));
+  const drawing = startDrawing(20);
+  expectDone(await ask("map.create", { name: "Twenty", drawing }));
+  const [line] = expectDone(await ask("library.export", { games: [begun.id] })).lines;
+  const copies = Array.from({ length: 50 }, (_, i) => JSON.stringify({ ...JSON.parse(line), id: `copy-${i}` }));
+  const maps = Array.from({ length: 50 }, (_, i) => ({ name: `Copy ${i}`, drawing, position: "0*20" }));
+  const send = async (kind: "library" | "map", text: string) => {
+    expectDone(await ask(`${kind}.upload`, { upload: "file", part: text }));
+    return ask(`${kind}.import`, { upload: "file" });
+  };
+  const kept = async () => [
+    await ask("library.list", {}),
+    await ask("library.export", { games: [begun.id] }),
+    await ask("map.list", {}),
+  ];
+  const before = await kept();
+  fill();
+  expect(await send("library", gameFileText(copies))).toEqual(FULL);
+  expect(await send("map", writeMapFile(maps))).toEqual(FULL);
+  expect(await kept()).toEqual(before);
+  free();
+  expect(await send("library", gameFileText(copies))).toEqual({ added: 50, known: 0 });
+  expect(await send("map", writeMapFile(maps))).toHaveLength(50);
+  expect(expectDone(await ask("library.export", { games: [begun.id] })).lines).toEqual([line]);
 });

@@ -6,7 +6,6 @@ import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** A finished game of two spots and an unfinished one of three, as lines of a file. */
 async function lines(test: TestHost): Promise<readonly string[]> {
   const first = await test.ask("match.start", setupOf(2));
   const next = await test.ask("match.draw", straight(first, 0, 1));
@@ -41,6 +40,15 @@ describe("a file of games", () => {
     expect(await into.ask("match.open", { matchId: state.id })).toMatchObject({ moves: 2 });
   });
 
+  it("brings a game back from the bin", async () => {
+    const test = testHost();
+    const text = gameFileText(await lines(test));
+    const before = await test.ask("library.list", {});
+    await test.ask("library.delete", { games: [before.games[0].id] });
+    expect(await test.ask("library.import", { upload: await send(test, text) })).toEqual({ added: 1, known: 1 });
+    expect(await test.ask("library.list", {})).toEqual(before);
+  });
+
   it("is a text in notation too, which is drawn and checked", async () => {
     const into = testHost();
     const text = "3: 1(4)2 3(5)4\n";
@@ -64,12 +72,42 @@ describe("a file of games", () => {
       ["3: 1(4)2 1(5)9", "no-such-move", 2],
     ] as const) {
       const upload = await send(into, wrong);
-      expect(await into.fail("library.import", { upload })).toEqual({ code: "game-notation", params: { fault, move } });
+      expect(await into.fail("library.import", { upload })).toEqual({
+        code: "game-notation",
+        params: { fault, move, game: null },
+      });
     }
     expect(await into.ask("library.list", {})).toEqual(list);
     // Redraws make the file of such a game as good as any other.
     const exported = gameFileText((await into.ask("library.export", { games: list.games.map(({ id }) => id) })).lines);
     expect(readGames({ text: exported, now: 0 })).toMatchObject({ ok: true });
+  });
+
+  it("holds several games in notation, and is refused with the first fault", async () => {
+    const from = testHost();
+    await lines(from);
+    const ids = (await from.ask("library.list", {})).games.map(({ id }) => id);
+    const { drawing } = await from.ask("draft.begin", { kind: "position", text: "AB|AB.0" });
+    const map = await from.ask("map.create", { name: "Ring", drawing });
+    const ring = await from.ask("match.start", { ...setupOf(1), map: { kind: "custom", id: map.id, name: "" } });
+    const { texts } = await from.ask("library.notations", { games: [...ids, "unknown", ring.id] });
+    expect(texts).toEqual(["3: 1(4)2", "2: 1(3)2 1(4)1", null, null]);
+    const into = testHost();
+    const file = `# 3: a head\n${texts[0]}\n\n# another\r\n${texts[1]}\n`;
+    expect(await into.ask("library.import", { upload: await send(into, file) })).toEqual({ added: 2, known: 0 });
+    const list = await into.ask("library.list", {});
+    expect(list.games.map(({ moves }) => moves)).toEqual(expect.arrayContaining([1, 2]));
+    const wrong = await send(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
+    expect(await into.fail("library.import", { upload: wrong })).toEqual({
+      code: "game-notation",
+      params: { fault: "malformed", move: 2, game: 3 },
+    });
+    const many = await send(into, "1:\n".repeat(501));
+    expect(await into.fail("library.import", { upload: many })).toEqual({
+      code: "game-notation-too-many",
+      params: { most: 500 },
+    });
+    expect(await into.ask("library.list", {})).toEqual(list);
   });
 
   it("is refused with the first fault, and changes nothing", async () => {
@@ -80,6 +118,10 @@ describe("a file of games", () => {
     const withGame = (change: Partial<SharedGame>): string =>
       gameFileText([second, JSON.stringify({ ...game, ...change })]);
     const [one, two] = game.moves;
+    const { spots } = game.drawing;
+    const across = { from: 0, to: 1, inner: [{ x: spots[1].x, y: spots[0].y }, { ...spots[0] }], move: 0 };
+    const crossed = { ...game.drawing, curves: [...game.drawing.curves.slice(1), across] };
+    const crowd = { ...game.drawing, spots: Array.from({ length: 1_000_000 }, () => spots[0]) };
     const damaged = { code: "game-file-damaged", params: { game: 2 } };
     for (const [text, failure] of [
       ["{", { code: "game-file-not-json", params: {} }],
@@ -96,6 +138,8 @@ describe("a file of games", () => {
       [withGame({ result: { winner: 1, reason: "no-move-left" } }), damaged],
       [withGame({ setup: setupOf(3) }), damaged],
       [withGame({ drawing: two.before }), damaged],
+      [withGame({ drawing: crossed }), damaged],
+      [withGame({ drawing: crowd }), damaged],
     ] as const) {
       expect(await into.fail("library.import", { upload: await send(into, text) }), text.slice(0, 60)).toEqual(failure);
     }
@@ -117,4 +161,54 @@ describe("a file of games", () => {
       { numRuns: runs(200, 10_000), seed: testSeed("files of games") },
     );
   });
+
+  it("leaves the games that are kept as they are, whatever is changed in it", async () => {
+    const test = testHost();
+    const text = gameFileText(await lines(test));
+    const own = (await test.ask("library.list", {})).games.map(({ id }) => id);
+    const kept = async () => {
+      const { games, setups } = await test.ask("library.list", {});
+      return {
+        listed: games.flatMap((game) => (own.includes(game.id) ? [{ ...game, setup: setups[game.setup] }] : [])),
+        lines: (await test.ask("library.export", { games: own })).lines,
+      };
+    };
+    const before = await kept();
+    let count = before.listed.length;
+    let [imported, refusedCount] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(changedText(text), async (changed) => {
+        const upload = await send(test, changed);
+        const answer = await test.host.receive(test.client, { id: 1, request: "library.import", params: { upload } });
+        if ("failure" in answer) {
+          refusedCount++;
+          expect(answer.failure.code).toMatch(/^game-(file-|notation$)/);
+        } else {
+          imported++;
+          count += (answer as { result: { added: number } }).result.added;
+        }
+        expect(await kept()).toEqual(before);
+        expect((await test.ask("library.list", {})).games).toHaveLength(count);
+      }),
+      { numRuns: runs(100, 10_000), seed: testSeed("files into kept games") },
+    );
+    expect(Math.min(imported, refusedCount), "some are imported, and some refused").toBeGreaterThan(0);
+    expect(test.logged).toEqual([]);
+  });
 });
+
+/** A file with a part exchanged for other characters, or with other digits here and there. */
+function changedText(text: string): fc.Arbitrary<string> {
+  const place = fc.nat(text.length - 1);
+  const cut = fc.tuple(place, place, fc.string({ maxLength: 20 })).map(([a, b, inserted]) => {
+    const [from, to] = a < b ? [a, b] : [b, a];
+    return text.slice(0, from) + inserted + text.slice(to);
+  });
+  const digits = [...text.matchAll(/\d/g)].map(({ index }) => index);
+  const otherDigits = fc
+    .array(fc.tuple(fc.constantFrom(...digits), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 5 })
+    .map((changes) =>
+      changes.reduce((changed, [at, digit]) => changed.slice(0, at) + String(digit) + changed.slice(at + 1), text),
+    );
+  return fc.oneof(cut, otherDigits);
+}

@@ -232,7 +232,6 @@ describe("a match against the computer", () => {
     const { ask } = testHost();
     const { id } = await ask("match.start", setupOf(16, [computer("insane"), person]));
     expect(await ask("match.moveNow", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
-    // Without a thinking computer there is nothing to interrupt.
     expect((await ask("match.moveNow", { matchId: id })).moves).toBe(1);
   });
 
@@ -244,7 +243,6 @@ describe("a match against the computer", () => {
       result: { winner: 0, reason: "gave-up" },
     });
     const last = events["match.changed"].length;
-    // Another match's turn ends, and no event comes from the first.
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
     await ask("match.moveNow", { matchId: second.id });
     expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);

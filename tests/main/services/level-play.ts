@@ -2,19 +2,16 @@ import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.t
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { straight, type TestHost } from "./test-host.ts";
 
-/** A level against an opponent, in colours. */
 export const place = (level: number, opponent: CampaignOpponent) => ({
   level,
   opponent,
   colours: ["blue", "red"] as ["blue", "red"],
 });
 
-/** Wins the first level of a small campaign against an opponent. */
 export async function winFirst({ ask }: TestHost, opponent: CampaignOpponent): Promise<MatchState> {
   return ask("match.draw", straight(await ask("campaign.start", place(1, opponent)), 0, 1));
 }
 
-/** Draws one curve in a level of three plain spots, and waits for the answer. */
 export async function drawOne({ ask, events, until }: TestHost, state: MatchState): Promise<MatchState> {
   await ask("match.draw", straight(state, 0, 1));
   await until(() => events["match.changed"].some((change) => change.state.id === state.id && change.state.moves === 2));

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Params } from "../../../protocol/contract.ts";
 import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** A finished game of two spots: its moves join them, and the loser gives up. */
 async function played(test: TestHost): Promise<string> {
   const start = await test.ask("match.start", setupOf(2));
   const next = await test.ask("match.draw", straight(start, 0, 1));

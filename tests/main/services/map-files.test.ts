@@ -23,7 +23,6 @@ const RING = shared("Ring", "AB|AB.0");
 const TWO = shared("Two", "0*2");
 const FILE = writeMapFile([RING, TWO]);
 
-/** Sends a file in parts, as a page does. */
 async function upload(test: TestHost, text: string, size = MAX_FILE_PART_LENGTH): Promise<{ upload: string }> {
   for (let at = 0; at < text.length; at += size)
     await test.ask("map.upload", { upload: "file", part: text.slice(at, at + size) });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { computer, loop, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** The drawing of a game of three spots after one move. */
 async function drawn(test: TestHost): Promise<Drawing> {
   const start = await test.ask("match.start", setupOf(3));
   return (await test.ask("match.draw", straight(start, 0, 1))).drawing;

@@ -11,9 +11,8 @@ function timed(spots = 3): QuickSetup {
   return { ...setupOf(spots), clock: { minutes: 1, increment: 5 } };
 }
 
-/** Draws the next move, from a spot to another, and waits until the redraw has been shown. */
 async function drawn(test: TestHost, clock: FakeClock, state: MatchState, ends: [number, number]): Promise<MatchState> {
-  const after = await test.ask("match.draw", straight(state, ...ends));
+  const after = await test.ask("match.draw", straight(state, ends[0], ends[1]));
   const change = test.events["match.changed"].at(-1);
   const wait = change?.cause.kind === "move" ? Math.round(redrawTime(change.cause.steps)) : 0;
   expect(after.clock?.running?.ran).toBe(-wait);
@@ -57,6 +56,26 @@ describe("a match with a clock", () => {
     expect(again.clock).toMatchObject({ times: [60_000, 60_000], running: { side: 0 } });
   });
 
+  it("begins when the redraw was shown, at the pace of the settings", async () => {
+    const clock = new FakeClock();
+    const test = testHost({ clock });
+    let state = await test.ask("match.start", timed());
+    for (const [settings, slowness, ends] of [
+      [{ pace: "slow" }, 2, [0, 1]],
+      [{ pace: "quick" }, 0.4, [1, 2]],
+      [{ motion: "reduced" }, 0, [2, 0]],
+    ] as const) {
+      await test.ask("settings.write", settings);
+      state = await test.ask("match.draw", straight(state, ends[0], ends[1]));
+      const cause = test.events["match.changed"].at(-1)?.cause;
+      const natural = cause?.kind === "move" ? redrawTime(cause.steps) : 0;
+      expect(natural).toBeGreaterThan(0);
+      expect(state.clock?.running?.ran).toBe(0 - Math.round(slowness * natural));
+      clock.pass(Math.round(slowness * natural));
+      expect((await test.ask("match.open", { matchId: state.id })).clock?.running?.ran).toBe(0);
+    }
+  });
+
   it("is lost by the side whose time runs out, which no move of that side changes", async () => {
     const clock = new FakeClock();
     const test = testHost({ clock });
@@ -76,7 +95,11 @@ describe("a match with a clock", () => {
     expect((await test.fail("match.undo", { matchId: start.id, moves: 1 })).code).toBe("nothing-to-undo");
     const { games } = await test.ask("library.list", {});
     expect(games[0]).toMatchObject({ moves: 1, result: { winner: 0, reason: "time-out" } });
-    expect(await test.ask("library.replay", { game: start.id })).toMatchObject({ result: { reason: "time-out" } });
+    expect(await test.ask("library.replay", { game: start.id })).toMatchObject({
+      result: { reason: "time-out" },
+      moves: [{ timeLeft: 5001 }],
+      times: [5001, 0],
+    });
 
     const { lines } = await test.ask("library.export", { games: [start.id] });
     const [game] = lines.map((line) => JSON.parse(line) as { moves: unknown; times: unknown });

@@ -20,7 +20,7 @@ const solver = new PerfectSolver();
 const QUICK: MatchSetup = setupOf(3, [person, computer("easy")]);
 const LEVEL: MatchSetup = { ...QUICK, map: { kind: "campaign", level: 2 } };
 
-/** Successive positions after `position` with these outcomes for the side to move; undefined if there are none. */
+/** Successive positions with these outcomes for the side to move; undefined if none. */
 function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string[] | undefined {
   if (wanted === undefined) return [];
   const children = solver.judgedChildren(solver.read(position)).filter(({ outcome }) => outcome === wanted);
@@ -32,7 +32,7 @@ function lineOf(position: string, [wanted, ...rest]: readonly Outcome[]): string
   return undefined;
 }
 
-/** Stores a match of three spots whose positions have these outcomes for the side to move. The person starts. */
+/** A stored match of three spots with these outcomes; the person starts. */
 function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly Outcome[]): string {
   const id = `m${random.below(2 ** 31)}`;
   let drawing = startDrawing(3, random);
@@ -60,7 +60,6 @@ function storeMatch({ store }: TestHost, setup: MatchSetup, outcomes: readonly O
   return id;
 }
 
-/** The outcome for the other side after the better curve. */
 function after({ before }: NonNullable<Review["turn"]>, line: readonly Point[] | null): Outcome | undefined {
   if (line === null) return undefined;
   const spotAt = (point: Point): number => before.spots.findIndex(({ x, y }) => x === point.x && y === point.y);

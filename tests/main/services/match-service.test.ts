@@ -15,7 +15,7 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
-/** Its workers check moves at once, redraw when the test says so, and never stop thinking. */
+/** Its workers check moves at once, redraw on demand, and never stop thinking. */
 function serviceOf() {
   const store = openStore(temporaryFolder());
   onTestFinished(() => store.close());
@@ -52,6 +52,7 @@ function serviceOf() {
     clients,
     campaign: new CampaignService(store.campaign, clients, { levels: [], edition: SHIPPED_EDITION }),
     clock: MACHINE_CLOCK,
+    redrawSpeed: () => 1,
     log: () => {},
     seed: () => 1,
   });

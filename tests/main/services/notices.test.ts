@@ -36,7 +36,7 @@ describe("a notice that arises while the host runs", () => {
 
   it("waits for the next run when it arises while the host closes", async () => {
     const folder = temporaryFolder();
-    const test = openTestHost({ folder });
+    const test = openTestHost({ folder, ownThreads: true });
     const closing = test.host.close();
     test.store.notices.add(LOST);
     await closing;

@@ -73,16 +73,12 @@ describe("the choice among the best moves", () => {
   });
 });
 
-/** A decision of Perfect in a game. */
 interface Decided {
   readonly position: string;
   readonly child: string;
 }
 
-/**
- * The decisions of a game against a player (side 0) who always answers a position in the same way, with a winning
- * move if there is one.
- */
+/** Against a player (side 0) who always answers a position alike, with a winning move if there is one. */
 function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] {
   const decisions: Decided[] = [];
   for (let match = begin; match.result === null;) {

@@ -27,7 +27,6 @@ describe("a discarded game", () => {
     ] as const) {
       expect(await fail(request, { matchId: first.id, ...more }), request).toEqual(failure);
     }
-    // The match that replaced it continues, and counts as helped.
     await ask("match.draw", straight(second, 0, 1));
     expect((await ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "perfect", badge: false }]);
   });

@@ -14,6 +14,27 @@ describe("a game with a random first move", () => {
     expect(again.drawing).not.toEqual(state.drawing);
   });
 
+  it("is played on a map, unless the random move would be the last", async () => {
+    const { ask, fail } = testHost();
+    const { drawing } = await ask("draft.begin", { kind: "position", text: "AB|AB.0" });
+    const map = await ask("map.create", { name: "Ring", drawing });
+    const setup = {
+      ...setupOf(1),
+      map: { kind: "custom" as const, id: map.id, name: "" },
+      randomOpening: true as const,
+    };
+    const state = await ask("match.start", setup);
+    expect(state).toMatchObject({
+      moves: 0,
+      lives: map.lives - 1,
+      setup: { map: { name: "Ring" }, randomOpening: true },
+    });
+    const two = await ask("draft.begin", { kind: "position", text: "22" });
+    const last = await ask("map.create", { name: "One move", drawing: two.drawing });
+    const refusal = await fail("match.start", { ...setup, map: { ...setup.map, id: last.id } });
+    expect(refusal).toEqual({ code: "random-move-last", params: {} });
+  });
+
   it("is not played by Perfect, who is proved only from plain maps", async () => {
     const { fail } = testHost();
     const setup = { ...setupOf(4, [person, computer("perfect")]), randomOpening: true as const };

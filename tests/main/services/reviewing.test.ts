@@ -20,7 +20,6 @@ interface Asked {
   isAbandoned: boolean;
 }
 
-/** The test completes the pool's tasks; `next` waits for the next one. */
 function handPool() {
   const asked: Asked[] = [];
   let met = 0;

@@ -9,7 +9,6 @@ import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf } from "../../../main/store/edition.ts";
 import { temporaryFolder } from "../folders.ts";
 
-/** A circle with two spots on it: joining them is the last move. */
 const CIRCLE: Drawing = {
   format: 1,
   spots: [
@@ -27,10 +26,7 @@ const DRAWINGS: readonly Drawing[] = [CIRCLE, startDrawing(3), startDrawing(3)];
 export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;
 export const SMALL_EDITION = editionOf(DRAWINGS.map(readBoard));
 
-/**
- * One straight curve from spot 0 to spot 1 wins the first level. The others start with three plain spots, which a
- * good player wins.
- */
+/** Spot 0 to spot 1 wins the first level; on the others a good player wins. */
 export function smallCampaign(): string {
   const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
   if (!shipped.ok) throw new Error(shipped.error.message);

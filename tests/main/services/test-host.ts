@@ -1,7 +1,7 @@
 import type { Day } from "../../../engine/play/daily/daily.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { onTestFinished } from "vitest";
-import { createHost, type Host } from "../../../main/services/host.ts";
+import { createHost, createHostPool, type Host } from "../../../main/services/host.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import type { Client } from "../../../main/services/clients.ts";
@@ -20,10 +20,11 @@ import {
 import type { Failure } from "../../../protocol/error-codes.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
+import type { Pool } from "../../../main/workers/pool.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { SMALL_CAMPAIGN_LEVELS } from "./small-campaign.ts";
 
-/** Checks every answer and event against the contract. */
 export interface TestHost {
   readonly host: Host;
   /** The client that asks. */
@@ -36,9 +37,7 @@ export interface TestHost {
   readonly events: { [E in EventName]: EventPayload<E>[] };
   /** Asks and expects an answer. */
   readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<ResultOf<R>>;
-  /** Asks with whatever parameters and expects a failure. */
   readonly fail: (request: string, params: unknown) => Promise<Failure>;
-  /** Waits until an event makes `condition` true. */
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
@@ -49,9 +48,17 @@ interface TestHostOptions {
   readonly levelCount?: number;
   readonly today?: () => Day;
   readonly clock?: HostClock;
+  /** Default: shared by the hosts of a test process, as starting threads takes longest. */
+  readonly ownThreads?: boolean;
 }
 
 const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
+
+let sharedPool: Pool<HostTasks> | null = null;
+
+function poolOfTests(): Pool<HostTasks> {
+  return (sharedPool ??= createHostPool(realWorker));
+}
 
 /** By default with its own data folder and the shipped levels. It ends with the test. */
 export function testHost(options: Partial<TestHostOptions> = {}): TestHost {
@@ -69,6 +76,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
   const host = createHost({
     store,
     worker: options.worker ?? realWorker,
+    ...(options.worker === undefined && options.ownThreads !== true ? { pool: poolOfTests() } : {}),
     ...(levels === undefined ? {} : { levels, levelCount }),
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
@@ -137,13 +145,16 @@ export function setupOf(spots: number, sides: [Side, Side] = [person, other], st
   return { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts };
 }
 
-/** Parameters of match.draw for a straight curve. */
 export function straight(state: MatchState, from: number, to: number): Params<"match.draw"> {
   return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
 }
 
-/** Parameters of match.draw for a small round loop with this many points. */
-export function loop(state: MatchState, spot: number, size = 0.02, samples = 7): Params<"match.draw"> {
+export function loop(
+  state: Pick<MatchState, "id" | "drawing" | "moves">,
+  spot: number,
+  size = 0.02,
+  samples = 7,
+): Params<"match.draw"> {
   const { x, y } = state.drawing.spots[spot];
   const inner = Array.from({ length: samples }, (_, i) => {
     const angle = -Math.PI / 2 + ((i + 1) * 2 * Math.PI) / (samples + 1);

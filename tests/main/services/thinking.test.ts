@@ -17,7 +17,6 @@ const [early, late]: Stroke[] = [
 /** Longer than any time that the host waits. */
 const LONG = 3_600_000;
 
-/** The test plays the pool's only worker and the clock. */
 function thinkingOf(level: OpponentLevel) {
   const begun = Promise.withResolvers<void>();
   const done = Promise.withResolvers<Move>();

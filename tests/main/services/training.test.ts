@@ -19,7 +19,6 @@ function keep({ ask }: TestHost, position: string): Promise<MapSummary> {
   return ask("map.create", { name: position, drawing: drawn.value });
 }
 
-/** Waits until the status of a map's training is another one than those. */
 async function afterStatus(
   test: TestHost,
   map: string,

@@ -12,7 +12,6 @@ import { before, setup } from "./sample.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1, 12);
 
-/** Opens the store at a time, starts a match unless `id` is null, and closes. */
 function play(folder: string, time: number, id: string | null): void {
   const store = openStore(folder, () => time);
   if (id !== null) store.matches.begin({ id, setup, drawing: before });
@@ -23,7 +22,6 @@ function times(folder: string): number[] {
   return backupsOf(join(folder, "sprouts.db")).map(({ time }) => time);
 }
 
-/** Makes the backups older than all other files. */
 function age(folder: string): void {
   for (const { path } of backupsOf(join(folder, "sprouts.db"))) utimesSync(path, 1, 1);
 }

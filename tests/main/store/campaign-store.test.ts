@@ -14,7 +14,6 @@ function newStore(folder = temporaryFolder(), now: () => number = () => 1000): S
   return store;
 }
 
-/** Begins a match of a level for the chosen player. */
 function begin(store: Store, id: string, level: number, opponent: CampaignOpponent, edition?: string): void {
   store.matches.begin({
     id,

@@ -14,7 +14,6 @@ export function open(folder: string): Store {
   return store;
 }
 
-/** The path of a closed database with games, players and wins. */
 export function filled(games = 12): string {
   return join(filledFolder(games), "sprouts.db");
 }
@@ -26,14 +25,12 @@ export function copied(path: string): string {
   return join(folder, "sprouts.db");
 }
 
-/** Removes the backups and the progress copy. */
 export function withoutHelp(path: string): string {
   rmSync(copyPath(path));
   rmSync(join(path, "..", "backups"), { recursive: true });
   return path;
 }
 
-/** The table or index of each page, and its kind. */
 export function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
   const database = openDatabase(copied(path), Date.now, migrations);
   const pages = database
@@ -45,7 +42,6 @@ export function pagesOf(path: string, migrations = MIGRATIONS): { owner: string;
   return pages;
 }
 
-/** The last page of a table, of these kinds. */
 export function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]): number {
   const page = pagesOf(path).findLastIndex(({ owner, kind }) => owner === table && among.includes(kind));
   if (page === -1) throw new Error(`${table} has no such page`);

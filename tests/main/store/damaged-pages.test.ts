@@ -28,7 +28,6 @@ function rowsOf(path: string): Map<string, Set<string>> {
   return new Map(rows);
 }
 
-/** The rows that a recovery of `bytes` alone finds. */
 function rowsIn(bytes: Uint8Array, wal?: Uint8Array): Map<string, Set<string>> {
   const path = join(temporaryFolder(), "sprouts.db");
   writeFileSync(path, bytes);
@@ -57,7 +56,6 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   drafts: ["drafts"],
 };
 
-/** Checks that the page cost only its own rows. */
 function expectOnlyThePageLost(
   before: ReadonlyMap<string, Set<string>>,
   after: ReadonlyMap<string, Set<string>>,

@@ -17,7 +17,6 @@ function open(path: string, now?: () => number) {
   return database;
 }
 
-/** Where a damaged file is kept, as the last notice says. */
 function keptFile(database: ReturnType<typeof openDatabase>): string {
   const notice = noticeStore(database).waiting().at(-1);
   return notice?.code === "games-damaged" ? notice.params.file : "";

@@ -12,10 +12,9 @@ export const WINS = Array.from({ length: 120 }, (_, i) => ({
   badge: i % 3 > 0,
 }));
 
-/** A stroke and drawings about as long as those of real games, which fill pages of their own. */
+/** About as long as in real games, so that they fill pages of their own. */
 const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
 
-/** A folder with two players, 120 wins of one, settings, finished and unfinished games; closed. */
 export function filledFolder(games = 12): string {
   const folder = temporaryFolder();
   const store = openStore(folder);
@@ -59,7 +58,6 @@ export function filledFolder(games = 12): string {
   return folder;
 }
 
-/** Overwrites pages of the database at `path`, counted from 0. */
 export function overwritePages(path: string, first: number, last = first, byte = 0xa5): void {
   const content = readFileSync(path);
   content.fill(byte, first * PAGE, (last + 1) * PAGE);

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it, onTestFinished, type TestContext } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../folders.ts";
+import { mountDisk } from "../small-disk.ts";
 import { filledFolder, overwritePages } from "./filled.ts";
 
 const script = fileURLToPath(new URL("open-store.ts", import.meta.url));
@@ -11,7 +12,6 @@ const isRoot = process.getuid?.() === 0;
 /** Root may do everything, so the store is opened as this user. */
 const NOBODY = 65_534;
 
-/** In another process, as a user without root's rights. */
 async function open(folder: string): Promise<unknown> {
   const child = spawn(process.execPath, [script, folder, ...(isRoot ? [String(NOBODY)] : [])]);
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -23,21 +23,10 @@ async function open(folder: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Gives everything in a folder to the user who opens the store. */
 function give(folder: string): void {
   if (!isRoot) return;
   for (const name of ["", ...(readdirSync(folder, { recursive: true }) as string[])])
     chownSync(join(folder, name), NOBODY, NOBODY);
-}
-
-/** A disk of `size` bytes on the folder. */
-function mountDisk(context: TestContext, folder: string, size: string): void {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    context.skip("Only root on Linux can make a small disk.");
-  }
-  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
 }
 
 describe.skipIf(process.platform === "win32")("a folder that cannot be used", () => {

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lockFolder } from "../../../main/store/folder-lock.ts";
+import { freshDatabase } from "../../../main/store/schema.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { filledFolder, overwritePages, WINS } from "./filled.ts";
@@ -18,7 +19,6 @@ function openElsewhere(folder: string): ChildProcessWithoutNullStreams {
   return child;
 }
 
-/** What a process wrote when it had opened the store, or could not. */
 async function foundBy(child: ChildProcessWithoutNullStreams): Promise<unknown> {
   let text = "";
   for await (const chunk of child.stdout) {
@@ -28,14 +28,12 @@ async function foundBy(child: ChildProcessWithoutNullStreams): Promise<unknown> 
   return JSON.parse(text);
 }
 
-/** A folder whose database the next start has to repair. */
 function damagedFolder(): string {
   const folder = filledFolder(40);
   overwritePages(join(folder, "sprouts.db"), 3, 6);
   return folder;
 }
 
-/** The names and contents of the files in a folder. */
 function contentsOf(folder: string): [string, string][] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "sprouts.lock")
@@ -69,6 +67,42 @@ describe("the lock on the data folder", () => {
     unlock();
     openStore(folder).close();
     expect(contentsOf(folder)).not.toEqual(before);
+  });
+
+  it.each(["SQLITE_BUSY", "SQLITE_IOERR_LOCK"])(
+    "is refused in words of its own by a disk that has none: %s",
+    (code) => {
+      const folder = filledFolder(2);
+      const before = contentsOf(folder);
+      const lockless = () => {
+        const file = freshDatabase([]);
+        const begin = file.exec.bind(file);
+        file.exec = () => {
+          try {
+            return begin("no SQL");
+          } catch (error) {
+            throw Object.assign(error as Error, { code });
+          }
+        };
+        return file;
+      };
+      const lock = (): unknown => lockFolder(folder, lockless);
+      expect(lock).toThrow(expect.objectContaining({ code: "no-locks", folder }));
+      expect(contentsOf(folder)).toEqual(before);
+      expect(readdirSync(folder).filter((name) => name.startsWith("sprouts.lock"))).toEqual(["sprouts.lock"]);
+    },
+  );
+
+  it("is not needed to keep out a second start where a program has deleted it", async () => {
+    const folder = filledFolder(2);
+    const child = openElsewhere(folder);
+    await foundBy(child);
+    rmSync(join(folder, "sprouts.lock"));
+    expect(() => openStore(folder)).toThrow(expect.objectContaining({ code: "already-running" }));
+    const ended = once(child, "close");
+    child.stdin.end();
+    await ended;
+    openStore(folder).close();
   });
 
   it("ends with its process, even when that is killed", async () => {

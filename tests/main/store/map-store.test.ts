@@ -95,4 +95,18 @@ describe("the store of maps", () => {
     const { store } = stores(folder, time);
     expect(names(store.maps.bin())).toEqual(["Star"]);
   });
+
+  it("forgets such maps also when the bin is looked at", () => {
+    const time = { now: 1_000 };
+    const { store } = stores(temporaryFolder(), time);
+    store.maps.create("a", "Ring", content);
+    store.maps.create("b", "Star", content);
+    store.maps.remove(["a"]);
+    time.now += 5 * DAY;
+    store.maps.remove(["b"]);
+    expect(names(store.maps.bin())).toEqual(["Star", "Ring"]);
+    time.now = 1_001 + 30 * DAY;
+    expect(names(store.maps.bin())).toEqual(["Star"]);
+    expect(store.maps.restore(["a"])).toEqual([]);
+  });
 });

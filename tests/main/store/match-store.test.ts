@@ -17,13 +17,11 @@ function newStore(folder = temporaryFolder(), now: () => number = Date.now): Sto
   return store;
 }
 
-/** Opens the store again, as after the end of the process. */
 function again(store: Store): Store {
   store.close();
   return newStore(store.folder);
 }
 
-/** Changes the database behind the store's back. */
 function tamper(store: Store, sql: string): Store {
   store.close();
   const database = new DatabaseSync(join(store.folder, "sprouts.db"));
@@ -226,6 +224,24 @@ describe("finished games", () => {
     expect(ids(few)).toEqual(["game-2", "game-3", "game-4"]);
     expect(few.matches.moves("game-1")).toEqual([]);
     expect(few.campaign.wins("first")).toMatchObject([{ level: 1, opponent: "easy", badge: true }]);
+  });
+
+  it("are forgotten also when the list of deleted ones is read", () => {
+    let time = DAY;
+    const database = openDatabase(join(temporaryFolder(), "sprouts.db"));
+    onTestFinished(() => void database.close());
+    const matches = matchStore(database, () => time);
+    const library = libraryStore(database, () => time);
+    for (const id of ["first", "second"]) matches.begin({ id, setup, drawing: before });
+    const bin = (): string[] => library.games().bin.map(({ id }) => id);
+    library.remove(["first"]);
+    time = 20 * DAY;
+    library.remove(["second"]);
+    expect(bin()).toEqual(["second", "first"]);
+    time = 32 * DAY;
+    expect(bin()).toEqual(["second"]);
+    library.restore(["first"]);
+    expect(library.games().games).toEqual([]);
   });
 
   it("are forgotten with their moves 30 days after they were deleted", () => {

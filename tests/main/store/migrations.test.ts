@@ -12,7 +12,6 @@ import { settingsStore } from "../../../main/store/settings-store.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
-/** A database as `version` left it, loaded from its dump by Node's own SQLite. */
 function fileOf(version: number): string {
   const path = join(temporaryFolder(), "old.db");
   const database = new DatabaseSync(path);
@@ -37,7 +36,6 @@ interface Seen {
   readonly schema: readonly unknown[];
 }
 
-/** A closed database as Node's own SQLite reads it. */
 function look(path: string): Seen {
   const database = new DatabaseSync(path, { readOnly: true });
   const version = database.prepare("PRAGMA user_version").get()?.user_version;

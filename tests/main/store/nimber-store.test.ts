@@ -42,7 +42,7 @@ function earlierFile(): string {
   return path;
 }
 
-/** Another process that locks the file until half a second after its input ends. */
+/** Locks the file until half a second after its input ends. */
 async function lockElsewhere(path: string): Promise<ChildProcessWithoutNullStreams> {
   const script = `
     const { DatabaseSync } = require("node:sqlite");
@@ -57,7 +57,6 @@ async function lockElsewhere(path: string): Promise<ChildProcessWithoutNullStrea
   return other;
 }
 
-/** The error of both functions for a file, which stays unchanged. */
 function expectRefused(path: string, reason: string): void {
   const before = readFileSync(path);
   const beside = readdirSync(join(path, "..")).toSorted();
@@ -175,7 +174,6 @@ describe("the store of nimbers", () => {
     addNimbers(path, [Int32Array.of(2, 0, 2, 0)]);
     const other = await lockElsewhere(path);
     expectRefused(path, "another program is using this file");
-    // It goes on for a while yet.
     other.stdin.end();
     await once(other.stdin, "finish");
     addNimbers(path, [], DEFAULT_RULESET, 60_000);

@@ -14,7 +14,7 @@ if (user !== undefined) {
   process.setuid?.(Number(user));
 }
 
-// Opens the store in the folder of its first argument, prints what it holds, and closes it when standard input ends.
+// Prints what the store holds; closes it when standard input ends.
 try {
   const store = openStore(process.argv[2]);
   process.stdin.resume().on("end", () => store.close());

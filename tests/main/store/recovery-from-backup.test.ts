@@ -28,7 +28,7 @@ const DAMAGES: readonly [string, (path: string) => void][] = [
   ["no file in its place", (path) => rmSync(path)],
 ];
 
-/** Replaces a text by one of the same length, also where it lies in pages that are no longer used. */
+/** Also in pages that are no longer used. */
 function replaceText(path: string, from: string, to: string): void {
   const bytes = readFileSync(path);
   expect(bytes.indexOf(from)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { rebuild } from "../../../main/store/recovery.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { copyPath } from "../../../main/store/progress-copy.ts";
 import { DamageFound } from "../../../main/store/sqlite-errors.ts";
-import { toStoreError } from "../../../main/store/store-error.ts";
+import { toStoreError } from "../../../main/store/to-store-error.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";

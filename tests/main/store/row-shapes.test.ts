@@ -13,7 +13,7 @@ interface Stored {
   readonly kinds: readonly (readonly string[])[];
 }
 
-/** The records of all indexes of all versions, which lie on pages of the same kind as tables without row numbers. */
+/** Their pages are of one kind with tables without row numbers. */
 function indexes(): Stored[] {
   return MIGRATIONS.flatMap((_, version) => {
     const database = freshDatabase(MIGRATIONS.slice(0, version + 1));

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
@@ -32,12 +33,19 @@ async function outputOf(child: ChildProcess, stream: "stdout" | "stderr"): Promi
   return text;
 }
 
-/** Starts the web host and connects to it like a page. */
-async function start(data: string): Promise<{ child: ChildProcess; client: HostClient }> {
-  const pages = join(data, "pages");
+function pagesIn(folder: string): string {
+  const pages = join(folder, "pages");
   mkdirSync(pages, { recursive: true });
   writeFileSync(join(pages, "index.html"), "<!doctype html>");
-  const child = run(["--json", "--data", data, "--pages", pages]);
+  return pages;
+}
+
+/** Starts the web host and connects to it like a page. */
+function start(data: string): Promise<{ child: ChildProcess; client: HostClient }> {
+  return connectTo(run(["--json", "--data", data, "--pages", pagesIn(data)]));
+}
+
+async function connectTo(child: ChildProcess): Promise<{ child: ChildProcess; client: HostClient }> {
   const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
   const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), {
     headers: { Origin: new URL(address).origin },
@@ -122,6 +130,56 @@ describe("the web host as a process", () => {
     const second = run(["--data", data, "--pages", join(data, "pages")]);
     expect(await outputOf(second, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
     expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1);
+  });
+
+  it("plays in a folder with spaces, signs and letters of all kinds, and starts there again", async () => {
+    const data = join(temporaryFolder(), "Hry – žluťoučký kůň", "木 & Söhne #1 %20 $& 'x'");
+    const { child, client } = await start(data);
+    const hello = await client.ask("host.hello", {});
+    expect(hello.dataFolder).toBe(data);
+    const begun = await client.ask("match.start", setupOf(3));
+    const drawn = await client.ask("match.draw", straight(begun, 0, 1));
+    const { backup } = await client.ask("backup.make", {});
+    expect((await client.ask("backup.read", { backup, start: 0 })).next).toBeNull();
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(readdirSync(join(data, "backups"))).toHaveLength(1);
+    const next = await start(data);
+    expect(await next.client.ask("match.open", { matchId: begun.id })).toEqual(drawn);
+  });
+
+  it("keeps the games of two users of one computer apart, who play at once", async () => {
+    const pages = pagesIn(temporaryFolder());
+    const users = await Promise.all(
+      ["Anna", "Ben"].map(async (name) => {
+        const home = temporaryFolder();
+        const env = { HOME: home, USERPROFILE: home, APPDATA: join(home, "AppData"), XDG_DATA_HOME: "" };
+        const { client } = await connectTo(run(["--json", "--pages", pages], env));
+        await client.ask("profile.create", { name });
+        const { id } = await client.ask("match.start", setupOf(3));
+        return { home, client, name, id };
+      }),
+    );
+    for (const { home, client, name, id } of users) {
+      const { dataFolder, unfinished } = await client.ask("host.hello", {});
+      expect(dataFolder.startsWith(home)).toBe(true);
+      expect(unfinished.map((match) => match.id)).toEqual([id]);
+      const { profiles } = await client.ask("campaign.progress", {});
+      expect(profiles.map((profile) => profile.name)).toEqual(["Player 1", name]);
+    }
+  });
+
+  it("says in one line that a newer version saved the games, and leaves them as they are", async () => {
+    const data = temporaryFolder();
+    const file = join(data, "sprouts.db");
+    const database = new DatabaseSync(file);
+    database.exec("PRAGMA journal_mode = WAL; CREATE TABLE future (x); PRAGMA user_version = 99");
+    database.close();
+    const before = readFileSync(file);
+    const child = run(["--data", data, "--pages", pagesIn(data)]);
+    expect(await outputOf(child, "stderr")).toMatch(/^A newer version of Sprouts saved the games in .*\n$/);
+    expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(1);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it("says what is wrong with its options", async () => {

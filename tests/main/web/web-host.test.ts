@@ -14,7 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
 const received: unknown[] = [];
 const screens = new Set<(message: HostMessage) => void>();
 
-/** A host that answers each message with what it heard. */
 const host: Host = {
   receive(_, message) {
     received.push(message);
@@ -25,6 +24,7 @@ const host: Host = {
     return { id: "c", identity: "owner", close: () => void screens.delete(listener) };
   },
   seat: () => {},
+  note: () => {},
   close: () => Promise.resolve(),
 };
 
@@ -64,7 +64,6 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-/** Returns the open socket, or the status of the refusal. */
 function openSocket(path: string, headers: Record<string, string>): Promise<WebSocket | number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${address.port}${path}`, { headers });

@@ -137,7 +137,6 @@ describe("the worker pool", () => {
   });
 });
 
-/** Starts a task and waits until it runs. */
 async function begun(pool: TestPool, task: "count" | "longReview" | "hangingReview" | "hangingHint") {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const job = pool.run(task, null, resolve);

@@ -18,7 +18,6 @@ function stepsSoFar(_input: null): { thread: number; steps: number } {
   return { thread: threadId, steps };
 }
 
-/** `tally` counts across workers in shared memory. */
 export const testTasks = {
   double: (input: number): number => input * 2,
   thread: (_input: null): number => threadId,

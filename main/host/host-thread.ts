@@ -1,0 +1,18 @@
+import { seededRandom } from "../../engine/random.ts";
+import { createHost } from "../services/host.ts";
+import { openStore } from "../store/store.ts";
+import { serveHost } from "./serve-host.ts";
+
+serveHost(({ folder, worker, version, logFolder, seed }, { log, onSettings, restart }) => {
+  const random = seed === null ? null : seededRandom(seed);
+  return createHost({
+    store: openStore(folder, Date.now, log),
+    worker,
+    version,
+    logFolder,
+    log,
+    onSettings,
+    restart,
+    ...(random === null ? {} : { seed: () => random.below(2 ** 31) }),
+  });
+});

@@ -1,0 +1,148 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { type Match, toMove } from "../../../engine/play/match.ts";
+import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
+import type { Belief } from "../../../engine/play/perfect/decision.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { TrainedBook } from "../../workers/think.ts";
+import type { TrainingService } from "../maps/training-service.ts";
+import type { TurnQueue } from "../turn-queue.ts";
+import type { PlayedMoves } from "./played-moves.ts";
+import { Thinking } from "./thinking.ts";
+
+export interface ComputerTurnsContext {
+  readonly pool: Pool<HostTasks>;
+  readonly playedMoves: PlayedMoves;
+  readonly trainings: TrainingService;
+  readonly seed: () => number;
+  /** Logs the error and notifies all clients. */
+  report(code: "computer-failed" | "redraw-failed", error: unknown): void;
+}
+
+interface PlayedMatch {
+  readonly setup: MatchSetup;
+  readonly queue: TurnQueue;
+  match(): Match;
+  isClosed(): boolean;
+  firstDrawing(): Drawing;
+  /** @param accepted is called once the move is stored. */
+  play(stroke: Stroke, accepted: () => void): Promise<void>;
+  thinkingChanged(): void;
+}
+
+/** In a row. */
+const MAX_FAILURES = 2;
+
+export class ComputerTurns {
+  private readonly played: PlayedMatch;
+  private readonly context: ComputerTurnsContext;
+  private thinking: Thinking | null = null;
+  private currentBelief: Belief | null = null;
+  private firstPosition: string | null = null;
+  /** In a row. */
+  private failures = 0;
+
+  constructor(played: PlayedMatch, context: ComputerTurnsContext) {
+    this.played = played;
+    this.context = context;
+  }
+
+  get isThinking(): boolean {
+    return this.thinking !== null;
+  }
+
+  /** At the computer's last move; null before it. */
+  get belief(): Belief | null {
+    return this.currentBelief;
+  }
+
+  /** If it is the computer's turn and nothing is pending. */
+  wake(): void {
+    const { setup, queue } = this.played;
+    const match = this.played.match();
+    const side = toMove(match);
+    if (this.played.isClosed() || !queue.isIdle || this.thinking !== null || side === null) return;
+    const player = setup.sides[side];
+    if (player.kind !== "computer" || this.failures >= MAX_FAILURES) return;
+    const { pool, playedMoves, seed } = this.context;
+    const played = playedMoves.playedAt(match.board.position);
+    const thinking = new Thinking(pool, { match, level: player.level, seed: seed(), played, book: this.trainedBook() });
+    this.thinking = thinking;
+    this.played.thinkingChanged();
+    void this.takeMove(thinking, player.level);
+  }
+
+  /** Like `wake`, even after failures. */
+  retry(): void {
+    this.failures = 0;
+    this.wake();
+  }
+
+  /** At once if the computer is not thinking. */
+  async moveNow(): Promise<void> {
+    const { thinking } = this;
+    if (thinking === null) this.retry();
+    else {
+      thinking.moveNow();
+      await thinking.ended;
+    }
+  }
+
+  stop(): void {
+    const { thinking } = this;
+    this.thinking = null;
+    thinking?.abandon();
+  }
+
+  /** After a take-back. */
+  startAfresh(): void {
+    this.stop();
+    this.forgive();
+    this.currentBelief = null;
+  }
+
+  forgive(): void {
+    this.failures = 0;
+  }
+
+  /** For a map where it guarantees perfect play. */
+  private trainedBook(): TrainedBook | null {
+    const { map, sides } = this.played.setup;
+    const isNeeded =
+      map.kind === "custom" && sides.some((side) => side.kind === "computer" && side.level === "perfect");
+    if (!isNeeded) return null;
+    this.firstPosition ??= readBoard(this.played.firstDrawing()).position;
+    return this.context.trainings.trainedBook(this.firstPosition);
+  }
+
+  private async takeMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
+    const isStale = (): boolean => this.thinking !== thinking || this.played.isClosed();
+    try {
+      const { stroke, belief } = await thinking.move;
+      await this.played.queue.follow(async () => {
+        if (isStale()) return;
+        const { board, moves } = this.played.match();
+        const lives = board.lives + moves;
+        await this.played.play(stroke, () => {
+          this.thinking = null;
+          this.context.playedMoves.note(board.position, this.played.match().board.position);
+          // A handicapped level always guesses.
+          this.currentBelief = strengthOf(level, lives) === null ? belief : null;
+        });
+        this.failures = 0;
+      });
+    } catch (error) {
+      if (isStale()) return;
+      this.thinking = null;
+      this.failures++;
+      this.played.thinkingChanged();
+      if (this.failures < MAX_FAILURES) this.wake();
+      else this.context.report("computer-failed", error);
+    } finally {
+      thinking.end();
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** Null without a valid one. Free of schemas, so that a transport loads little. */
+export function messageId(message: unknown): number | null {
+  if (typeof message !== "object" || message === null || !("id" in message)) return null;
+  const { id } = message;
+  return typeof id === "number" && Number.isSafeInteger(id) && id >= 0 ? id : null;
+}

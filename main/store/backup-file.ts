@@ -1,0 +1,178 @@
+import { closeSync, createReadStream, createWriteStream, openSync, readSync, rmSync } from "node:fs";
+import { Transform, type TransformCallback } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import SQLite, { type Database } from "better-sqlite3";
+import { failure, success, type Result } from "../../engine/result.ts";
+import type { Failure } from "../../protocol/error-codes.ts";
+import { migrate, MIGRATIONS, schemaVersion } from "./migrations.ts";
+import { hasSchemaOf, tablesOf } from "./schema.ts";
+import { isContentDamage } from "./sqlite-errors.ts";
+
+/** What a database holds. */
+export interface BackupContents {
+  /** Finished and unfinished, without the bin. */
+  readonly games: number;
+  readonly maps: number;
+  readonly players: number;
+  readonly wins: number;
+}
+
+const DATABASE_START = Buffer.from("SQLite format 3\0", "latin1");
+const GZIP_START = Buffer.from([0x1f, 0x8b]);
+/** Of the database in a file, in bytes. */
+const MAX_DATABASE_BYTES = 16e9;
+const HEADER_LENGTH = 100;
+
+class NoBackup extends Error {
+  readonly failure: Failure;
+
+  constructor(code: "backup-file-unrecognised" | "backup-file-damaged") {
+    super(code);
+    this.failure = { code, params: {} };
+  }
+}
+
+/** Does a file begin as a backup? A plain database is one, too. */
+export function beginsAsBackup(start: Buffer): boolean {
+  return [GZIP_START, DATABASE_START].some((wanted) => start.subarray(0, wanted.length).equals(wanted));
+}
+
+/**
+ * Writes the open database, packed with gzip, to `file`; `copy` is a free name for a copy on the way. Changes go on
+ * meanwhile. Rejects with errors of SQLite and the file system.
+ */
+export async function writeBackupFile(database: Database, file: string, copy: string): Promise<void> {
+  try {
+    // SQLite keeps an empty file's mode.
+    closeSync(openSync(copy, "w", 0o600));
+    await database.backup(copy);
+    const made = new SQLite(copy);
+    try {
+      // Its header then states its length.
+      made.pragma("journal_mode = DELETE");
+      if (made.pragma("integrity_check(1)", { simple: true }) !== "ok") throw new Error("The copy is damaged.");
+    } finally {
+      made.close();
+    }
+    await pipeline(createReadStream(copy), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  } finally {
+    removeDatabase(copy);
+  }
+}
+
+/**
+ * Unpacks `file` into `into`, checks the database, and brings it to the newest version. With a fault, nothing is left
+ * at `into`. Rejects with errors of the file system.
+ */
+export async function readBackupFile(file: string, into: string): Promise<Result<BackupContents, Failure>> {
+  let isRead = false;
+  try {
+    await unpack(file, into);
+    const read = checkDatabase(into);
+    isRead = read.ok;
+    return read;
+  } catch (error) {
+    if (error instanceof NoBackup) return failure(error.failure);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code.startsWith("Z_") || isContentDamage(error)) return failure({ code: "backup-file-damaged", params: {} });
+    throw error;
+  } finally {
+    if (!isRead) removeDatabase(into);
+  }
+}
+
+export function removeDatabase(path: string): void {
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+}
+
+export function contentsOf(database: Database): BackupContents {
+  const count = (rows: string): number => Number(database.prepare(`SELECT count(*) FROM ${rows}`).pluck().get());
+  return {
+    games: count("matches WHERE discarded = 0"),
+    maps: count("maps WHERE deleted_at IS NULL"),
+    players: count("profiles"),
+    wins: count("campaign_wins"),
+  };
+}
+
+async function unpack(file: string, into: string): Promise<void> {
+  const start = startOf(file);
+  if (!beginsAsBackup(start)) throw new NoBackup("backup-file-unrecognised");
+  const isPacked = start.subarray(0, GZIP_START.length).equals(GZIP_START);
+  const source = createReadStream(file);
+  const target = createWriteStream(into, { mode: 0o600 });
+  if (isPacked) await pipeline(source, createGunzip(), new DatabaseBytes(), target);
+  else await pipeline(source, new DatabaseBytes(), target);
+}
+
+function startOf(path: string): Buffer {
+  const start = Buffer.alloc(DATABASE_START.length);
+  const file = openSync(path, "r");
+  try {
+    return start.subarray(0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Passes a database on; ends with an error what is none, or is shorter or longer than it states. */
+class DatabaseBytes extends Transform {
+  private header = Buffer.alloc(0);
+  private length = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.length += chunk.length;
+    if (this.header.length < HEADER_LENGTH)
+      this.header = Buffer.concat([this.header, chunk.subarray(0, HEADER_LENGTH - this.header.length)]);
+    const start = this.header.subarray(0, DATABASE_START.length);
+    if (!DATABASE_START.subarray(0, start.length).equals(start)) done(new NoBackup("backup-file-unrecognised"));
+    else if (this.length > HEADER_LENGTH && this.length > statedLength(this.header))
+      done(new NoBackup("backup-file-damaged"));
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.length === 0) done(new NoBackup("backup-file-unrecognised"));
+    else if (this.length < HEADER_LENGTH || this.length !== statedLength(this.header))
+      done(new NoBackup("backup-file-damaged"));
+    else done();
+  }
+}
+
+/** See https://www.sqlite.org/fileformat.html, section 1.3. */
+function statedLength(header: Buffer): number {
+  const pageSize = header.readUInt16BE(16);
+  const length = (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28);
+  return Math.min(length, MAX_DATABASE_BYTES);
+}
+
+function checkDatabase(path: string): Result<BackupContents, Failure> {
+  const database = new SQLite(path);
+  try {
+    database.pragma("trusted_schema = OFF");
+    database.pragma("cell_size_check = ON");
+    const version = schemaVersion(database);
+    const tables = tablesOf(database);
+    const isOurs = ["settings", "matches", "moves"].every((table) => tables.includes(table));
+    if (isOurs && version > MIGRATIONS.length)
+      return failure({ code: "backup-file-newer", params: { version, supported: MIGRATIONS.length } });
+    if (!isOurs) return failure({ code: "backup-file-unrecognised", params: {} });
+    if (!hasSchemaOf(database, MIGRATIONS.slice(0, version)))
+      return failure({ code: "backup-file-damaged", params: {} });
+    // A crash may lose it until it is complete.
+    database.pragma("journal_mode = MEMORY");
+    database.pragma("synchronous = OFF");
+    database.pragma("foreign_keys = ON");
+    const isSound = (): boolean =>
+      database.pragma("integrity_check(1)", { simple: true }) === "ok" &&
+      (database.pragma("foreign_key_check") as unknown[]).length === 0;
+    if (!isSound()) return failure({ code: "backup-file-damaged", params: {} });
+    migrate(database, MIGRATIONS);
+    const contents = contentsOf(database);
+    // The game always has a player.
+    return contents.players === 0 ? failure({ code: "backup-file-damaged", params: {} }) : success(contents);
+  } finally {
+    database.close();
+  }
+}

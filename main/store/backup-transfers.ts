@@ -1,0 +1,84 @@
+import { appendFileSync, closeSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Database } from "better-sqlite3";
+import type { Result } from "../../engine/result.ts";
+import type { Failure } from "../../protocol/error-codes.ts";
+import { contentsOf, readBackupFile, removeDatabase, writeBackupFile, type BackupContents } from "./backup-file.ts";
+import { completeRestore } from "./restore.ts";
+
+/** A file beside the database, until it is removed or the next start. */
+export interface TransferFile {
+  readonly path: string;
+  readonly size: number;
+  /** Throws file system errors. */
+  read(start: number, length: number): Buffer;
+  append(bytes: Uint8Array): void;
+  remove(): void;
+}
+
+/** Backups that a player keeps elsewhere. All reject or throw errors of SQLite and the file system. */
+export interface BackupTransfers {
+  contents(): BackupContents;
+  empty(): TransferFile;
+  /** All but the nimbers of analyses and trainings, which can be found again. */
+  pack(): Promise<TransferFile>;
+  /** The checked database of a file, with what it holds. */
+  unpack(file: TransferFile): Promise<Result<{ database: TransferFile; contents: BackupContents }, Failure>>;
+  /** When the database is opened next, `checked` takes its place, and it is kept beside it. */
+  replaceBy(checked: TransferFile): void;
+}
+
+export function backupTransfers(database: Database, path: string, now: () => number): BackupTransfers {
+  removeTransfers(path);
+  return {
+    contents: () => contentsOf(database),
+    empty: () => transferFile(freePath(path)),
+    async pack() {
+      const file = transferFile(freePath(path));
+      try {
+        await writeBackupFile(database, file.path, freePath(path));
+        return file;
+      } catch (error) {
+        file.remove();
+        throw error;
+      }
+    },
+    async unpack(file) {
+      const into = freePath(path);
+      const read = await readBackupFile(file.path, into);
+      return read.ok ? { ok: true, value: { database: transferFile(into), contents: read.value } } : read;
+    },
+    replaceBy: (checked) => completeRestore(checked.path, path, now()),
+  };
+}
+
+function transferFile(path: string): TransferFile {
+  return {
+    path,
+    get size() {
+      return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    },
+    read(start, length) {
+      const file = openSync(path, "r");
+      try {
+        const bytes = Buffer.alloc(length);
+        return bytes.subarray(0, readSync(file, bytes, 0, length, start));
+      } finally {
+        closeSync(file);
+      }
+    },
+    append: (bytes) => appendFileSync(path, bytes, { mode: 0o600 }),
+    remove: () => removeDatabase(path),
+  };
+}
+
+function freePath(path: string): string {
+  return `${path}.transfer.${crypto.randomUUID()}`;
+}
+
+/** Of a process that ended. */
+function removeTransfers(path: string): void {
+  const prefix = `${basename(path)}.transfer.`;
+  for (const name of readdirSync(dirname(path)))
+    if (name.startsWith(prefix)) rmSync(join(dirname(path), name), { force: true });
+}

@@ -1,0 +1,85 @@
+// What the desktop shell and its page tell each other, apart from the host. Without schemas, as the sandboxed preload
+// needs none. In the web host there is no shell: a browser's own download and file field take its place.
+
+/** The preload's `Shell` is `window[SHELL]`. */
+export const SHELL = "sproutsShell";
+
+/** Items of the menu that the page carries out. */
+export const MENU_COMMANDS = [
+  "new-game",
+  "save",
+  "export",
+  "settings",
+  "undo",
+  "redo",
+  "enlarge-board",
+  "shrink-board",
+  "whole-board",
+  "how-to-play",
+  "shortcuts",
+  "about",
+] as const;
+export type MenuCommand = (typeof MENU_COMMANDS)[number];
+
+/** In a text field. */
+export const TEXT_EDITS = ["undo", "redo"] as const;
+export type TextEdit = (typeof TEXT_EDITS)[number];
+
+/** A file that the player chose. The same rules hold for its text as for any import. */
+export interface OpenedFile {
+  /** Without its folder. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Null if it could not be read, or is too large, or is a backup. */
+  readonly text: string | null;
+  /** Of a backup. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+export type ShellMessage =
+  | { readonly kind: "command"; readonly command: MenuCommand }
+  | { readonly kind: "files"; readonly files: readonly OpenedFile[] }
+  /** An address that begins with `sprouts:`, unchecked. */
+  | { readonly kind: "link"; readonly address: string };
+
+/** What the player chooses a file for. */
+export const FILE_KINDS = ["maps", "games", "progress"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** `file-not-written`: the system refused it. */
+export type SaveOutcome = "saved" | "cancelled" | "file-not-written";
+
+export interface SavedFile {
+  /** What the dialog proposes. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface ShellRequests {
+  /** The page hears messages from now on; those that waited follow. */
+  readonly listen: { readonly params: null; readonly answer: null };
+  /** What the menu can offer on the page's screen. */
+  readonly offer: { readonly params: readonly MenuCommand[]; readonly answer: null };
+  readonly edit: { readonly params: TextEdit; readonly answer: null };
+  /** Asks the player where. */
+  readonly save: { readonly params: SavedFile; readonly answer: SaveOutcome };
+  /** Asks the player which. Empty if none was chosen. */
+  readonly open: { readonly params: FileKind; readonly answer: readonly OpenedFile[] };
+  /** May the game check for new versions? */
+  readonly updates: { readonly params: null; readonly answer: boolean };
+  readonly allowUpdates: { readonly params: boolean; readonly answer: null };
+}
+export type ShellRequest = keyof ShellRequests;
+
+export interface Shell {
+  /** Rejects if the shell refuses the request. */
+  ask<R extends ShellRequest>(request: R, params: ShellRequests[R]["params"]): Promise<ShellRequests[R]["answer"]>;
+  /** Returns how to stop. */
+  listen(listener: (message: ShellMessage) => void): () => void;
+}
+
+/** The system refused to write a file where the player wanted it. */
+export class FileNotWritten extends Error {
+  override readonly name = "FileNotWritten";
+}

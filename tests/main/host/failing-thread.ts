@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { serveHost } from "../../../main/host/serve-host.ts";
+import { createHost, type Host } from "../../../main/services/host.ts";
+import { openStore } from "../../../main/store/store.ts";
+import { FAULTS, LOCKED_DATABASE } from "./faults.ts";
+
+const faultSchema = z.object({ request: z.string() });
+
+/** Blocks the thread within SQLite, as a slow disk does, until nobody else has locked the file. */
+function waitForLock(folder: string): void {
+  const database = new DatabaseSync(join(folder, LOCKED_DATABASE), { timeout: 60_000 });
+  database.exec("BEGIN EXCLUSIVE; COMMIT");
+  database.close();
+}
+
+function failing(host: Host, folder: string): Host {
+  let isDying = false;
+  return {
+    ...host,
+    receive(client, message) {
+      const { request } = faultSchema.parse(message);
+      // A quick thread might answer what was sent meanwhile.
+      if (isDying) return new Promise(() => {});
+      if (request === FAULTS.die) {
+        isDying = true;
+        setImmediate(() => {
+          throw new Error("broken on purpose");
+        });
+        return new Promise(() => {});
+      }
+      if (request === FAULTS.exit) process.exit(7);
+      if (request === FAULTS.wait) waitForLock(folder);
+      return host.receive(client, message);
+    },
+  };
+}
+
+serveHost(({ folder, worker, version, logFolder }, { log, onSettings }) =>
+  failing(createHost({ store: openStore(folder, Date.now, log), worker, version, logFolder, log, onSettings }), folder),
+);
