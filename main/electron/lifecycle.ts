@@ -1,50 +1,25 @@
-import { app, dialog } from "electron";
-import type { Host } from "../services/host.ts";
-import { createHost } from "../services/host.ts";
-import { openStore } from "../store/store.ts";
-import { SHELL_TEXTS } from "../texts/shell-texts.ts";
-import { startFailureText } from "../texts/start-failure.ts";
-import type { Language } from "../../protocol/languages.ts";
-import type { Settings } from "../../protocol/schemas.ts";
-import { showWindow } from "./window.ts";
+import { app } from "electron";
 
-/** False if the game runs already; its window then comes to the front. */
-export function setupSingleInstance(): boolean {
+/** False if the game runs already; `onSecond` then gets the arguments of the second start and its folder there. */
+export function setupSingleInstance(onSecond: (argv: readonly string[], folder: string) => void): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on("second-instance", showWindow);
+  app.on("second-instance", (_event, argv, folder) => onSecond(argv, folder));
   return true;
-}
-
-export interface HostSetup {
-  readonly folder: string;
-  readonly worker: string;
-  /** The system's: without the games there are no settings. */
-  readonly language: Language;
-  /** At the start and after each change. */
-  readonly onSettings: (settings: Settings) => void;
-}
-
-/** If the games cannot be opened, tells the player and returns undefined. */
-export function setupHost({ folder, worker, language, onSettings }: HostSetup): Host | undefined {
-  try {
-    return createHost({
-      store: openStore(folder),
-      worker,
-      onSettings,
-      version: app.getVersion(),
-      log: (line) => console.error(line),
-    });
-  } catch (error) {
-    dialog.showErrorBox(SHELL_TEXTS[language].titles.games, startFailureText(error, language));
-    return undefined;
-  }
 }
 
 /** Milliseconds until the process ends anyway. */
 const MAX_ENDING_MS = 5000;
 
-/** The host ends before the process, and the game with its last window (except on macOS). */
-export function setupEnd(host: Host, openAgain: () => void): void {
+/** Resolves when `end` has, or after a while. */
+export async function endInTime(end: () => Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const limit = setTimeout(resolve, MAX_ENDING_MS);
+  await Promise.race([end().catch(() => {}), late]);
+  clearTimeout(limit);
+}
+
+/** `end` is done before the process ends, and the game ends with its last window (except on macOS). */
+export function setupEnd(end: () => Promise<void>, openAgain: () => void): void {
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });
@@ -53,10 +28,6 @@ export function setupEnd(host: Host, openAgain: () => void): void {
   });
   app.on("will-quit", (event) => {
     event.preventDefault();
-    const limit = setTimeout(() => app.exit(), MAX_ENDING_MS);
-    void host.close().finally(() => {
-      clearTimeout(limit);
-      app.exit();
-    });
+    void endInTime(end).finally(() => app.exit());
   });
 }

@@ -1,4 +1,4 @@
-import { protocol } from "electron";
+import { protocol, type IpcMainEvent, type IpcMainInvokeEvent } from "electron";
 import { readPage } from "../pages/files.ts";
 import { pageHeaders } from "../pages/policy.ts";
 
@@ -30,4 +30,9 @@ export function isOurPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol: scheme, host } = new URL(address);
   return scheme === `${SCHEME}:` && host === HOST;
+}
+
+/** From the main frame of one of the game's pages? */
+export function isFromOurPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOurPage(senderFrame.url);
 }

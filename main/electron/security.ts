@@ -1,7 +1,6 @@
 import { app, session, shell } from "electron";
 import { isOurPage } from "./pages.ts";
 
-/** Hosts that the game links to. */
 const LINKED_HOSTS: ReadonlySet<string> = new Set([
   "en.wikipedia.org",
   "arxiv.org",
@@ -16,6 +15,12 @@ function isAllowedLink(address: string): boolean {
   return protocol === "https:" && LINKED_HOSTS.has(hostname) && port === "" && username === "" && password === "";
 }
 
+/** In the player's browser. Anything but an allowed link is ignored. */
+export function openInBrowser(address: string): void {
+  // There may be no browser.
+  if (isAllowedLink(address)) shell.openExternal(address).catch(() => {});
+}
+
 /** Allowed links open in the player's browser. Nothing else leaves the pages or opens a window. */
 export function setupNavigation(): void {
   app.on("web-contents-created", (_event, contents) => {
@@ -27,8 +32,7 @@ export function setupNavigation(): void {
     contents.on("will-redirect", stay);
     contents.on("will-attach-webview", (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // There may be no browser.
-      if (isAllowedLink(url)) shell.openExternal(url).catch(() => {});
+      openInBrowser(url);
       return { action: "deny" };
     });
   });

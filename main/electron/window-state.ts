@@ -12,6 +12,7 @@ const windowStateSchema = z.object({
   width: z.int().min(MIN_WINDOW_SIZE.width).max(16_384),
   height: z.int().min(MIN_WINDOW_SIZE.height).max(16_384),
   maximized: z.boolean(),
+  fullScreen: z.boolean().default(false),
 });
 
 export type WindowState = z.infer<typeof windowStateSchema>;

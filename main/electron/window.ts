@@ -5,10 +5,11 @@ import { MIN_WINDOW_SIZE, readWindowState, writeWindowState } from "./window-sta
 export interface WindowOptions {
   readonly preload: string;
   readonly stateFile: string;
+  readonly hasDeveloperTools: boolean;
 }
 
-export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow {
-  const { maximized, ...place } = readWindowState(
+export function openWindow({ preload, stateFile, hasDeveloperTools }: WindowOptions): BrowserWindow {
+  const { maximized, fullScreen, ...place } = readWindowState(
     stateFile,
     screen.getAllDisplays().map((display) => display.workArea),
   );
@@ -27,23 +28,31 @@ export function openWindow({ preload, stateFile }: WindowOptions): BrowserWindow
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       webviewTag: false,
+      devTools: hasDeveloperTools,
       spellcheck: false,
     },
   });
   if (maximized === true) window.maximize();
+  if (fullScreen === true) window.setFullScreen(true);
   window.once("ready-to-show", () => window.show());
   window.on("close", () =>
-    writeWindowState(stateFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }),
+    writeWindowState(stateFile, {
+      ...window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+    }),
   );
   // The window shows what failed.
   window.loadURL(PAGE_ADDRESS).catch(() => window.show());
   return window;
 }
 
-export function showWindow(): void {
+/** False if there is no window. */
+export function showWindow(): boolean {
   const [window] = BrowserWindow.getAllWindows();
-  if (window === undefined) return;
+  if (window === undefined) return false;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
+  return true;
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Client } from "../../../main/services/clients.ts";
 import type { Host } from "../../../main/services/host.ts";
-import { FROM_HOST, TO_HOST } from "../../../preload/channels.ts";
+import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 import { temporaryFolder } from "../folders.ts";
 import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
@@ -27,6 +26,7 @@ function recordingHost() {
       return client;
     },
     seat: () => {},
+    note: vi.fn(),
     close: vi.fn(() => Promise.resolve()),
   } satisfies Host;
   return { host, client, tell: (message: HostMessage) => listeners.forEach((listener) => listener(message)) };
@@ -89,7 +89,11 @@ describe("the pages' scheme", () => {
 describe("the window", () => {
   it("has a sandbox, isolation, no Node and no webview", async () => {
     const { openWindow } = await import("../../../main/electron/window.ts");
-    openWindow({ preload: "/app/preload.cjs", stateFile: join(temporaryFolder(), "window.json") });
+    openWindow({
+      preload: "/app/preload.cjs",
+      stateFile: join(temporaryFolder(), "window.json"),
+      hasDeveloperTools: false,
+    });
     const [window] = StandInWindow.all;
     expect(window.options).toMatchObject({ minWidth: 900, minHeight: 600, width: 1200, height: 800, show: false });
     expect(window.options.webPreferences).toEqual({
@@ -101,6 +105,7 @@ describe("the window", () => {
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       webviewTag: false,
+      devTools: false,
       spellcheck: false,
     });
     expect(window.calls).toEqual(["load app://sprouts/"]);
@@ -111,7 +116,7 @@ describe("the window", () => {
   it("opens where it was closed", async () => {
     const { openWindow } = await import("../../../main/electron/window.ts");
     const stateFile = join(temporaryFolder(), "window.json");
-    openWindow({ preload: "", stateFile });
+    openWindow({ preload: "", stateFile, hasDeveloperTools: true });
     StandInWindow.all[0].fire("close");
     expect(JSON.parse(readFileSync(stateFile, "utf8"))).toEqual({
       x: 10,
@@ -119,9 +124,21 @@ describe("the window", () => {
       width: 1000,
       height: 700,
       maximized: false,
+      fullScreen: false,
     });
-    openWindow({ preload: "", stateFile });
+    openWindow({ preload: "", stateFile, hasDeveloperTools: true });
     expect(StandInWindow.all[1].options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
+    expect(StandInWindow.all[1].fillsScreen).toBe(false);
+  });
+
+  it("fills the screen again if it did", async () => {
+    const { openWindow } = await import("../../../main/electron/window.ts");
+    const stateFile = join(temporaryFolder(), "window.json");
+    openWindow({ preload: "", stateFile, hasDeveloperTools: true });
+    StandInWindow.all[0].setFullScreen(true);
+    StandInWindow.all[0].fire("close");
+    openWindow({ preload: "", stateFile, hasDeveloperTools: true });
+    expect(StandInWindow.all[1].fillsScreen).toBe(true);
   });
 
   it.each([
@@ -185,7 +202,7 @@ describe("what a page may do", () => {
     ["", false],
   ])("opens no window; %s goes to the player's browser: %s", async (url, opened) => {
     const contents = await newContents();
-    expect(contents.openHandler?.({ url })).toEqual({ action: "deny" });
+    expect(contents.opens(url)).toEqual({ action: "deny" });
     expect(electron.shell.openExternal).toHaveBeenCalledTimes(opened ? 1 : 0);
   });
 
@@ -252,38 +269,52 @@ describe("messages between pages and the host", () => {
   });
 });
 
+describe("pages whose host is lost", () => {
+  it("hear of it, and are new clients of the next one", async () => {
+    const { setupIpc } = await import("../../../main/electron/ipc.ts");
+    const { host, client } = recordingHost();
+    const connect = vi.spyOn(host, "connect");
+    const status = setupIpc(host);
+    const sender = new StandInContents();
+    const ask = (id: number): void =>
+      electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id });
+    ask(1);
+    await expect.poll(() => sender.sent).toHaveLength(1);
+    status.lost();
+    status.back();
+    expect(sender.sent.slice(1)).toEqual([
+      [HOST_STATUS, false],
+      [HOST_STATUS, true],
+    ]);
+    ask(2);
+    await expect.poll(() => sender.sent).toHaveLength(4);
+    expect(connect).toHaveBeenCalledTimes(2);
+    sender.fire("destroyed");
+    expect(client.close).toHaveBeenCalledTimes(1);
+    status.back();
+    expect(sender.sent).toHaveLength(4);
+  });
+});
+
 describe("the life of the shell", () => {
-  it("ends if another instance runs, which comes to the front", async () => {
+  it("ends if another instance runs, which gets its arguments", async () => {
     const { setupSingleInstance } = await import("../../../main/electron/lifecycle.ts");
-    expect(setupSingleInstance()).toBe(true);
-    const window = new StandInWindow({});
-    electron.app.fire("second-instance");
-    expect(window.calls).toEqual(["restore", "show", "focus"]);
+    const onSecond = vi.fn();
+    expect(setupSingleInstance(onSecond)).toBe(true);
+    electron.app.fire("second-instance", {}, ["sprouts", "a.sprouts"], "/home/a");
+    expect(onSecond.mock.calls).toEqual([[["sprouts", "a.sprouts"], "/home/a"]]);
     electron.app.requestSingleInstanceLock.mockReturnValue(false);
-    expect(setupSingleInstance()).toBe(false);
+    expect(setupSingleInstance(onSecond)).toBe(false);
   });
 
-  it("tells the player why the games cannot be opened", async () => {
-    const { setupHost } = await import("../../../main/electron/lifecycle.ts");
-    const file = join(temporaryFolder(), "file");
-    writeFileSync(file, "");
-    expect(
-      setupHost({ folder: join(file, "below"), worker: "worker.js", language: "de", onSettings: () => {} }),
-    ).toBeUndefined();
-    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
-      "Sprouts kann deine Partien nicht öffnen",
-      expect.stringContaining(`Sprouts speichert deine Partien im Ordner ${join(file, "below")}`),
-    );
-  });
-
-  it("closes the host before the process ends", async () => {
+  it("ends what is open before the process ends", async () => {
     const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
-    const { host } = recordingHost();
-    setupEnd(host, () => {});
+    const end = vi.fn(() => Promise.resolve());
+    setupEnd(end, () => {});
     const preventDefault = vi.fn();
     electron.app.fire("will-quit", { preventDefault });
     expect(preventDefault).toHaveBeenCalled();
-    expect(host.close).toHaveBeenCalled();
+    expect(end).toHaveBeenCalled();
     await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
   });
 
@@ -291,73 +322,14 @@ describe("the life of the shell", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
-    const { host } = recordingHost();
-    host.close.mockReturnValue(new Promise(() => {}));
-    setupEnd(host, () => {});
+    setupEnd(
+      () => new Promise(() => {}),
+      () => {},
+    );
     electron.app.fire("will-quit", { preventDefault: () => {} });
     await vi.advanceTimersByTimeAsync(4000);
     expect(electron.app.exit).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
     expect(electron.app.exit).toHaveBeenCalledOnce();
-  });
-
-  it("starts nothing when another instance is there", async () => {
-    electron.app.requestSingleInstanceLock.mockReturnValue(false);
-    vi.stubEnv("SPROUTS_DATA", temporaryFolder());
-    await import("../../../main/electron/main.ts");
-    await expect.poll(() => electron.app.quit.mock.calls.length).toBe(1);
-    expect(electron.app.whenReady).not.toHaveBeenCalled();
-    expect(StandInWindow.all).toEqual([]);
-    vi.unstubAllEnvs();
-  });
-
-  it("sets up all security before the first window opens", async () => {
-    vi.stubEnv("SPROUTS_DATA", temporaryFolder());
-    await import("../../../main/electron/main.ts");
-    await expect.poll(() => StandInWindow.all.length).toBe(1);
-    expect(electron.app.enableSandbox).toHaveBeenCalled();
-    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(
-      electron.app.whenReady.mock.invocationCallOrder[0],
-    );
-    expect(electron.app.listeners.has("web-contents-created")).toBe(true);
-    expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
-    expect(electron.protocol.handle).toHaveBeenCalled();
-    expect(electron.app.setPath).toHaveBeenCalledWith("userData", expect.stringContaining("shell"));
-    electron.app.fire("will-quit", { preventDefault: () => {} });
-    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
-    vi.unstubAllEnvs();
-  });
-});
-
-describe("the menu", () => {
-  it.each([
-    ["darwin", true],
-    ["win32", true],
-    ["linux", false],
-  ] as const)("offers tools for developers in unpacked builds alone: %s, packaged %s", async (platform, packaged) => {
-    const { menuTemplate } = await import("../../../main/electron/menu.ts");
-    const text = JSON.stringify(menuTemplate({ platform, packaged, language: "en" }));
-    expect(text.includes("toggleDevTools")).toBe(!packaged);
-    expect(text.includes("hideOthers")).toBe(platform === "darwin");
-    expect(text).toContain("togglefullscreen");
-  });
-
-  it("follows the language in the settings at once", async () => {
-    const { setupMenu } = await import("../../../main/electron/menu.ts");
-    const { setupHost } = await import("../../../main/electron/lifecycle.ts");
-    const host = setupHost({
-      folder: temporaryFolder(),
-      worker: fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url)),
-      language: "en",
-      onSettings: ({ language }) =>
-        setupMenu({ platform: "linux", packaged: true, language: language === "system" ? "cs" : language }),
-    });
-    const labels = (): unknown => electron.Menu.buildFromTemplate.mock.lastCall;
-    expect(JSON.stringify(labels())).toContain("Soubor");
-    const client = host?.connect(() => {});
-    if (host === undefined || client === undefined) throw new Error("no host");
-    await host.receive(client, { id: 1, request: "settings.write", params: { language: "de" } });
-    expect(JSON.stringify(labels())).toContain("Datei");
-    await host.close();
   });
 });

@@ -1,8 +1,9 @@
-import { readdirSync, statSync, type Stats } from "node:fs";
+import { readdirSync, readFileSync, statSync, type Stats } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
+import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { ASSETS } from "../../../main/workers/assets.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
@@ -23,7 +24,6 @@ const silent = { isEnabled: false, add: () => {} } as unknown as Parameters<type
 /** The patterns of files, in order. electron-builder puts them into one object. */
 const files = (config.files as { filter: string[] }[]).flatMap(({ filter }) => filter);
 
-/** The targets of a platform as "name arch" lines. */
 function targets(platform: "win" | "mac" | "linux"): string[] {
   const { target } = config[platform] as { target: { target: string; arch: string[] }[] };
   return target.flatMap(({ target: name, arch }) => arch.map((one) => `${name} ${one}`)).sort();
@@ -32,7 +32,6 @@ function targets(platform: "win" | "mac" | "linux"): string[] {
 describe("the configuration of electron-builder", () => {
   it("is what electron-builder's own schema allows", async () => {
     await validateConfiguration(config, silent);
-    // So the validator does find faults.
     await expect(validateConfiguration({ ...config, unknownOption: true } as typeof config, silent)).rejects.toThrow(
       /unknownOption/,
     );
@@ -104,11 +103,23 @@ describe("the configuration of electron-builder", () => {
     expect(new Set(kept)).toEqual(new Set(["better-sqlite3"]));
   });
 
-  it("has an icon for each system, and opens .sprouts files and sprouts: links", () => {
+  it("has icons as large as their names say", () => {
+    const pictures = readdirSync(`${root}/assets/icons`).filter((name) => name.endsWith(".png"));
+    for (const size of [16, 24, 32, 48, 64, 128, 256, 512, 1024]) expect(pictures).toContain(`${size}x${size}.png`);
+    for (const name of pictures) {
+      const { width, height } = PNG.sync.read(readFileSync(`${root}/assets/icons/${name}`));
+      expect(`${width}x${height}.png`).toBe(name);
+    }
+  });
+
+  it("has an icon for each system, and opens files of maps and games, and sprouts: links", () => {
     expect(readdirSync(`${root}/assets/icons`)).toEqual(
       expect.arrayContaining(["icon.ico", "icon.icns", "512x512.png"]),
     );
-    expect(config.fileAssociations).toMatchObject([{ ext: "sprouts", mimeType: "application/x-sprouts" }]);
+    expect(config.fileAssociations).toMatchObject([
+      { ext: "sprouts", mimeType: "application/x-sprouts" },
+      { ext: "sprouts-games", mimeType: "application/x-sprouts-games" },
+    ]);
     expect(config.protocols).toMatchObject([{ schemes: ["sprouts"] }]);
   });
 });

@@ -5,7 +5,6 @@ import { pagePath, readPage } from "../../../main/pages/files.ts";
 import { pageHeaders } from "../../../main/pages/policy.ts";
 import { temporaryFolder } from "../folders.ts";
 
-/** A folder of pages with a secret next to it. */
 function pages(): string {
   const folder = join(temporaryFolder(), "pages");
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -61,7 +60,7 @@ describe("the headers of the pages", () => {
   it("allow only what is named", () => {
     const policy = pageHeaders(["ws://127.0.0.1:1"])["Content-Security-Policy"];
     expect(policy).toMatch(/^default-src 'none';/);
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:|data:/);
     expect(policy).toContain("connect-src 'self' ws://127.0.0.1:1;");
     for (const directive of ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "script-src 'self'"])
       expect(policy).toContain(directive);

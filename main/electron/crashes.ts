@@ -1,0 +1,138 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { app, dialog, type BrowserWindow, type WebContents } from "electron";
+import type { NoticeContent } from "../../protocol/error-codes.ts";
+import type { Language } from "../../protocol/languages.ts";
+import { restartLimit } from "../host/restart-limit.ts";
+import { plainLabel } from "../texts/menu-labels.ts";
+import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+
+export interface PageCrashes {
+  readonly log: (line: string) => void;
+  /** Reaches the page that comes back. */
+  readonly note: (notice: NoticeContent) => void;
+  readonly language: () => Language;
+  /** The text of a report; null if the host cannot make one. */
+  readonly report: () => Promise<string | null>;
+}
+
+/** A page that dies is loaded again, and the player may end one that hangs. Its address leads back to its game. */
+export function setupPageCrashes({ log, note, language, report }: PageCrashes): void {
+  const mayReturn = restartLimit();
+
+  app.on("render-process-gone", (_event, contents, { reason, exitCode }) => {
+    if (reason === "clean-exit") return;
+    log(`The process of a page is gone: ${reason}, code ${exitCode}`);
+    if (contents.isDestroyed()) return;
+    note({ code: "page-restarted", params: {} });
+    if (mayReturn()) contents.reload();
+    else void askToReturn(contents, language(), report);
+  });
+  app.on("child-process-gone", (_event, { type, name, reason, exitCode }) => {
+    // Chromium starts it again, and the board is drawn anew.
+    if (reason !== "clean-exit") log(`The process ${name ?? type} is gone: ${reason}, code ${exitCode}`);
+  });
+  app.on("browser-window-created", (_event, window) => followResponses(window, log, language));
+}
+
+async function askToReturn(contents: WebContents, language: Language, report: PageCrashes["report"]): Promise<void> {
+  const { crashes, menu } = SHELL_TEXTS[language];
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    message: crashes["page-failed"],
+    buttons: [crashes["open-again"], plainLabel(menu.quit), crashes["save-report"]],
+    cancelId: 1,
+    noLink: true,
+  });
+  if (response === 2) {
+    await saveReport(report);
+    await askToReturn(contents, language, report);
+  } else if (response === 1) app.quit();
+  else if (!contents.isDestroyed()) contents.reload();
+}
+
+/** Where no page can do it. */
+async function saveReport(report: PageCrashes["report"]): Promise<void> {
+  const text = await report();
+  if (text === null) return;
+  const { filePath, canceled } = await dialog.showSaveDialog({
+    defaultPath: join(app.getPath("downloads"), "sprouts-report.txt"),
+  });
+  // The player sees whether the file is there, and may try another folder.
+  if (!canceled) await writeFile(filePath, text).catch(() => {});
+}
+
+function followResponses(window: BrowserWindow, log: (line: string) => void, language: () => Language): void {
+  let question: AbortController | null = null;
+  window.on("unresponsive", () => {
+    if (question !== null) return;
+    log("A page does not respond.");
+    question = new AbortController();
+    void askToWait(window, question.signal, language()).finally(() => {
+      question = null;
+    });
+  });
+  // It closes the question, too.
+  window.on("responsive", () => question?.abort());
+}
+
+async function askToWait(window: BrowserWindow, signal: AbortSignal, language: Language): Promise<void> {
+  const { crashes } = SHELL_TEXTS[language];
+  const { response } = await dialog.showMessageBox({
+    type: "warning",
+    message: crashes["page-hangs"],
+    buttons: [crashes.wait, crashes["open-again"]],
+    cancelId: 0,
+    noLink: true,
+    signal,
+  });
+  if (response === 0 || signal.aborted || window.isDestroyed()) return;
+  window.webContents.forcefullyCrashRenderer();
+  window.webContents.reload();
+}
+
+export interface Exceptions {
+  readonly log: (line: string) => void;
+  /** Stores what is open. The next start tells the notice. */
+  readonly end: (notice: NoticeContent) => Promise<void>;
+  readonly language: () => Language;
+}
+
+/** The argument of a start after an exception. */
+const AFTER_EXCEPTION = "--after-exception";
+/** Sooner than this after such a start, the game is not started once more. */
+const MIN_LIFE_S = 60;
+
+/** After an exception that nothing caught, the process stores the games and starts anew. */
+export function setupExceptions({ log, end, language }: Exceptions): void {
+  let isEnding = false;
+  process.on("unhandledRejection", (reason) => log(`Nothing waited for a failed promise: ${textOf(reason)}`));
+  process.on("uncaughtException", (error) => {
+    log(`Nothing caught an exception: ${textOf(error)}`);
+    if (isEnding) return;
+    isEnding = true;
+    const isAgain = process.argv.includes(AFTER_EXCEPTION) && process.uptime() < MIN_LIFE_S;
+    void end({ code: "shell-restarted", params: {} }).finally(() => {
+      if (isAgain) tellFailure(language());
+      else relaunch();
+      app.exit(1);
+    });
+  });
+}
+
+/** When the game cannot go on. */
+export function tellFailure(language: Language): void {
+  const { titles, crashes } = SHELL_TEXTS[language];
+  dialog.showErrorBox(titles.failure, crashes["game-failed"]);
+}
+
+function relaunch(): void {
+  const args = process.argv.slice(1).filter((argument) => argument !== AFTER_EXCEPTION);
+  const { APPIMAGE } = process.env;
+  // The program of an AppImage goes with its process; the file stays.
+  app.relaunch({ args: [...args, AFTER_EXCEPTION], ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }) });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,31 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
+import type { FileKind, OpenedFile } from "../../protocol/shell.ts";
+
+/** Endings of files that the game opens, without dots. */
+export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
+  maps: ["sprouts", "json"],
+  games: ["sprouts-games", "txt", "json"],
+  progress: ["json"],
+};
+export const ALL_FILE_ENDINGS = [...new Set(Object.values(FILE_ENDINGS).flat())];
+
+/** Of a backup; the game restores it once the player agrees. */
+export const BACKUP_ENDING = "sprouts-backup";
+
+/** Reads nothing but ordinary files of sensible size that have one of the endings. */
+export async function readOpenedFile(path: string): Promise<OpenedFile> {
+  const name = basename(path);
+  const unread = (size: number): OpenedFile => ({ name, size, text: null });
+  const isBackup = name.toLowerCase().endsWith(`.${BACKUP_ENDING}`);
+  if (!isBackup && !ALL_FILE_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return unread(0);
+  try {
+    const found = await stat(path);
+    if (!found.isFile() || found.size > MAX_MAP_FILE_BYTES) return unread(found.size);
+    if (isBackup) return { ...unread(found.size), bytes: new Uint8Array(await readFile(path)) };
+    return { name, size: found.size, text: await readFile(path, "utf8") };
+  } catch {
+    return unread(0);
+  }
+}

@@ -1,0 +1,47 @@
+import { app } from "electron";
+import { LINK_SCHEME } from "../../protocol/link.ts";
+import type { OpenedFile } from "../../protocol/shell.ts";
+import { receivedByArguments } from "./arguments.ts";
+import type { PageDesk } from "./page-desk.ts";
+
+export interface Openings {
+  /** Reads the files, and hands them to the page. */
+  readonly openFiles: (paths: readonly string[]) => Promise<void>;
+  readonly openArguments: (argv: readonly string[], folder: string) => void;
+}
+
+interface OpeningOptions {
+  readonly desk: PageDesk;
+  readonly read: (path: string) => Promise<OpenedFile>;
+  /** Brings a window to the front. */
+  readonly show: () => void;
+}
+
+/** Call before the app is ready: macOS sends files and links of the start early. */
+export function setupOpenings({ desk, read, show }: OpeningOptions): Openings {
+  const openings: Openings = {
+    async openFiles(paths) {
+      if (paths.length === 0) return;
+      await app.whenReady();
+      show();
+      desk.tell({ kind: "files", files: await Promise.all(paths.map(read)) });
+    },
+    openArguments(argv, folder) {
+      const { files, links } = receivedByArguments(argv, folder, process.defaultApp);
+      for (const address of links) desk.tell({ kind: "link", address });
+      void openings.openFiles(files);
+    },
+  };
+  app.on("open-file", (event, path) => {
+    event.preventDefault();
+    void openings.openFiles([path]);
+  });
+  app.on("open-url", (event, address) => {
+    event.preventDefault();
+    desk.tell({ kind: "link", address });
+    void app.whenReady().then(show);
+  });
+  // The packages of Linux and macOS register the scheme; the installer of Windows does not.
+  if (process.platform === "win32" && app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME.slice(0, -1));
+  return openings;
+}

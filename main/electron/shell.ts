@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { app, BrowserWindow } from "electron";
+import packageFile from "../../package.json" with { type: "json" };
+import type { Language } from "../../protocol/languages.ts";
+import type { MenuCommand } from "../../protocol/shell.ts";
+import { openByDialog, saveByDialog } from "./file-dialogs.ts";
+import { countStart, keepInstaller } from "./failed-starts.ts";
+import { setupMenu } from "./menu.ts";
+import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
+import { setupOpenings, type Openings } from "./opening.ts";
+import { setupPageDesk, type PageHandlers } from "./page-desk.ts";
+import { recentFiles } from "./recent-files.ts";
+import { newestVersion } from "./release-feed.ts";
+import { openInBrowser } from "./security.ts";
+import { isSignedBuild, setupUpdates } from "./updates.ts";
+
+interface ShellOptions {
+  readonly language: () => Language;
+  /** Brings a window to the front, or opens one. */
+  readonly show: () => void;
+  readonly log: (line: string) => void;
+}
+
+export interface DesktopShell extends Pick<Openings, "openArguments"> {
+  /** False if the game ends, as the player goes back to the version before. Call when the app is ready. */
+  readonly mayStart: () => Promise<boolean>;
+  /** This start fails, and not by a fault of this version. */
+  readonly forgiveStart: () => void;
+  /** Again after a change of the language. Call when the app is ready. */
+  readonly showMenu: () => void;
+}
+
+/** The menu, and what the shell does for its page. Call before the app is ready. */
+export function setupShell({ language, show, log }: ShellOptions): DesktopShell {
+  let offered: readonly MenuCommand[] = [];
+
+  const folder = app.getPath("userData");
+  const recent = recentFiles(join(folder, "recent.json"), () => showMenu());
+  const starts = app.isPackaged ? countStart(join(folder, "starts.json")) : null;
+  const updates = setupUpdates({
+    file: join(folder, "updates.json"),
+    isSigned: isSignedBuild(),
+    language,
+    log,
+    now: Date.now,
+    newest: newestVersion,
+    download: async () => (await import("./updater.ts")).downloadUpdate(log),
+    keepInstaller: () => keepInstaller(folder),
+  });
+  const onScreen = (): void => {
+    starts?.succeed();
+    void updates.step();
+  };
+
+  const handlers: PageHandlers = {
+    offer(commands) {
+      offered = commands;
+      showMenu();
+      return null;
+    },
+    edit(action, page) {
+      page[action]();
+      return null;
+    },
+    async save(file, page) {
+      const window = BrowserWindow.fromWebContents(page);
+      if (window === null) return "cancelled";
+      const { outcome, path } = await saveByDialog(window, file);
+      if (path !== null && ALL_FILE_ENDINGS.some((ending) => path.toLowerCase().endsWith(`.${ending}`)))
+        recent.add(path);
+      return outcome;
+    },
+    async open(kind, page) {
+      const paths = await openByDialog(BrowserWindow.fromWebContents(page), FILE_ENDINGS[kind], language());
+      return await Promise.all(paths.map(read));
+    },
+    updates: () => updates.mayCheck(),
+    allowUpdates(mayCheck) {
+      void updates.allow(mayCheck);
+      return null;
+    },
+  };
+  const desk = setupPageDesk(handlers, onScreen);
+  const read = async (path: string): ReturnType<typeof readOpenedFile> => {
+    const file = await readOpenedFile(path);
+    if (file.text !== null) recent.add(path);
+    return file;
+  };
+  const openings = setupOpenings({ desk, read, show });
+
+  const showMenu = (): void =>
+    setupMenu(
+      { platform: process.platform, packaged: app.isPackaged, language: language(), offered, recent: recent.list() },
+      {
+        run(command) {
+          show();
+          desk.tell({ kind: "command", command });
+        },
+        open: () =>
+          void openByDialog(BrowserWindow.getFocusedWindow(), [...ALL_FILE_ENDINGS, BACKUP_ENDING], language()).then(
+            openings.openFiles,
+          ),
+        openRecent: (path) => void openings.openFiles([path]),
+        clearRecent: () => recent.clear(),
+        openWebsite: () => openInBrowser(packageFile.homepage),
+      },
+    );
+
+  return {
+    openArguments: openings.openArguments,
+    showMenu,
+    mayStart: async () => (await starts?.offerFormerVersion(language())) ?? true,
+    forgiveStart: () => starts?.forgive(),
+  };
+}

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { app, dialog } from "electron";
+import type { Language } from "../../protocol/languages.ts";
+import { SHELL_TEXTS, type UpdateText } from "../texts/shell-texts.ts";
+import { downloadPage } from "./release-feed.ts";
+import { openInBrowser } from "./security.ts";
+import { readState, writeState } from "./state-file.ts";
+import { isNewerVersion, nextUpdateStep, NO_UPDATES, updateStateSchema, type UpdateState } from "./update-plan.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface UpdateOptions {
+  readonly file: string;
+  /** A signed build installs newer versions; others only say that there is one. */
+  readonly isSigned: boolean;
+  readonly language: () => Language;
+  readonly log: (line: string) => void;
+  readonly now: () => number;
+  /** As in release-feed.ts. */
+  readonly newest: () => Promise<string>;
+  /** As in updater.ts. */
+  readonly download: () => Promise<string | null>;
+  /** Before the downloaded version replaces this one. */
+  readonly keepInstaller: () => Promise<void>;
+}
+
+export interface Updates {
+  readonly mayCheck: () => boolean;
+  readonly allow: (mayCheck: boolean) => Promise<void>;
+  /** Asks, or checks, if it is time. What fails is logged, and tried again a day later. */
+  readonly step: () => Promise<void>;
+}
+
+/** electron-builder writes this file into the builds that `npm run package` signs. */
+export function isSignedBuild(): boolean {
+  return app.isPackaged && existsSync(join(process.resourcesPath, "app-update.yml"));
+}
+
+/** Nothing is asked of the network before the player agrees. */
+export function setupUpdates(options: UpdateOptions): Updates {
+  const { file, isSigned, language, log, now } = options;
+  let state = readState(file, updateStateSchema, NO_UPDATES);
+  let isBusy = false;
+  const set = (change: Partial<UpdateState>): void => {
+    state = { ...state, ...change };
+    writeState(file, state);
+  };
+
+  const check = async (): Promise<void> => {
+    set({ checkedAt: now() });
+    try {
+      const version = isSigned ? await options.download() : await options.newest();
+      if (version === null || !isNewerVersion(version, app.getVersion())) return;
+      if (isSigned) await options.keepInstaller();
+      if (state.told === version) return;
+      set({ told: version });
+      if (isSigned) await choose("downloaded", version, ["understood"]);
+      else if ((await choose("newer", version, ["open-page", "later"])) === 0) openInBrowser(downloadPage(version));
+    } catch (error) {
+      log(`The check for a new version failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  /** Answers the button. */
+  const choose = async (message: UpdateText, version: string, buttons: readonly UpdateText[]): Promise<number> => {
+    const { updates } = SHELL_TEXTS[language()];
+    const { response } = await dialog.showMessageBox({
+      type: "info",
+      message: updates[message].replace("{version}", version),
+      ...(message === "may-check" ? { detail: updates["may-check-detail"] } : {}),
+      buttons: buttons.map((button) => updates[button]),
+      cancelId: buttons.length - 1,
+      noLink: true,
+    });
+    return response;
+  };
+
+  const updates: Updates = {
+    mayCheck: () => state.mayCheck,
+    async allow(mayCheck) {
+      set({ mayCheck, wasAsked: true });
+      await updates.step();
+    },
+    async step() {
+      if (isBusy) return;
+      isBusy = true;
+      if (nextUpdateStep(state, isSigned, now()) === "ask") {
+        // Asked is asked, whatever ends the question.
+        set({ wasAsked: true });
+        if ((await choose("may-check", "", ["check", "do-not-check"])) === 0) set({ mayCheck: true });
+      }
+      if (nextUpdateStep(state, isSigned, now()) === "check") await check();
+      isBusy = false;
+    },
+  };
+  setInterval(() => void updates.step(), HOUR_MS).unref();
+  return updates;
+}

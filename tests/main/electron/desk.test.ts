@@ -1,0 +1,329 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { DesktopShell } from "../../../main/electron/shell.ts";
+import { ASK_SHELL, FROM_SHELL } from "../../../preload/channels.ts";
+import type { Language } from "../../../protocol/languages.ts";
+import type { OpenedFile } from "../../../protocol/shell.ts";
+import { temporaryFolder } from "../folders.ts";
+import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+
+let electron: StandIn;
+let folder: string;
+let show: () => void;
+let language: Language;
+let logged: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  electron = standIn();
+  folder = temporaryFolder();
+  language = "en";
+  logged = [];
+  show = vi.fn();
+  electron.app.getPath.mockReturnValue(folder);
+  vi.doMock("electron", () => electron);
+});
+
+async function shell(): Promise<DesktopShell> {
+  const { setupShell } = await import("../../../main/electron/shell.ts");
+  return setupShell({ language: () => language, show, log: (line) => logged.push(line) });
+}
+
+/** As a page asks by `ipcRenderer.invoke`. */
+async function ask(
+  request: string,
+  params: unknown,
+  page = new StandInContents(),
+  senderFrame: unknown = { parent: null, url: page.url },
+): Promise<unknown> {
+  const [[channel, answer]] = electron.ipcMain.handle.mock.calls as [
+    [string, (event: unknown, message: unknown) => unknown],
+  ];
+  expect(channel).toBe(ASK_SHELL);
+  return await answer({ sender: page, senderFrame }, { request, params });
+}
+
+async function listeningPage(): Promise<StandInContents> {
+  const page = new StandInContents();
+  await ask("listen", null, page);
+  return page;
+}
+
+function written(name: string, text: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** What a page heard of files. */
+function filesOf(page: StandInContents): readonly OpenedFile[] {
+  return page.sent.flatMap(([, message]) => (message as { files?: OpenedFile[] }).files ?? []);
+}
+
+function openWindow(): StandInWindow {
+  return new StandInWindow({});
+}
+
+const argv = (...rest: string[]): string[] => ["/opt/Sprouts/sprouts", ...rest];
+
+describe("what a page asks of the shell", () => {
+  it.each([
+    ["another page", { parent: null, url: "https://evil.example/" }],
+    ["a frame within our page", { parent: {}, url: "app://sprouts/" }],
+    ["a frame that is gone", null],
+  ])("is not answered to %s", async (_, senderFrame) => {
+    await shell();
+    await expect(ask("edit", "undo", new StandInContents(), senderFrame)).rejects.toThrow("its own pages alone");
+  });
+
+  it.each([
+    ["toString", null],
+    ["quit", null],
+    ["edit", "paste"],
+    ["open", "everything"],
+    ["offer", ["reload"]],
+    ["save", { name: "a.sprouts", bytes: "text" }],
+    ["save", { name: "", bytes: new Uint8Array() }],
+    ["listen", {}],
+    ["allowUpdates", "yes"],
+  ])("is refused where it is none of the contract: %s %o", async (request, params) => {
+    await shell();
+    await expect(ask(request, params)).rejects.toThrow();
+    expect(electron.dialog.showSaveDialog).not.toHaveBeenCalled();
+  });
+
+  it("undoes in a text field", async () => {
+    await shell();
+    const page = new StandInContents();
+    await ask("edit", "undo", page);
+    await ask("edit", "redo", page);
+    expect(page.calls).toEqual(["undo", "redo"]);
+  });
+
+  it("enables what its screen can do, in the language of the settings", async () => {
+    const { showMenu } = await shell();
+    await ask("offer", ["save"]);
+    const shown = (): string => JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall);
+    expect(shown()).toContain(`"id":"save","label":"&Save","enabled":true`);
+    expect(shown()).toContain(`"id":"export","label":"&Export…","enabled":false`);
+    language = "cs";
+    showMenu();
+    expect(shown()).toContain(`"id":"save","label":"&Uložit","enabled":true`);
+  });
+});
+
+describe("updates", () => {
+  it("are off, until the player allows them in the settings; a failure is logged alone", async () => {
+    await shell();
+    await listeningPage();
+    expect(await ask("updates", null)).toBe(false);
+    expect(electron.net.fetch).not.toHaveBeenCalled();
+    electron.net.fetch.mockRejectedValue(new Error("no network"));
+    await ask("allowUpdates", true);
+    expect(await ask("updates", null)).toBe(true);
+    await expect.poll(() => logged).toEqual(["The check for a new version failed: no network"]);
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+  });
+});
+
+describe("a start", () => {
+  const startsFile = (): string => join(folder, "starts.json");
+  const failed = (): unknown => (JSON.parse(readFileSync(startsFile(), "utf8")) as { failed: number }).failed;
+
+  it("counts as failed until a page shows its first screen", async () => {
+    const { mayStart } = await shell();
+    expect([await mayStart(), failed()]).toEqual([true, 1]);
+    await listeningPage();
+    expect(failed()).toBe(0);
+  });
+
+  it("offers the version before after three that failed, unless no version could have mended them", async () => {
+    written("starts.json", `{"version":"1.2.3","failed":2,"good":"1.2.2","before":null}`);
+    (await shell()).forgiveStart();
+    expect(failed()).toBe(2);
+    vi.resetModules();
+    expect(await (await shell()).mayStart()).toBe(true);
+    vi.resetModules();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
+    expect(await (await shell()).mayStart()).toBe(false);
+    expect(electron.shell.openExternal.mock.calls).toEqual([[expect.stringMatching(/\/releases\/tag\/v1\.2\.2$/)]]);
+  });
+
+  it("is not counted in a developer's build", async () => {
+    electron.app.isPackaged = false;
+    await shell();
+    expect(existsSync(startsFile())).toBe(false);
+  });
+});
+
+describe("saving", () => {
+  const bytes = new TextEncoder().encode("{}");
+
+  it("asks where, writes the file, and remembers it", async () => {
+    await shell();
+    openWindow();
+    const filePath = join(folder, "my maps.sprouts");
+    electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath });
+    expect(await ask("save", { name: "sprouts-maps.sprouts", bytes })).toBe("saved");
+    expect(electron.dialog.showSaveDialog.mock.calls[0][1]).toMatchObject({
+      defaultPath: join(folder, "sprouts-maps.sprouts"),
+    });
+    expect(readFileSync(filePath, "utf8")).toBe("{}");
+    expect(electron.app.addRecentDocument.mock.calls).toEqual([[filePath]]);
+  });
+
+  it.each(["board.png", "sprouts-2026-11-23.sprouts-backup"])("remembers no pictures and backups: %s", async (name) => {
+    await shell();
+    openWindow();
+    const filePath = join(folder, name);
+    electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath });
+    expect(await ask("save", { name, bytes })).toBe("saved");
+    expect(electron.app.addRecentDocument).not.toHaveBeenCalled();
+  });
+
+  it("says that the player cancelled, or that the system refused", async () => {
+    await shell();
+    openWindow();
+    expect(await ask("save", { name: "a.sprouts", bytes })).toBe("cancelled");
+    electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: join(folder, "no", "a.sprouts") });
+    expect(await ask("save", { name: "a.sprouts", bytes })).toBe("file-not-written");
+  });
+
+  it.each(["../a.sprouts", "/etc/a.sprouts", "..\\a.sprouts", "a.exe", "a", "a.sprouts.desktop"])(
+    "proposes no such name: %s",
+    async (name) => {
+      await shell();
+      openWindow();
+      await expect(ask("save", { name, bytes })).rejects.toThrow("no name of a file");
+    },
+  );
+});
+
+describe("opening", () => {
+  it("asks which, of the wanted kind", async () => {
+    await shell();
+    openWindow();
+    expect(await ask("open", "games")).toEqual([]);
+    const path = written("g.sprouts-games", "text");
+    electron.dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: [path] });
+    expect(await ask("open", "games")).toEqual([{ name: "g.sprouts-games", size: 4, text: "text" }]);
+    const [, options] = electron.dialog.showOpenDialog.mock.calls[0] as [unknown, Electron.OpenDialogOptions];
+    expect(options.filters?.[0].extensions).toEqual(["sprouts-games", "txt", "json"]);
+    expect(electron.app.addRecentDocument.mock.calls).toEqual([[path]]);
+  });
+
+  it("hands on the bytes of a backup, and does not remember it", async () => {
+    const { openArguments } = await shell();
+    const page = await listeningPage();
+    written("kept.sprouts-backup", Buffer.from([31, 139, 255]));
+    openArguments(argv("kept.sprouts-backup"), folder);
+    await expect
+      .poll(() => filesOf(page))
+      .toEqual([{ name: "kept.sprouts-backup", size: 3, text: null, bytes: Uint8Array.of(31, 139, 255) }]);
+    expect(electron.app.addRecentDocument).not.toHaveBeenCalled();
+  });
+
+  it("waits for the page, and brings the window to the front", async () => {
+    const { openArguments } = await shell();
+    written("a.sprouts", "maps");
+    openArguments(argv("--no-sandbox", "a.sprouts", "sprouts://level/12", ""), folder);
+    await expect.poll(() => electron.app.addRecentDocument.mock.calls.length).toBe(1);
+    expect(show).toHaveBeenCalled();
+    const page = await listeningPage();
+    await expect
+      .poll(() => page.sent)
+      .toEqual([
+        [FROM_SHELL, { kind: "link", address: "sprouts://level/12" }],
+        [FROM_SHELL, { kind: "files", files: [{ name: "a.sprouts", size: 4, text: "maps" }] }],
+      ]);
+  });
+
+  it("tells the page that listens at once, and keeps messages for the next one when that is gone", async () => {
+    const { openArguments } = await shell();
+    const page = await listeningPage();
+    openArguments(argv("sprouts://level/1"), folder);
+    expect(page.sent).toHaveLength(1);
+    page.fire("render-process-gone");
+    openArguments(argv("sprouts://level/2"), folder);
+    expect(page.sent).toHaveLength(1);
+    expect((await listeningPage()).sent).toEqual([[FROM_SHELL, { kind: "link", address: "sprouts://level/2" }]]);
+  });
+
+  it("takes files and links of macOS, also before the app is ready", async () => {
+    const ready = Promise.withResolvers<void>();
+    electron.app.whenReady.mockReturnValue(ready.promise);
+    await shell();
+    const preventDefault = vi.fn();
+    electron.app.fire("open-file", { preventDefault }, written("a.sprouts", "maps"));
+    electron.app.fire("open-url", { preventDefault }, "sprouts://level/3");
+    expect(preventDefault).toHaveBeenCalledTimes(2);
+    expect(show).not.toHaveBeenCalled();
+    ready.resolve();
+    await expect.poll(() => electron.app.addRecentDocument.mock.calls.length).toBe(1);
+    expect(show).toHaveBeenCalledTimes(2);
+    expect((await listeningPage()).sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["a missing file", "missing.sprouts"],
+    ["a folder", "folder.sprouts/.."],
+    ["a device", "/dev/zero"],
+    ["a file of another kind", "setup.exe"],
+  ])("reads nothing of %s", async (_, path) => {
+    written("setup.exe", "MZ");
+    const { openArguments } = await shell();
+    const page = await listeningPage();
+    openArguments(argv(path), folder);
+    await expect.poll(() => filesOf(page).map(({ text }) => text)).toEqual([null]);
+    expect(electron.app.addRecentDocument).not.toHaveBeenCalled();
+  });
+
+  it("reads no file that is too large", async () => {
+    vi.doMock("../../../protocol/map-file.ts", () => ({ MAX_MAP_FILE_BYTES: 10 }));
+    written("large.sprouts", "12345678901");
+    const { openArguments } = await shell();
+    vi.doUnmock("../../../protocol/map-file.ts");
+    const page = await listeningPage();
+    openArguments(argv("large.sprouts"), folder);
+    await expect.poll(() => filesOf(page)).toEqual([{ name: "large.sprouts", size: 11, text: null }]);
+  });
+});
+
+describe("recent files", () => {
+  it("are remembered, the latest first, and forgotten", async () => {
+    const { recentFiles } = await import("../../../main/electron/recent-files.ts");
+    const file = join(folder, "recent.json");
+    const changed = vi.fn();
+    const recent = recentFiles(file, changed);
+    for (let number = 1; number <= 12; number++) recent.add(`/m${number}.sprouts`);
+    recent.add("/m5.sprouts");
+    expect(recent.list()[0]).toBe("/m5.sprouts");
+    expect(recent.list()).toHaveLength(10);
+    expect(recentFiles(file, changed).list()).toEqual(recent.list());
+    recent.clear();
+    expect(electron.app.clearRecentDocuments).toHaveBeenCalledOnce();
+    expect(recentFiles(file, changed).list()).toEqual([]);
+    expect(changed).toHaveBeenCalledTimes(14);
+  });
+
+  it.each(["no JSON", "[1]", "{}"])("begin anew when their list is spoilt: %s", async (text) => {
+    const { recentFiles } = await import("../../../main/electron/recent-files.ts");
+    expect(recentFiles(written("recent.json", text), () => {}).list()).toEqual([]);
+  });
+});
+
+describe("the arguments of a start", () => {
+  it("are files, by the folder of the start, and links", async () => {
+    const { receivedByArguments } = await import("../../../main/electron/arguments.ts");
+    const files = (...given: string[]): readonly string[] => receivedByArguments(argv(...given), folder, false).files;
+    expect(files("a.sprouts", "/b.sprouts", "--flag", "-x", "")).toEqual([
+      join(folder, "a.sprouts"),
+      resolve("/b.sprouts"),
+    ]);
+    expect(receivedByArguments(["electron", ".", "SPROUTS://x"], folder, true)).toEqual({
+      files: [],
+      links: ["SPROUTS://x"],
+    });
+  });
+});

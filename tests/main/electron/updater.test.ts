@@ -1,0 +1,78 @@
+import type { AppUpdater, UpdateCheckResult } from "electron-updater";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+type Part = Pick<
+  AppUpdater,
+  | "logger"
+  | "autoDownload"
+  | "autoInstallOnAppQuit"
+  | "disableWebInstaller"
+  | "requestHeaders"
+  | "checkForUpdates"
+  | "downloadUpdate"
+>;
+
+function standInUpdater() {
+  return {
+    logger: null,
+    autoDownload: true,
+    autoInstallOnAppQuit: false,
+    disableWebInstaller: false,
+    requestHeaders: null,
+    checkForUpdates: vi.fn<AppUpdater["checkForUpdates"]>(() => Promise.resolve(null)),
+    downloadUpdate: vi.fn<AppUpdater["downloadUpdate"]>(() => Promise.resolve([])),
+  } satisfies Part;
+}
+
+let autoUpdater: ReturnType<typeof standInUpdater>;
+
+beforeEach(() => {
+  vi.resetModules();
+  autoUpdater = standInUpdater();
+  vi.doMock("electron-updater", () => ({ default: { autoUpdater } }));
+});
+
+/** What electron-updater found; by the release's share of players, this one gets it or not. */
+function found(version: string, isUpdateAvailable: boolean): void {
+  const updateInfo: UpdateCheckResult["updateInfo"] = {
+    version,
+    files: [],
+    path: "",
+    sha512: "",
+    releaseDate: "",
+    stagingPercentage: 10,
+  };
+  autoUpdater.checkForUpdates.mockResolvedValue({ isUpdateAvailable, updateInfo, versionInfo: updateInfo });
+}
+
+async function download(): Promise<string | null> {
+  const { downloadUpdate } = await import("../../../main/electron/updater.ts");
+  return await downloadUpdate(() => {});
+}
+
+describe("the update of a signed build", () => {
+  it("is downloaded, to be installed at the end of the game", async () => {
+    found("1.3.0", true);
+    expect(await download()).toBe("1.3.0");
+    expect(autoUpdater.downloadUpdate).toHaveBeenCalledOnce();
+    expect(autoUpdater).toMatchObject({ autoInstallOnAppQuit: true, disableWebInstaller: true });
+  });
+
+  it("is not downloaded before its turn, nor by electron-updater itself", async () => {
+    found("1.3.0", false);
+    expect(await download()).toBeNull();
+    expect(autoUpdater.downloadUpdate).not.toHaveBeenCalled();
+    expect(autoUpdater.autoDownload).toBe(false);
+  });
+
+  it("is asked for without a number that stays the same", async () => {
+    await download();
+    expect(autoUpdater.requestHeaders).toEqual({ "x-user-staging-id": "none" });
+  });
+
+  it("counts only when all of it has come", async () => {
+    found("1.3.0", true);
+    autoUpdater.downloadUpdate.mockRejectedValue(new Error("sha512 checksum mismatch"));
+    await expect(download()).rejects.toThrow("checksum");
+  });
+});
