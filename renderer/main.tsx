@@ -20,12 +20,15 @@ import "./styles/daily.css";
 import "./styles/narrow.css";
 import "./styles/clock.css";
 import "./styles/narrow-game.css";
+import "./styles/contrast.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
 import { App } from "./app/app.tsx";
 import { followInput } from "./session/input-mode.ts";
+import { followFaults } from "./session/page-faults.ts";
 import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
+import { routeHash } from "./session/navigation.ts";
 import { Session } from "./session/session.ts";
 import { followTheme, systemReducedMotion } from "./session/theme.ts";
 import { pickTransport } from "./session/transport.ts";
@@ -34,10 +37,16 @@ import { followLanguage } from "./texts/language.ts";
 const session = new Session(connectHost(pickTransport()), {
   openPen,
   systemReducedMotion: () => systemReducedMotion.value,
+  reload() {
+    // What the address names may be gone.
+    window.location.hash = routeHash({ screen: "home" });
+    window.location.reload();
+  },
 });
 const theme = followTheme(session.settings, session.reducedMotion);
 followLanguage(session.settings);
 followInput();
+followFaults(session);
 const root = document.getElementById("app");
 // Avoids a jump when the typefaces arrive.
 await fontsLoaded();

@@ -23,7 +23,7 @@ interface AnalysedMovesProps {
 /** Moves whose curves are looked for before they are pointed at. */
 const MAX_AHEAD = 12;
 
-/** A line for each class of equivalent moves; the board draws the one that is pointed at or focused. */
+/** The board draws the one that is pointed at or focused. */
 export function AnalysedMoves({
   title,
   testid,

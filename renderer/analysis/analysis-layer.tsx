@@ -26,7 +26,7 @@ const SIDE = 600;
 const BREADTH = 1.6;
 const RING = 2.2;
 
-/** Over the board: the nimber of each part, and the curve of the move that is pointed at. For the eyes; lists say it in words. */
+/** For the eyes; lists say it in words. */
 export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLayerProps) {
   const spots = parts.map((one) => one.spots.join()).join(" ");
   const places = useMemo(() => parts.map((one) => partPlace(drawing, one.spots)), [drawing, spots]);

@@ -22,7 +22,6 @@ export function outcomeText({ found, usable, status }: AnalysisState, moves: num
   return t(status === "memory" ? "analysis.memory-full" : "analysis.not-found");
 }
 
-/** What a move is, as far as its curve is known. */
 export function curveText(stroke: Stroke | null | undefined): string {
   if (stroke === undefined) return t("analysis.curve-coming");
   if (stroke === null) return t("analysis.no-curve");

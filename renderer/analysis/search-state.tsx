@@ -4,7 +4,6 @@ import { t } from "../texts/texts.ts";
 
 const MEGABYTE = 2 ** 20;
 
-/** How far the search is, what it uses, and the button that ends it. */
 export function SearchState({
   state: { status, nodes, bytes, memory },
   onStop,

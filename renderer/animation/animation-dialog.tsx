@@ -5,6 +5,8 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { readPalette } from "../picture/palette.ts";
 import { saveGif } from "../picture/save.ts";
+import { FileNotWritten } from "../../protocol/shell.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { gameAnimation } from "./game-animation.ts";
 
@@ -23,7 +25,6 @@ interface AnimationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an animation of a whole game, and offers it as a file. */
 export function AnimationDialog({ player, name, isReduced, onClose }: AnimationDialogProps) {
   const [speed, setSpeed] = useState<Speed>("normal");
   /** Null unless an animation is being made. */
@@ -47,10 +48,11 @@ export function AnimationDialog({ player, name, isReduced, onClose }: AnimationD
         signal: stop.signal,
         onProgress: (done) => setPercent(Math.floor(done * 100)),
       });
-      saveGif(file, name);
-      setSaid(t("animation.saved", { megabytes: file.size / 1_000_000 }));
+      const isSaved = await saveGif(file, name);
+      setSaid(isSaved ? t("animation.saved", { megabytes: file.size / 1_000_000 }) : "");
     } catch (error) {
       if (stop.signal.aborted) setSaid(t("animation.cancelled"));
+      else if (error instanceof FileNotWritten) setFault(failureText(error));
       else setFault(t(`animation.${faultOf(error)}`));
     } finally {
       making.current = null;

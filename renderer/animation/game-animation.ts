@@ -4,7 +4,7 @@ import { planMove, planStart } from "../game/frame-plan.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
 import type { Palette } from "../picture/palette.ts";
-import { GifWriter } from "./gif-writer.ts";
+import { GifWriter, type Pixels } from "./gif-writer.ts";
 
 /** In pixels. */
 const SIDE = 720;
@@ -38,11 +38,16 @@ async function paintedGame(
   { speed, isReduced, signal, onProgress }: AnimationOptions,
 ): Promise<Blob> {
   const { last } = player;
-  const boardAt = (moves: number): ReturnType<FramePainter["pixels"]> =>
-    painter.pixels(stillScene(player.stateAt(moves)));
+  const boardAt = (moves: number): Pixels => painter.pixels(stillScene(player.stateAt(moves)));
   // Together they have all colours: live spots, dead ones, and the last move of each side.
-  const samples = [...new Set([0, Math.max(0, last - 1), last])].map(boardAt);
+  const samples: Pixels[] = [];
+  for (const moves of new Set([0, Math.max(0, last - 1), last])) {
+    await nextTask();
+    samples.push(boardAt(moves));
+  }
+  await nextTask();
   const writer = new GifWriter(SIDE, samples);
+  await nextTask();
   writer.add(samples[0], planStart().hold);
   for (let move = 1; move <= last; move++) {
     const change = await player.changeOf(move);
@@ -61,6 +66,7 @@ async function paintedGame(
       onProgress((move - 1 + (index + 1) / frames.length) / last);
     }
   }
+  await nextTask();
   return writer.finish();
 }
 

@@ -1,8 +1,10 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { go, route, type Route } from "../session/navigation.ts";
+import { AppCommands } from "./app-commands.tsx";
 import { Banners } from "./banners.tsx";
 import { DroppedFiles } from "./dropped-files.tsx";
+import { followPageLink } from "./links.ts";
 import { Rail } from "./rail.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
@@ -41,6 +43,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
         </main>
       </div>
       <ShortcutsDialog screen={now.screen} />
+      <AppCommands session={session} screen={now.screen} />
     </div>
   );
 }
@@ -50,14 +53,20 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "edit") return <OpenEditor session={session} theme={theme} draftId={now.draft} />;
   if (now.screen === "replay") return <OpenReplay session={session} theme={theme} gameId={now.game} />;
   if (now.screen === "analyse") return <AnalysisOfAddress session={session} theme={theme} analysisId={now.analysis} />;
-  if (now.screen === "campaign") return <CampaignScreen session={session} />;
+  if (now.screen === "campaign") return <CampaignScreen session={session} linked={now.level ?? null} />;
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
-  if (now.screen === "maps") return <Maps session={session} />;
+  if (now.screen === "maps") return <Maps session={session} linked={now.code ?? null} />;
   if (now.screen === "games") return <Games session={session} />;
+  if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "daily") return <Daily session={session} />;
   if (now.screen === "help") return <Help />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;
+}
+
+function OpenLink({ session, link }: { session: Session; link: string }) {
+  useEffect(() => followPageLink(link, (sentence) => (session.failure.value = sentence)), [session, link]);
+  return null;
 }
 
 /** Opens the match of the address if it is not open, as after a reload. */

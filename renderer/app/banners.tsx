@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { noticeText } from "../texts/failure-text.ts";
+import type { Notice } from "../../protocol/error-codes.ts";
 import type { Disconnection } from "../../protocol/transport.ts";
 import type { Session } from "../session/session.ts";
 import { CloseIcon } from "../parts/icons.tsx";
+import { ReportButton } from "../parts/report-button.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 
@@ -10,6 +12,17 @@ import { t } from "../texts/texts.ts";
 const NOTICED_LOSS_MS = 500;
 /** From here on a browser's player is told to restart the host, in milliseconds. */
 const LONG_LOSS_MS = 8000;
+
+/** What the people who repair the game should see. */
+const REPORTED: ReadonlySet<Notice["code"]> = new Set([
+  "campaign-levels-unreadable",
+  "computer-failed",
+  "redraw-failed",
+  "training-failed",
+  "host-restarted",
+  "page-restarted",
+  "shell-restarted",
+]);
 
 export function Banners({ session }: { session: Session }) {
   const failure = session.failure.value;
@@ -19,12 +32,14 @@ export function Banners({ session }: { session: Session }) {
       {session.notices.value.map((notice) => (
         <div key={notice.id} class="banner" data-testid="notice">
           <p>{noticeText(notice)}</p>
+          {REPORTED.has(notice.code) && <ReportButton session={session} />}
           <Dismiss testid="notice-dismiss" onClick={() => session.dismiss(notice.id)} />
         </div>
       ))}
       {failure !== null && (
         <div class="banner banner-failure" role="alert" data-testid="failure">
           <p>{failure}</p>
+          {session.isFault.value && <ReportButton session={session} />}
           <Dismiss
             testid="failure-dismiss"
             onClick={() => {

@@ -1,39 +1,44 @@
-import { useCallback, useState } from "preact/hooks";
-import { GAME_FILE_ENDING, importGames } from "../games/game-files.ts";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { FileDrop } from "../maps/file-drop.tsx";
-import { importFiles } from "../maps/map-files.ts";
+import { BACKUP_FILE_ENDING } from "../parts/your-data.tsx";
+import { hearShell } from "../session/commands.ts";
+import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
-import { t } from "../texts/texts.ts";
+import { backupOpened, settingsShown } from "../session/shortcuts.ts";
+import { readableFile, type ReadableFile } from "../session/shell.ts";
 import { Dismiss } from "./banners.tsx";
+import { followLink } from "./links.ts";
+import { receiveFiles } from "./received-files.ts";
 
-/** Games may also be lists of moves. */
-function isGameFile(name: string): boolean {
-  return [GAME_FILE_ENDING, ".txt"].some((ending) => name.toLowerCase().endsWith(ending));
-}
-
-/** Imports files of maps and of games that are dropped on any screen, and says what came of it. */
+/** Also those that the shell got from the system, and its links. */
 export function DroppedFiles({ session }: { session: Session }) {
   const [said, setSaid] = useState<string | null>(null);
   const take = useCallback(
-    (files: readonly File[]): void => {
-      const [games, maps] = [true, false].map((areGames) => files.filter(({ name }) => isGameFile(name) === areGames));
-      const importAll = async (): Promise<string> => {
-        const sentences: string[] = [];
-        if (maps.length > 0)
-          sentences.push(await importFiles(session.maps, maps, (file) => setSaid(t("maps.importing", { file }))));
-        if (games.length > 0) {
-          setSaid(t("games.busy"));
-          sentences.push(await importGames(session.library, games));
-        }
-        return sentences.join(" ");
-      };
-      void importAll().then(setSaid);
+    async (files: readonly ReadableFile[], isOpened: boolean): Promise<void> => {
+      const backup = files.find(({ name }) => name.toLowerCase().endsWith(BACKUP_FILE_ENDING));
+      // One too large to be read is refused as any other file.
+      if (backup instanceof File) {
+        backupOpened.value = backup;
+        settingsShown.value = true;
+        return;
+      }
+      const { said: sentence, screen } = await receiveFiles(session, files, setSaid);
+      setSaid(sentence);
+      if (isOpened) go(screen);
     },
     [session],
   );
+  const isReady = session.hello.value !== null;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return hearShell((message) => {
+      if (message.kind === "link") followLink(message.address, setSaid);
+      else void take(message.files.map(readableFile), true);
+    });
+  }, [isReady, take]);
   return (
     <>
-      {session.connected.value && <FileDrop onFiles={take} />}
+      {session.connected.value && <FileDrop onFiles={(files) => void take(files, false)} />}
       <div class="banners" aria-live="polite">
         {said !== null && said !== "" && (
           <div class="banner" data-testid="dropped-said">

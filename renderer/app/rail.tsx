@@ -14,7 +14,7 @@ import {
   PlayIcon,
   SettingsIcon,
 } from "../parts/icons.tsx";
-import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { settingsShown } from "../session/shortcuts.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
@@ -29,7 +29,7 @@ const SCREENS = [
 ] as const;
 
 export function Rail({ session, current }: { session: Session; current: Route["screen"] }) {
-  const [open, setOpen] = useState<"none" | "settings" | "players">("none");
+  const [isShowingPlayers, showPlayers] = useState(false);
   const progress = session.campaign.progress.value;
   const player = progress?.profiles.find(({ id }) => id === progress.profile);
   const game = session.game.value;
@@ -72,7 +72,7 @@ export function Rail({ session, current }: { session: Session; current: Route["s
             aria-label={t("app.player", { name: playerName(player) })}
             title={t("app.players")}
             data-testid="open-players"
-            onClick={() => setOpen("players")}
+            onClick={() => showPlayers(true)}
           >
             <PlayerIcon />
             <span class="rail-player">{playerName(player)}</span>
@@ -83,14 +83,13 @@ export function Rail({ session, current }: { session: Session; current: Route["s
           class="rail-link"
           title={t("app.settings")}
           data-testid="open-settings"
-          onClick={() => setOpen("settings")}
+          onClick={() => (settingsShown.value = true)}
         >
           <SettingsIcon />
           <span>{t("app.settings")}</span>
         </button>
       </div>
-      {open === "players" && <PlayersDialog campaign={session.campaign} onClose={() => setOpen("none")} />}
-      {open === "settings" && <SettingsDialog session={session} onClose={() => setOpen("none")} />}
+      {isShowingPlayers && <PlayersDialog campaign={session.campaign} onClose={() => showPlayers(false)} />}
     </nav>
   );
 }

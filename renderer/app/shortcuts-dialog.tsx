@@ -6,7 +6,6 @@ import type { Route } from "../session/navigation.ts";
 import { listenToShortcuts, shortcutsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 
-/** The keys of a screen; `?` opens it. */
 export function ShortcutsDialog({ screen }: { screen: Route["screen"] }) {
   useLayoutEffect(listenToShortcuts, []);
   useLayoutEffect(() => {

@@ -10,7 +10,6 @@ const MAX_CONTEXT_WAIT_MS = 3000;
 
 export type Trouble = "no-webgl" | "context-lost" | null;
 
-/** Paints a game when something changes. */
 export class BoardDriver {
   private readonly element: HTMLDivElement;
   private readonly game: GameView;
@@ -44,6 +43,7 @@ export class BoardDriver {
     new BoardInput(element, game, lens, this.stop.signal).listen();
     window.addEventListener("resize", () => this.resize(), { signal: this.stop.signal });
     this.followResolution();
+    this.followContrast();
     // A WebGL context takes a while: the page is shown first.
     requestAnimationFrame(() => void this.open());
   }
@@ -130,6 +130,12 @@ export class BoardDriver {
 
   private measure(): void {
     this.game.input.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
+  }
+
+  /** The theme stays the same, but not its colours. */
+  private followContrast(): void {
+    for (const query of ["(prefers-contrast: more)", "(forced-colors: active)"])
+      window.matchMedia(query).addEventListener("change", () => this.refreshColours(), { signal: this.stop.signal });
   }
 
   private followResolution(): void {

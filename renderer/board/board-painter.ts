@@ -134,7 +134,6 @@ export class BoardPainter {
     );
   }
 
-  /** The highlighted choice lies on top. */
   private paintChoices({ choices, drawing, setup, mover }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     if (mover === null) return;
     const colour = colourOfSide(pigments, setup, mover);

@@ -6,11 +6,12 @@ import type { GameView } from "../game/game-view.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
 import { turnText } from "../game/match-texts.ts";
 import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
+import { useCommands } from "../parts/use-commands.ts";
 import { t } from "../texts/texts.ts";
 import type { Theme } from "../session/theme.ts";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
-import { showing, toScreen, type Lens } from "./lens.ts";
+import { enlarged, showing, shrunk, toScreen, WHOLE_BOARD, type Lens } from "./lens.ts";
 
 interface BoardProps {
   readonly game: GameView;
@@ -44,6 +45,12 @@ export function Board({ game, theme, lens, children }: BoardProps) {
       driver.close();
     };
   }, [game, theme, side, lens, trouble]);
+
+  useCommands({
+    "enlarge-board": () => (lens.value = enlarged(lens.peek())),
+    "shrink-board": () => (lens.value = shrunk(lens.peek())),
+    "whole-board": () => (lens.value = WHOLE_BOARD),
+  });
 
   const state = game.seen.value;
   const lives = spotLives(state.drawing);

@@ -4,7 +4,6 @@ import { svgImage } from "../picture/svg-image.ts";
 import { paperText } from "../picture/svg-text.ts";
 import { Stage } from "./stage.ts";
 
-/** Paints boards on paper, as pixels. */
 export class FramePainter {
   private readonly side: number;
   private readonly palette: Palette;

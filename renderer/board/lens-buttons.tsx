@@ -1,14 +1,14 @@
 import type { Signal } from "@preact/signals";
 import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
-import { MAX_ZOOM, WHOLE_BOARD, zoomedAt, type Lens } from "./lens.ts";
+import { enlarged, MAX_ZOOM, shrunk, WHOLE_BOARD, type Lens } from "./lens.ts";
 
-const STEP = 1.6;
-const MIDDLE = { x: 0.5, y: 0.5 };
+/** From this number of spots, a board has zoom buttons even when it is seen whole. */
+const CROWDED_SPOTS = 20;
 
-export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded: boolean }) {
+export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number }) {
   const { zoom } = lens.value;
-  if (zoom === 1 && !isCrowded) return null;
+  if (zoom === 1 && spots < CROWDED_SPOTS) return null;
   return (
     <div class="lens-buttons" role="group" aria-label={t("game.zoom")}>
       <button
@@ -18,7 +18,7 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
         title={t("game.zoom-out-title")}
         data-testid="zoom-out"
         disabled={zoom === 1}
-        onClick={() => (lens.value = zoomedAt(lens.peek(), 1 / STEP, MIDDLE))}
+        onClick={() => (lens.value = shrunk(lens.peek()))}
       >
         <MinusIcon />
       </button>
@@ -29,7 +29,7 @@ export function LensButtons({ lens, isCrowded }: { lens: Signal<Lens>; isCrowded
         title={t("game.zoom-in-title")}
         data-testid="zoom-in"
         disabled={zoom >= MAX_ZOOM}
-        onClick={() => (lens.value = zoomedAt(lens.peek(), STEP, MIDDLE))}
+        onClick={() => (lens.value = enlarged(lens.peek()))}
       >
         <PlusIcon />
       </button>

@@ -19,6 +19,18 @@ export function zoomedAt(lens: Lens, factor: number, place: Point): Lens {
   return kept({ zoom, x: fixed.x - place.x / zoom, y: fixed.y - place.y / zoom });
 }
 
+const MIDDLE = { x: 0.5, y: 0.5 };
+const STEP = 1.6;
+
+/** By one step of a button or an item of the menu. */
+export function enlarged(lens: Lens): Lens {
+  return zoomedAt(lens, STEP, MIDDLE);
+}
+
+export function shrunk(lens: Lens): Lens {
+  return zoomedAt(lens, 1 / STEP, MIDDLE);
+}
+
 /** In parts of the frame. */
 export function moved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ zoom: lens.zoom, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });

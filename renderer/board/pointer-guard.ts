@@ -4,7 +4,6 @@ export interface PointerSign {
   /** Of the contact, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** In milliseconds. */
   readonly timeStamp: number;
 }
 

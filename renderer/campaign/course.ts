@@ -54,7 +54,6 @@ export function positionTexts(
   });
 }
 
-/** Who could win where the course has this mark. */
 export function markName(mark: CourseMark, setup: MatchSetup): string {
   if (personOf(setup) !== null || mark === "unknown") return t(`end.mark-${mark}`);
   return whoIs(setup, mark === "won" ? 0 : 1).name;

@@ -1,5 +1,5 @@
 import { t } from "../texts/texts.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 
 type HelpKind = "hint" | "undo";
 
@@ -15,16 +15,14 @@ export function HelpDialog({
   onAgree: () => void;
 }) {
   return (
-    <Dialog title={t(`campaign.help-${help}-title`)} testid="help-dialog" onClose={onClose}>
-      <p>{t(`campaign.help-${help}-text`)}</p>
-      <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="help-no" data-first onClick={onClose}>
-          {t(isOver ? "campaign.help-no-over" : "campaign.help-no")}
-        </button>
-        <button type="button" class="button button-primary" data-testid="help-yes" onClick={onAgree}>
-          {t(`campaign.help-${help}-yes`)}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      testid="help"
+      title={t(`campaign.help-${help}-title`)}
+      text={t(`campaign.help-${help}-text`)}
+      no={t(isOver ? "campaign.help-no-over" : "campaign.help-no")}
+      yes={t(`campaign.help-${help}-yes`)}
+      onClose={onClose}
+      onYes={onAgree}
+    />
   );
 }

@@ -1,10 +1,12 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { MAX_NAME_LENGTH, profileNameSchema, type Profile } from "../../protocol/campaign.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { fileName } from "../parts/file-name.ts";
 import { NameDialog } from "../parts/name-dialog.tsx";
 import { saveText } from "../picture/save.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
 
@@ -16,7 +18,6 @@ type Page =
 export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient; onClose: () => void }) {
   const [page, setPage] = useState<Page>({ kind: "all" });
   const [said, setSaid] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const progress = campaign.progress.value;
   if (progress === null) return null;
   const { profiles, profile: chosen } = progress;
@@ -28,7 +29,9 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
 
   const save = async (profile: Profile): Promise<void> => {
     const text = await campaign.exported(profile.id);
-    if (text !== null) saveText(text, `sprouts-progress-${fileName(playerName(profile), t("players.file-name"))}.json`);
+    if (text === null) return;
+    const name = fileName(playerName(profile), t("players.file-name"));
+    await saveText(text, `sprouts-progress-${name}.json`).catch((error: unknown) => setSaid(failureText(error)));
   };
 
   if (page.kind === "new" || page.kind === "rename") {
@@ -75,10 +78,6 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
       </Dialog>
     );
   }
-
-  const read = async (picked: File | undefined): Promise<void> => {
-    if (picked !== undefined) setSaid(await campaign.imported(picked));
-  };
 
   return (
     <Dialog title={t("players.title")} testid="players" onClose={onClose}>
@@ -137,27 +136,13 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
           >
             {t("players.save")}
           </button>
-          <button
-            type="button"
-            class="button button-small"
-            data-testid="import-progress"
-            onClick={() => file.current?.click()}
-          >
-            {t("players.load")}
-          </button>
-          <input
-            ref={file}
-            type="file"
-            accept=".json,application/json"
-            hidden
-            data-testid="progress-file"
-            onChange={(event) => {
-              const input = event.currentTarget;
-              void read(input.files?.[0]).finally(() => {
-                // Lets the same file be picked again.
-                input.value = "";
-              });
-            }}
+          <FileButton
+            label={t("players.load")}
+            kind="progress"
+            isSmall
+            testid="import-progress"
+            inputTestid="progress-file"
+            onFiles={([file]) => void campaign.imported(file).then(setSaid)}
           />
         </div>
       </section>

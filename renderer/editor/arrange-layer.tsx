@@ -9,7 +9,6 @@ import { toBoard, toScreen, type Lens } from "../board/lens.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
-/** What a press on the board does: adds a spot, moves what lies there, or removes a spot. */
 export type ArrangeTool = "add" | "move" | "remove";
 
 interface ArrangeLayerProps {
@@ -38,10 +37,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * Covers the board while its spots and curves are arranged, by a pointer or by a cursor that the arrow keys move; shows
- * where they go while they are dragged.
- */
+/** Covers the board while spots and curves are arranged, by a pointer or by a cursor that arrow keys move. */
 export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);

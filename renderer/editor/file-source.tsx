@@ -1,5 +1,7 @@
-import { useRef, useState } from "preact/hooks";
-import { MAP_FILE_ENDING, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+import { useState } from "preact/hooks";
+import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+import { FileButton } from "../parts/file-button.tsx";
+import type { ReadableFile } from "../session/shell.ts";
 import { fileText } from "../session/file-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -14,13 +16,11 @@ interface FileSourceProps {
 export function FileSource({ onMap, onProblem }: FileSourceProps) {
   const [maps, setMaps] = useState<readonly SharedMap[]>([]);
   const [name, setName] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined): Promise<void> => {
+  const read = async (file: ReadableFile): Promise<void> => {
     setMaps([]);
-    setName(file?.name ?? "");
+    setName(file.name);
     onMap(null);
     onProblem(null);
-    if (file === undefined) return;
     const text = await fileText(file);
     const found = text.ok ? readMapFile(text.value) : text;
     if (!found.ok) {
@@ -33,19 +33,15 @@ export function FileSource({ onMap, onProblem }: FileSourceProps) {
   return (
     <>
       <p class="position-row">
-        <button type="button" class="button" data-testid="choose-file" onClick={() => input.current?.click()}>
-          {t("editor.file-choose")}
-        </button>
+        <FileButton
+          label={t("editor.file-choose")}
+          kind="maps"
+          testid="choose-file"
+          inputTestid="map-source-input"
+          onFiles={([file]) => void read(file)}
+        />
         <span class="file-name">{name}</span>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={`${MAP_FILE_ENDING},application/json`}
-        hidden
-        data-testid="map-source-input"
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
       {maps.length > 1 && (
         <label>
           <span class="label">{t("editor.file-map")}</span>

@@ -4,6 +4,7 @@ import type { SharedMap } from "../../protocol/map-file.ts";
 import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { NotationField } from "../parts/notation-field.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { FileSource } from "./file-source.tsx";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -13,16 +14,15 @@ const SOURCES = ["spread", "placed", "level", "position", "file"] as const;
 type Source = (typeof SOURCES)[number];
 
 interface NewMapDialogProps {
-  /** The number of levels of the campaign. */
-  readonly levels: number;
-  /** The code of a position that was pasted; empty for none. */
+  /** Null until known. */
+  readonly levels: number | null;
+  /** Empty for none. */
   readonly code: string;
   /** Returns why it did not begin, or null. */
   readonly onBegin: (source: DraftSource) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** Asks what a new map begins with. */
 export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogProps) {
   const [source, setSource] = useState<Source>(code === "" ? "spread" : "position");
   const [spots, setSpots] = useState(5);
@@ -34,7 +34,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
   const sources: Readonly<Record<Source, DraftSource | null>> = {
     spread: { kind: "spots", spots },
     placed: { kind: "spots", spots: 0 },
-    level: { kind: "level", level },
+    level: levels === null ? null : { kind: "level", level },
     position: position.trim() === "" ? null : { kind: "position", text: position.trim() },
     file: shared === null ? null : { kind: "shared", map: shared },
   };
@@ -62,7 +62,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
           legend={t("editor.begin-with")}
           testid="map-source"
           value={source}
-          options={SOURCES.filter((value) => value !== "level" || levels > 0).map((value) => ({
+          options={SOURCES.filter((value) => value !== "level" || levels !== 0).map((value) => ({
             value,
             label: t(`editor.source-${value}`),
           }))}
@@ -73,7 +73,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
         />
         {source === "spread" && <SpotCount value={spots} min={1} max={20} onChange={setSpots} />}
         {source === "placed" && <p class="quiet">{t("editor.placed-text")}</p>}
-        {source === "level" && (
+        {source === "level" && levels !== null && (
           <label>
             <span class="label">{t("editor.level", { levels })}</span>
             <input
@@ -88,22 +88,14 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
           </label>
         )}
         {source === "position" && (
-          <label>
-            <span class="label">{t("editor.position-or-code")}</span>
-            <textarea
-              class="text-input position-input"
-              rows={3}
-              spellcheck={false}
-              autocomplete="off"
-              value={position}
-              aria-describedby="position-hint"
-              data-testid="map-position"
-              onInput={(event) => setPosition(event.currentTarget.value)}
-            />
-            <span id="position-hint" class="quiet">
-              {t("editor.position-hint")}
-            </span>
-          </label>
+          <NotationField
+            label={t("editor.position-or-code")}
+            hint={t("editor.position-hint")}
+            rows={3}
+            value={position}
+            testid="map-position"
+            onInput={setPosition}
+          />
         )}
         {source === "file" && <FileSource onMap={setShared} onProblem={setProblem} />}
         {problem !== null && (

@@ -1,16 +1,29 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { gameSize } from "../../engine/play/drawing-check.ts";
-import type { DraftState } from "../../protocol/drafts.ts";
+import type { DraftState, PositionOrigin } from "../../protocol/drafts.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { livingRegions } from "../game/reach.ts";
+import type { DraftClient } from "../session/draft-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** What there is to know of a drawn position at once. */
-export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnalyse: () => void }) {
+interface PositionFactsProps {
+  readonly drafts: DraftClient;
+  readonly draft: DraftState;
+  readonly onAnalyse: () => void;
+}
+
+export function PositionFacts({ drafts, draft, onAnalyse }: PositionFactsProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const { drawing, lives, isOver, position } = draft;
   const { spots, moves } = gameSize(drawing);
   const code = positionCode(position);
+  const isBare = drawing.curves.length === 0;
+  const [known, setKnown] = useState<{ position: string; origin: PositionOrigin | null } | null>(null);
+  useEffect(() => {
+    if (!isBare)
+      void drafts.origin({ draft: draft.id, step: draft.step }).then((origin) => setKnown({ position, origin }));
+  }, [drafts, draft.id, draft.step, position, isBare]);
+  const origin = known?.position === position ? known.origin : null;
   const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);
     setCopied(text);
@@ -23,6 +36,11 @@ export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnaly
         {isOver && spots > 0 && <span data-testid="draft-over">{t("editor.over")}</span>}
         {!isOver && <span>{t("editor.regions", { regions: livingRegions(drawing).length })}</span>}
       </p>
+      {!isBare && (
+        <p class="quiet position-origin" data-testid="draft-origin">
+          {origin === null ? "" : originText(origin)}
+        </p>
+      )}
       {spots > 0 && (
         <div class="position-row">
           <input
@@ -63,4 +81,9 @@ export function PositionFacts({ draft, onAnalyse }: { draft: DraftState; onAnaly
       </p>
     </section>
   );
+}
+
+function originText({ start, least, isOnlyStart }: PositionOrigin): string {
+  if (isOnlyStart) return t("editor.origin-only", { start });
+  return start === least ? t("editor.origin-exact", { start }) : t("editor.origin-open", { start, least });
 }

@@ -4,7 +4,7 @@ import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../
 import type { MatchState } from "../../protocol/schemas.ts";
 import { DRAFT_SETUP } from "./draft-setup.ts";
 
-/** An analysed position as the board shows it: a match that this client only watches. */
+/** A match that this client only watches. */
 export function analysisAsMatch({ id, drawing, lives, usable, position }: AnalysisState): MatchState {
   return {
     id,

@@ -41,7 +41,6 @@ export function nextTextIn(reading: ClockReading, side: SideIndex, now: number):
   return wait + (isLow(left) ? (left % 100) + 1 : Math.min(((left - 1) % 1000) + 1, left - LOW_MS + 1));
 }
 
-/** The mark that a clock has reached since it had `before`. */
 export function markReached(before: number, left: number): TimeMark | null {
   return MARKS.find((mark) => left > 0 && left <= mark && before > mark) ?? null;
 }

@@ -4,7 +4,7 @@ import type { DraftState } from "../../protocol/drafts.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { DRAFT_SETUP } from "./draft-setup.ts";
 
-/** A draft as the board shows it: a match that never ends, whose moves are the draft's steps. */
+/** A match that never ends, whose moves are the draft's steps. */
 export function draftAsMatch(draft: DraftState): MatchState {
   return {
     id: draft.id,
@@ -28,7 +28,7 @@ type Translations = {
   readonly [R in RequestName]?: (params: Params<R>) => Promise<ResultOf<R>>;
 };
 
-/** A host to which a draft is a match: what the board asks about the match is asked about the draft. */
+/** Asks about the draft what the board asks about the match. */
 export function draftHost(host: HostClient): HostClient {
   const translations: Translations = {
     "match.open": async ({ matchId }) => draftAsMatch(await host.ask("draft.open", { draft: matchId })),
@@ -55,7 +55,7 @@ export function draftHost(host: HostClient): HostClient {
     on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
       if (event !== "match.changed") return host.on(event, listener);
       return host.on("draft.changed", ({ state, cause }) =>
-        // The event is that of a match here, which TypeScript cannot follow.
+        // Here the event is about a match, which TypeScript cannot follow.
         (listener as (payload: EventPayload<"match.changed">) => void)({ state: draftAsMatch(state), cause }),
       );
     },

@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** What the board needs to know of a draft: two people, so that every move may be drawn. */
+/** Two people, so that every move may be drawn. */
 export const DRAFT_SETUP: MatchSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [

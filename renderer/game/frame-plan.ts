@@ -1,4 +1,3 @@
-/** A picture of an animation. */
 export interface PlannedFrame {
   /** In milliseconds from the beginning of the move's motion; its whole duration for the board after it. */
   readonly time: number;

@@ -34,7 +34,7 @@ export type GameAction =
   | { readonly kind: "jump"; readonly state: MatchState }
   /** Read after a reconnection. */
   | { readonly kind: "refresh"; readonly state: MatchState }
-  /** Before each picture; `now` is in milliseconds of any clock. */
+  /** `now` is in milliseconds of any clock. */
   | { readonly kind: "tick"; readonly now: number }
   | { readonly kind: "skip" }
   | { readonly kind: "send"; readonly stroke: Stroke }

@@ -31,7 +31,6 @@ interface GameViewOptions {
   readonly now?: () => number;
 }
 
-/** A match on one screen. */
 export class GameView {
   readonly id: string;
   readonly input: StrokeInput;

@@ -1,7 +1,6 @@
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Toast } from "./toast.ts";
 
-/** The game on the screen, as the player's input needs it. */
 export interface InputContext {
   state(): MatchState;
   say(toast: Toast | null): void;

@@ -18,10 +18,7 @@ export function withChange(history: MoveHistory, before: MatchState, { state, ca
   return [...history, change].slice(-MAX_HISTORY);
 }
 
-/**
- * From `now` back to `then`, latest first; none if one is missing, because a board that jumps halfway is worse than
- * one that jumps at once.
- */
+/** Latest first; none if one is missing, since a jump halfway is worse than one at once. */
 export function wayBack(
   history: MoveHistory,
   now: MatchState,

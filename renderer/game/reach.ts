@@ -37,7 +37,6 @@ export class Partners {
   }
 }
 
-/** The nearest spot within `reach` of a point. */
 export function spotAt({ spots }: Drawing, point: Point, reach: number): number | null {
   let best: number | null = null;
   let bestDistance = reach;

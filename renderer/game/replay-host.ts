@@ -13,7 +13,7 @@ export class ReplayHost implements HostClient {
 
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
     if (event !== "match.changed") return () => {};
-    // The event is that of a match here, which TypeScript cannot follow.
+    // Here the event is about a match, which TypeScript cannot follow.
     const own = listener as (payload: EventPayload<"match.changed">) => void;
     this.listeners.add(own);
     return () => this.listeners.delete(own);

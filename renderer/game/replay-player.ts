@@ -2,7 +2,8 @@ import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import { sideOfMove } from "../../engine/play/match.ts";
+import { startTimes, type Times } from "../../engine/play/clock.ts";
+import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
@@ -15,11 +16,10 @@ interface ReplayPlayerOptions {
   readonly redrawOf: (move: number) => Promise<readonly RedrawStep[]>;
 }
 
-/** A game that is shown move by move, with the strokes and redraws of the game. */
+/** With the strokes and redraws of the game. */
 export class ReplayPlayer {
   readonly replay: Replay;
   readonly view: GameView;
-  /** The board of the game that is shown: 0 is the first. */
   readonly at = signal(0);
   readonly isPlaying = signal(false);
   private readonly host = new ReplayHost();
@@ -64,6 +64,20 @@ export class ReplayPlayer {
     };
     this.states.set(moves, state);
     return state;
+  }
+
+  /** What each side had left after `moves` moves; null for a game without a clock. */
+  timesAt(moves: number): Times | null {
+    const { setup, times, moves: made } = this.replay;
+    if (setup.clock === undefined) return null;
+    if (moves === this.last && times !== null) return times;
+    const [first, second] = startTimes(setup.clock);
+    const of = (side: SideIndex, start: number): number | null => {
+      const last = made.slice(0, moves).findLast(({ by }) => by === side);
+      return last === undefined ? start : last.timeLeft;
+    };
+    const [one, other] = [of(0, first), of(1, second)];
+    return one === null || other === null ? null : [one, other];
   }
 
   /** What a move changes, counted from 1. */
@@ -113,7 +127,7 @@ export class ReplayPlayer {
     void this.redraw(moves + 1);
   }
 
-  /** Asked for one move ahead, so that the next one begins at once. Without an answer the board changes at once. */
+  /** Asked one move ahead. Without an answer the board changes at once. */
   private redraw(move: number): Promise<readonly RedrawStep[]> {
     if (move > this.last) return Promise.resolve([]);
     const asked = this.redraws.get(move) ?? this.redrawOf(move).catch(() => []);

@@ -67,7 +67,6 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   };
 }
 
-/** A moment of the change from one state to the next. */
 export function sceneOfFrame(frame: Frame, before: MatchState, after: MatchState): Scene {
   const stroke =
     frame.stroke.length > 1 && frame.side !== null

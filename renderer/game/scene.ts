@@ -3,7 +3,6 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** The board at one moment, in board units. */
 export interface Scene {
   readonly drawing: Drawing;
   /** By spot. */

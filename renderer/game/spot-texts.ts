@@ -27,7 +27,6 @@ export function reachOf(spot: number, from: number, partners: ReadonlySet<number
   return { reach, from: from + 1 };
 }
 
-/** With the spots that share a region with it. */
 export function fullSpotText(state: MatchState, index: number, regions: readonly (readonly number[])[]): string {
   const companies = regions
     .filter((spots) => spots.includes(index))

@@ -21,7 +21,6 @@ const MIN_STROKE_OF_REACH = 0.4;
 /** In reaches of the pointer: a nearer press continues the stroke. */
 const TIP_REACH = 1.5;
 
-/** The player's stroke, in board units. */
 export class StrokeInput {
   /** Of the board, in CSS pixels; it decides the line's width. */
   span = 640;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { PickBox } from "../parts/picked-items.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -16,10 +16,10 @@ interface GameCardProps {
   readonly children: ComponentChildren;
 }
 
-/** A game in the list, with its last board and its buttons. */
 export function GameCard({ library, game, isPicked, onPick, children }: GameCardProps) {
   const { setup, moves, changedAt } = game;
-  useEffect(() => library.want(game), [library, game.id, moves]);
+  // Before the cards are painted, so that the host reads meanwhile.
+  useLayoutEffect(() => library.want(game), [library, game.id, moves]);
   const drawing = library.drawingOf(game);
   return (
     <li class={`card game-card ${isPicked ? "card-picked" : ""}`} data-testid={`game-${game.id}`}>

@@ -1,9 +1,12 @@
 import { failure, success, type Result } from "../../engine/result.ts";
 import { HostFailure } from "../../protocol/client.ts";
-import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES } from "../../protocol/game-file.ts";
+import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
+import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { saveText } from "../picture/save.ts";
-import type { LibraryClient } from "../session/library-client.ts";
+import type { ReadableFile } from "../session/shell.ts";
+import type { LibraryClient, ListedGame } from "../session/library-client.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { resultText } from "./game-texts.ts";
 import { t } from "../texts/texts.ts";
 
 export const GAME_FILE_ENDING = ".sprouts-games";
@@ -11,31 +14,58 @@ export const GAME_FILE_ENDING = ".sprouts-games";
 /** Of a file; more games go into several files, each with room for its longest characters. */
 const MAX_FILE_LENGTH = MAX_GAME_FILE_BYTES * 0.8;
 
-/** Offers files with these games; returns a sentence about them. */
+/** Offers files with these games; returns a sentence about them, empty if the player cancels. */
 export async function exportGames(library: LibraryClient, games: readonly string[]): Promise<string> {
   try {
     let lines: string[] = [];
     let length = 0;
     let files = 0;
-    const save = (): void => {
+    const save = async (): Promise<boolean> => {
       files++;
-      saveText(gameFileText(lines), `sprouts-games${files === 1 ? "" : `-${files}`}${GAME_FILE_ENDING}`);
+      const text = gameFileText(lines);
       lines = [];
       length = 0;
+      return await saveText(text, `sprouts-games${files === 1 ? "" : `-${files}`}${GAME_FILE_ENDING}`);
     };
     for await (const line of library.lines(games)) {
-      if (length > 0 && length + line.length > MAX_FILE_LENGTH) save();
+      if (length > 0 && length + line.length > MAX_FILE_LENGTH && !(await save())) return "";
       lines.push(line);
       length += line.length;
     }
-    if (lines.length > 0) save();
+    if (lines.length > 0 && !(await save())) return "";
     return t("games.exported", { count: games.length });
   } catch (error) {
     return failureText(error);
   }
 }
 
-/** As a file; returns a sentence. */
+/** Offers text files with these games in notation; returns a sentence about them, empty if the player cancels. */
+export async function exportMoves(library: LibraryClient, games: readonly ListedGame[]): Promise<string> {
+  try {
+    const texts = await library.notations(games.map(({ id }) => id));
+    const written = games.flatMap((game, i) => (texts[i] === null ? [] : `# ${headOf(game)}\n${texts[i]}\n`));
+    for (let at = 0; at < written.length; at += MAX_NOTATED_GAMES) {
+      const name = `sprouts-games${at === 0 ? "" : `-${at / MAX_NOTATED_GAMES + 1}`}.txt`;
+      const text = written.slice(at, at + MAX_NOTATED_GAMES).join("\n");
+      if (!(await saveText(text, name, "text/plain"))) return "";
+    }
+    const left = games
+      .filter((_, i) => texts[i] === null)
+      .map(({ setup }) => `${mapTitle(setup)} (${matchTitle(setup)})`);
+    const names = [...new Set(left)].join(", ");
+    const said = t("games.exported-moves", { count: written.length });
+    return left.length === 0 ? said : `${said} ${t("games.left-out", { names })}`;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+/** The date is that of the last change, in UTC. */
+function headOf(game: ListedGame): string {
+  const date = new Date(game.changedAt).toISOString().slice(0, 10);
+  return [date, matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join("; ").replaceAll(/\s+/gu, " ");
+}
+
 export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {
   try {
     const { added, known } = await library.importFile(text);
@@ -45,8 +75,6 @@ export async function importText(library: LibraryClient, text: string): Promise<
   }
 }
 
-type ReadableFile = Pick<File, "name" | "size" | "text">;
-
 /** Imports each file whole or not at all; returns a sentence about all of them. */
 export async function importGames(library: LibraryClient, files: readonly ReadableFile[]): Promise<string> {
   const imported = { added: 0, known: 0 };
@@ -54,7 +82,12 @@ export async function importGames(library: LibraryClient, files: readonly Readab
   for (const file of files) {
     try {
       if (file.size > MAX_GAME_FILE_BYTES) throw new HostFailure(gameFileTooLarge());
-      const { added, known } = await library.importFile(await file.text());
+      const text = await file.text().catch(() => null);
+      if (text === null) {
+        problems.push(t("maps.file-failed", { file: file.name, problem: t("maps.file-unreadable") }));
+        continue;
+      }
+      const { added, known } = await library.importFile(text);
       imported.added += added;
       imported.known += known;
     } catch (error) {

@@ -5,8 +5,8 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { ListedGame } from "../session/library-client.ts";
 
 export const OPPONENT_FILTERS = ["all", "people", ...OPPONENT_LEVEL_IDS] as const;
-export const RESULT_FILTERS = ["all", "won", "lost", "finished", "unfinished"] as const;
-export const MAP_FILTERS = ["all", "campaign", "plain", "custom"] as const;
+export const RESULT_FILTERS = ["all", "won", "lost", "time-out", "finished", "unfinished"] as const;
+export const MAP_FILTERS = ["all", "campaign", "plain", "custom", "daily"] as const;
 export const DATE_FILTERS = ["all", "week", "month", "year"] as const;
 
 export interface GameFilter {
@@ -35,7 +35,7 @@ export function isWon({ setup, result }: Pick<ListedGame, "setup" | "result">): 
   return person === null || result === null ? null : result.winner === person;
 }
 
-/** The games that the filter lets through, in their order. `textOf` is what a search looks at; `now` is in milliseconds since 1970. */
+/** `textOf` is what a search looks at; `now` is in milliseconds since 1970. */
 export function findGames(
   games: readonly ListedGame[],
   filter: GameFilter,
@@ -67,6 +67,7 @@ function hasOpponent({ setup: { sides } }: ListedGame, wanted: GameFilter["oppon
 function hasResult(game: ListedGame, wanted: GameFilter["result"]): boolean {
   if (wanted === "all") return true;
   if (wanted === "unfinished") return game.result === null;
+  if (wanted === "time-out") return game.result?.reason === "time-out";
   if (wanted === "finished") return game.result !== null;
   return isWon(game) === (wanted === "won");
 }

@@ -3,7 +3,6 @@ import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import type { ListedGame } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** Who won, and how, or that the game is unfinished. */
 export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result">): string {
   if (result === null) return t("games.is-unfinished");
   const winner = whoIs(setup, result.winner);
@@ -12,7 +11,6 @@ export function resultText({ setup, result }: Pick<ListedGame, "setup" | "result
   return result.reason === "gave-up" ? t("games.gave-up-to", { ...loser }) : t("games.ran-out", { name: loser.name });
 }
 
-/** What a search looks at. */
 export function searchedText(game: ListedGame): string {
   return [matchTitle(game.setup), mapTitle(game.setup), resultText(game)].join(" ");
 }

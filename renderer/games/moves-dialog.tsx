@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
+import { NotationField } from "../parts/notation-field.tsx";
 import type { LibraryClient } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 import { importText } from "./game-files.ts";
@@ -11,7 +12,6 @@ interface MovesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports a game from its moves in notation. */
 export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,23 +32,15 @@ export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) 
           void submit();
         }}
       >
-        <label>
-          <span class="label">{t("games.moves-label")}</span>
-          <textarea
-            class="text-input position-input"
-            rows={4}
-            spellcheck={false}
-            autocomplete="off"
-            value={text}
-            aria-describedby="moves-hint"
-            data-testid="moves-text"
-            data-first
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <span id="moves-hint" class="quiet">
-            {t("games.moves-hint")}
-          </span>
-        </label>
+        <NotationField
+          label={t("games.moves-label")}
+          hint={t("games.moves-hint")}
+          rows={4}
+          value={text}
+          testid="moves-text"
+          isFirst
+          onInput={setText}
+        />
         {problem !== null && (
           <p role="alert" class="field-failure" data-testid="moves-problem">
             {problem}

@@ -2,7 +2,6 @@ import { language, localeOf } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
 import type { GameStatistics } from "./game-statistics.ts";
 
-/** Figures about all games, and a chart of the last months. */
 export function StatisticsPanel({ statistics }: { statistics: GameStatistics }) {
   const { games, againstComputer, wins, levels, streak, longestStreak } = statistics;
   return (

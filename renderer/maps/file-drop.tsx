@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
 
-/** Takes files that are dropped anywhere on the window, and says so while they are held over it. */
+/** Anywhere on the window, and says so while they are held over it. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   useLayoutEffect(() => {

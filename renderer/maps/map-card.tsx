@@ -14,7 +14,6 @@ interface MapCardProps {
   readonly children: ComponentChildren;
 }
 
-/** A map in the list, with a box to pick it and its buttons. */
 export function MapCard({ maps, map, isPicked, onPick, children }: MapCardProps) {
   return (
     <li class={`card map-card ${isPicked ? "card-picked" : ""}`} data-testid={`map-${map.name}`}>

@@ -4,11 +4,10 @@ import { positionCode } from "../../protocol/position-code.ts";
 import { fileName } from "../parts/file-name.ts";
 import { saveText } from "../picture/save.ts";
 import { fileText } from "../session/file-text.ts";
+import type { ReadableFile } from "../session/shell.ts";
 import type { MapClient } from "../session/map-client.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
-
-export type ReadableFile = Pick<File, "name" | "size" | "text">;
 
 /** Imports each file whole or not at all; returns a sentence about all of them. */
 export async function importFiles(
@@ -28,7 +27,7 @@ export async function importFiles(
   return [...(count > 0 ? [t("maps.imported", { count })] : []), ...problems].join(" ");
 }
 
-/** Offers a file with these maps; returns a sentence about it. */
+/** Offers a file with these maps; returns a sentence about it, empty if the player cancels. */
 export async function exportMaps(maps: MapClient, chosen: readonly MapSummary[]): Promise<string> {
   try {
     const shared = await maps.shared(chosen);
@@ -37,14 +36,14 @@ export async function exportMaps(maps: MapClient, chosen: readonly MapSummary[])
     if (new Blob([text]).size > MAX_MAP_FILE_BYTES)
       return t("maps.export-too-large", { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 });
     const name = shared.length === 1 ? fileName(shared[0].name, "map") : `${shared.length}-maps`;
-    saveText(text, `sprouts-${name}${MAP_FILE_ENDING}`);
-    return t("maps.exported", { count: shared.length });
+    const isSaved = await saveText(text, `sprouts-${name}${MAP_FILE_ENDING}`);
+    return isSaved ? t("maps.exported", { count: shared.length }) : "";
   } catch (error) {
     return failureText(error);
   }
 }
 
-/** Copies the code of a map's position; returns a sentence about it, with the code where it cannot be copied. */
+/** Returns a sentence, with the code where it cannot be copied. */
 export async function copyCode({ name, position }: Pick<MapSummary, "name" | "position">): Promise<string> {
   const code = positionCode(position);
   if (code === undefined) return t("failures.drawing-too-large");

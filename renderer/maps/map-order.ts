@@ -4,7 +4,7 @@ import { nameKey } from "../../protocol/names.ts";
 export const MAP_ORDERS = ["newest", "name", "spots", "moves"] as const;
 export type MapOrder = (typeof MAP_ORDERS)[number];
 
-/** The maps whose names or positions hold every word of `search`, in an order. `locale` is a BCP 47 tag. */
+/** Those that hold every word of `search` in name or position. `locale` is a BCP 47 tag. */
 export function findMaps(
   maps: readonly MapSummary[],
   search: string,
@@ -12,10 +12,11 @@ export function findMaps(
   locale: string,
 ): readonly MapSummary[] {
   const words = nameKey(search).split(/\s+/u).filter(Boolean);
-  const found = maps.filter(({ name, position }) => {
+  const isFound = ({ name, position }: MapSummary): boolean => {
     const key = nameKey(name);
     return words.every((word) => key.includes(word) || position.includes(word));
-  });
+  };
+  const found = words.length === 0 ? [...maps] : maps.filter(isFound);
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const comparisons: Readonly<Record<MapOrder, (a: MapSummary, b: MapSummary) => number>> = {
     newest: (a, b) => b.changedAt - a.changedAt,

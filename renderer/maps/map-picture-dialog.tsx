@@ -6,7 +6,6 @@ import { PictureDialog } from "../parts/picture-dialog.tsx";
 import type { MapClient } from "../session/map-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** Saves a picture of a map, once its drawing has come. */
 export function MapPictureDialog({ maps, map, onClose }: { maps: MapClient; map: MapSummary; onClose: () => void }) {
   useEffect(() => maps.want(map), [maps, map.id, map.revision]);
   const drawing = maps.drawingOf(map);

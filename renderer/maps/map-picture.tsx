@@ -1,15 +1,16 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { MapClient } from "../session/map-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** The picture of a map, empty until its drawing has come. `side` is in CSS pixels. */
+/** Empty until the drawing has come. `side` is in CSS pixels. */
 export function MapPicture({ maps, map, side }: { maps: MapClient; map: MapSummary; side: number }) {
-  useEffect(() => maps.want(map), [maps, map.id, map.revision]);
+  // Before the cards are painted, so that the host reads meanwhile.
+  useLayoutEffect(() => maps.want(map), [maps, map.id, map.revision]);
   const drawing = maps.drawingOf(map);
   const label = t("maps.picture", { name: map.name });
-  // The same element again keeps a long list from being drawn anew as it grows.
+  // Keeps a long list from being drawn anew as it grows.
   return useMemo(
     () =>
       drawing === undefined ? (

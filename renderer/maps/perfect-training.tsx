@@ -4,7 +4,6 @@ import type { MapClient } from "../session/map-client.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** Which levels make no mistake on a map, and the training that lets Perfect play there. */
 export function PerfectTraining({ maps, map }: { maps: MapClient; map: MapSummary }) {
   useEffect(() => void maps.loadPerfect(map.id), [maps, map.id, map.revision]);
   const perfect = maps.perfectOf(map);

@@ -1,12 +1,11 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../parts/dialog.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** Drawings that are not kept as maps yet, and the title of the maps below them. */
 export function UnkeptDrafts({ session: { drafts }, hasMaps }: { session: Session; hasMaps: boolean }) {
   const [discarding, setDiscarding] = useState<string | null>(null);
   const unkept = drafts.list.value.filter(({ isKept, drawing }) => !isKept && drawing.spots.length > 0);
@@ -48,31 +47,19 @@ export function UnkeptDrafts({ session: { drafts }, hasMaps }: { session: Sessio
       </section>
       {hasMaps && <h2>{t("maps.kept-title")}</h2>}
       {discarding !== null && (
-        <Dialog title={t("maps.discard-title")} testid="discard-draft-dialog" onClose={() => setDiscarding(null)}>
-          <p>{t("maps.discard-text")}</p>
-          <div class="dialog-buttons">
-            <button
-              type="button"
-              class="button"
-              data-testid="discard-draft-no"
-              data-first
-              onClick={() => setDiscarding(null)}
-            >
-              {t("home.discard-no")}
-            </button>
-            <button
-              type="button"
-              class="button button-danger"
-              data-testid="discard-draft-yes"
-              onClick={() => {
-                setDiscarding(null);
-                void drafts.discard(discarding);
-              }}
-            >
-              {t("home.discard")}
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          testid="discard-draft"
+          title={t("maps.discard-title")}
+          text={t("maps.discard-text")}
+          no={t("home.discard-no")}
+          yes={t("home.discard")}
+          isDanger
+          onClose={() => setDiscarding(null)}
+          onYes={() => {
+            setDiscarding(null);
+            void drafts.discard(discarding);
+          }}
+        />
       )}
     </>
   );

@@ -1,13 +1,11 @@
 import { t } from "../texts/texts.ts";
 import { Choice } from "./choice.tsx";
 
-/** Which items a list shows: those that are kept, or the deleted ones. */
 export type ListPlace = "kept" | "bin";
 
 interface BinChoiceProps {
   readonly testid: string;
   readonly value: ListPlace;
-  /** How many there are of each. */
   readonly counts: Readonly<Record<ListPlace, number>>;
   readonly onChange: (place: ListPlace) => void;
 }

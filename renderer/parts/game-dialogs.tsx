@@ -3,10 +3,9 @@ import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { otherSide } from "../../engine/play/match.ts";
-import { Dialog } from "./dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Asks the player who did not make the move. */
 export function UndoDialog({
   setup,
   side,
@@ -20,42 +19,34 @@ export function UndoDialog({
 }) {
   const [asking, asked] = [whoIs(setup, side).name, whoIs(setup, otherSide(side)).name];
   return (
-    <Dialog title={t("game.undo-title", { asked })} testid="undo-dialog" onClose={onClose}>
-      <p>{t("game.undo-text", { asking })}</p>
-      <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="undo-no" data-first onClick={onClose}>
-          {t("game.undo-no")}
-        </button>
-        <button type="button" class="button button-primary" data-testid="undo-yes" onClick={onAgree}>
-          {t("game.undo-yes")}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      testid="undo"
+      title={t("game.undo-title", { asked })}
+      text={t("game.undo-text", { asking })}
+      no={t("game.undo-no")}
+      yes={t("game.undo-yes")}
+      onClose={onClose}
+      onYes={onAgree}
+    />
   );
 }
 
 export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: MatchState; onClose: () => void }) {
   const side = givesUp(state);
   return (
-    <Dialog title={t("game.give-up-title")} testid="give-up-dialog" onClose={onClose}>
-      <p>{t("game.give-up-text", { ...whoIs(state.setup, otherSide(side)) })}</p>
-      <div class="dialog-buttons">
-        <button type="button" class="button" data-testid="give-up-no" data-first onClick={onClose}>
-          {t("game.give-up-no")}
-        </button>
-        <button
-          type="button"
-          class="button button-danger"
-          data-testid="give-up-yes"
-          onClick={() => {
-            onClose();
-            void game.actions.giveUp(side);
-          }}
-        >
-          {t("game.give-up-yes")}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      testid="give-up"
+      title={t("game.give-up-title")}
+      text={t("game.give-up-text", { ...whoIs(state.setup, otherSide(side)) })}
+      no={t("game.give-up-no")}
+      yes={t("game.give-up-yes")}
+      isDanger
+      onClose={onClose}
+      onYes={() => {
+        onClose();
+        void game.actions.giveUp(side);
+      }}
+    />
   );
 }
 

@@ -25,7 +25,6 @@ export function KeyTable({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   );
 }
 
-/** Keys at the board of a game and of the editor. */
 export function boardShortcuts(): Shortcut[] {
   return [
     { keys: [t("help.key-tab")], does: t("help.keys-tab") },

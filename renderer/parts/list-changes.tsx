@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { useLostFocus } from "./lost-focus.ts";
 import { t } from "../texts/texts.ts";
 
-/** What was deleted last, so that it can be taken back. */
 interface Deleted {
   readonly ids: readonly string[];
   readonly sentence: string;
@@ -22,7 +21,7 @@ export interface ListChanges {
   readonly change: (work: Promise<string | null>, deleted?: Deleted) => Promise<void>;
 }
 
-/** Picking and changing the items of `list`. The focus of a button that disappears goes to Undo, or to `fallback`. */
+/** The focus of a button that disappears goes to Undo, or to `fallback`. */
 export function useListChanges(list: unknown, fallback: RefObject<HTMLElement | null>): ListChanges {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<string | null>(null);
@@ -66,7 +65,6 @@ interface SaidLineProps {
   readonly onRestore: (ids: readonly string[]) => Promise<string | null>;
 }
 
-/** What the last change did, with a button to undo a deletion. */
 export function SaidLine({ changes, testid, otherwise = "", onRestore }: SaidLineProps) {
   const { said, deleted } = changes;
   return (

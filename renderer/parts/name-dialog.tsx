@@ -6,6 +6,7 @@ import { Dialog } from "./dialog.tsx";
 
 interface NameDialogProps {
   readonly title: string;
+  readonly text?: string | undefined;
   readonly first: string;
   readonly schema: NameSchema;
   readonly maxLength: number;
@@ -16,11 +17,12 @@ interface NameDialogProps {
 }
 
 /** Asks for a name. */
-export function NameDialog({ title, first, schema, maxLength, testid, onCancel, onName }: NameDialogProps) {
+export function NameDialog({ title, text, first, schema, maxLength, testid, onCancel, onName }: NameDialogProps) {
   const [name, setName] = useState(first);
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Dialog title={title} testid={testid} onClose={onCancel}>
+      {text !== undefined && <p>{text}</p>}
       <form
         class="name-form"
         onSubmit={(event) => {

@@ -1,7 +1,9 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-/** Number of items shown at first, and added each time the end of the list is seen. */
+/** About what a window shows. */
+const FIRST_PAGE = 12;
+/** Items added each time the end is near. */
 const PAGE = 30;
 
 interface PagesProps<Item> {
@@ -10,9 +12,9 @@ interface PagesProps<Item> {
   readonly children: (item: Item) => ComponentChild;
 }
 
-/** Cards that grow in number while the end is in view, so that a long list opens at once. */
+/** Grow while the end is in view, so that a long list opens at once. */
 export function Pages<Item>({ found, testid, children }: PagesProps<Item>) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(FIRST_PAGE);
   const end = useRef<HTMLLIElement>(null);
   // The same elements again: as the list grows, only what is new is made.
   const made = useMemo(() => new Map<number, ComponentChild>(), [found, children]);

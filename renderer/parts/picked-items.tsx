@@ -1,42 +1,49 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../texts/texts.ts";
+import type { ListPlace } from "./bin-choice.tsx";
 
 interface PickedBarProps {
-  /** How many are picked, in words. */
   readonly text: string;
+  readonly place: ListPlace;
+  readonly deleteLabel: string;
+  readonly onDelete: () => void;
+  readonly onRestore: () => void;
+  readonly onErase: () => void;
   readonly onUnpick: () => void;
   readonly children: ComponentChildren;
 }
 
-/** The buttons for all picked items of a list. */
-export function PickedBar({ text, onUnpick, children }: PickedBarProps) {
+export function PickedBar(props: PickedBarProps) {
+  const { text, place, deleteLabel, onDelete, onRestore, onErase, onUnpick, children } = props;
   return (
     <div class="picked-bar" role="group" aria-label={text}>
       <span>{text}</span>
-      {children}
+      {place === "kept" ? (
+        <>
+          {children}
+          <button
+            type="button"
+            class="button button-small button-danger"
+            data-testid="delete-picked"
+            onClick={onDelete}
+          >
+            {deleteLabel}
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" class="button button-small" data-testid="restore-picked" onClick={onRestore}>
+            {t("lists.restore")}
+          </button>
+          <button type="button" class="button button-small button-danger" data-testid="erase-picked" onClick={onErase}>
+            {t("lists.erase")}
+          </button>
+        </>
+      )}
       <button type="button" class="button button-small button-quiet" data-testid="unpick" onClick={onUnpick}>
         {t("lists.unpick")}
       </button>
     </div>
-  );
-}
-
-interface BinButtonsProps {
-  readonly onRestore: () => void;
-  readonly onErase: () => void;
-}
-
-/** For picked items in the bin. */
-export function BinButtons({ onRestore, onErase }: BinButtonsProps) {
-  return (
-    <>
-      <button type="button" class="button button-small" data-testid="restore-picked" onClick={onRestore}>
-        {t("lists.restore")}
-      </button>
-      <button type="button" class="button button-small button-danger" data-testid="erase-picked" onClick={onErase}>
-        {t("lists.erase")}
-      </button>
-    </>
   );
 }
 
@@ -47,7 +54,6 @@ interface PickBoxProps {
   readonly children: ComponentChildren;
 }
 
-/** A box to pick an item, with its title. */
 export function PickBox({ isPicked, onPick, testid, children }: PickBoxProps) {
   return (
     <label class="pick-box">

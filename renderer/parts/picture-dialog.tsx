@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText, type PictureToKeep } from "../picture/svg-text.ts";
+import { FileNotWritten } from "../../protocol/shell.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { Dialog } from "./dialog.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
@@ -17,12 +19,19 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves a board as a picture, or as one of the player's maps. */
 export function PictureDialog({ picture, name, keep, onAnimate, onClose }: PictureDialogProps) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const [isNaming, setNaming] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
   const text = (): string => svgText({ ...picture, palette: readPalette(document.documentElement) });
+  const save = async (work: () => Promise<boolean>): Promise<void> => {
+    setFailed(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailed(error instanceof FileNotWritten ? failureText(error) : t("picture.failed"));
+    }
+  };
   if (isNaming && keep !== undefined)
     return (
       <MapNameDialog
@@ -42,7 +51,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
     <Dialog title={t("picture.title")} testid="picture-dialog" onClose={onClose}>
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
-      {failed && <p role="alert">{t("picture.failed")}</p>}
+      {failed !== null && <p role="alert">{failed}</p>}
       {kept !== null && (
         <p role="status" data-testid="map-kept">
           {t("maps.saved", { name: kept })}
@@ -62,7 +71,12 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
             {t("picture.gif")}
           </button>
         )}
-        <button type="button" class="button" data-testid="save-svg" onClick={() => saveSvg(text(), name)}>
+        <button
+          type="button"
+          class="button"
+          data-testid="save-svg"
+          onClick={() => void save(() => saveSvg(text(), name))}
+        >
           {t("picture.svg")}
         </button>
         <button
@@ -70,7 +84,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
           class="button button-primary"
           data-testid="save-png"
           data-first
-          onClick={() => void savePng(text(), name).catch(() => setFailed(true))}
+          onClick={() => void save(() => savePng(text(), name))}
         >
           {t("picture.png")}
         </button>

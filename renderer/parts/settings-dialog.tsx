@@ -1,9 +1,17 @@
+import { useEffect, useState } from "preact/hooks";
 import { settingsSchema, type Settings } from "../../protocol/schemas.ts";
+import { saveFile } from "../picture/save.ts";
+import type { UploadedBackup } from "../session/backup-client.ts";
 import type { Session } from "../session/session.ts";
+import { backupOpened } from "../session/shortcuts.ts";
 import { LANGUAGE_NAMES } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
+import { failureText } from "../texts/failure-text.ts";
 import { Choice } from "./choice.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
+import { UpdateChoice } from "./update-choice.tsx";
+import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
 
 const OPTIONS = settingsSchema.shape;
 
@@ -15,6 +23,68 @@ function keptCounts(current: Settings["keepGames"]): Settings["keepGames"][] {
 export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const settings = session.settings.value;
   const write = (change: Partial<Settings>): void => void session.write(change);
+  const folder = session.hello.value?.dataFolder ?? "";
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<(UploadedBackup & { readonly file: string }) | null>(null);
+
+  /** `work` returns what to say when it is done. */
+  const doing = async (work: () => Promise<string | null>): Promise<void> => {
+    setBusy(true);
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setSaid(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const backUp = async (): Promise<string | null> => {
+    const file = await session.backups.make((percent) => setSaid(t("data.backing-up", { percent })));
+    const name = `sprouts-${new Date().toISOString().slice(0, 10)}${BACKUP_FILE_ENDING}`;
+    return (await saveFile(file, name)) ? t("data.backed-up", { file: name }) : null;
+  };
+  const check = async (file: File): Promise<null> => {
+    const uploaded = await session.backups.check(file, (percent) =>
+      setSaid(t("data.reading", { file: file.name, percent })),
+    );
+    setQuestion({ ...uploaded, file: file.name });
+    return null;
+  };
+  const opened = backupOpened.value;
+  useEffect(() => {
+    if (opened === null) return;
+    backupOpened.value = null;
+    void doing(() => check(opened));
+  }, [opened]);
+  const restore = async (upload: string): Promise<string> => {
+    await session.backups.restore(upload);
+    return t("data.restoring");
+  };
+
+  if (question !== null) {
+    const { upload, file, checked } = question;
+    return (
+      <ConfirmDialog
+        testid="replace-data"
+        title={t("data.replace-title")}
+        text={t("data.replace-text", {
+          file,
+          found: backupContentsText(checked.found),
+          here: backupContentsText(checked.here),
+          folder,
+        })}
+        no={t("data.replace-no")}
+        yes={t("data.replace-yes")}
+        isDanger
+        onClose={() => setQuestion(null)}
+        onYes={() => {
+          setQuestion(null);
+          void doing(() => restore(upload));
+        }}
+      />
+    );
+  }
   return (
     <Dialog title={t("settings.title")} testid="settings" onClose={onClose}>
       <div class="settings">
@@ -80,8 +150,16 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
           }))}
           onChange={(value) => write({ keepGames: value === "all" ? "all" : Number(value) })}
         />
+        <UpdateChoice />
       </div>
       <p class="quiet">{t("settings.note")}</p>
+      <YourData
+        folder={folder}
+        said={said}
+        isBusy={isBusy}
+        onBackUp={() => void doing(backUp)}
+        onFile={(file) => void doing(() => check(file))}
+      />
       <div class="dialog-buttons">
         <button type="button" class="button button-primary" data-testid="settings-close" data-first onClick={onClose}>
           {t("settings.done")}

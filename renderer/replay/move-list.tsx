@@ -3,7 +3,6 @@ import type { ReplayPlayer } from "../game/replay-player.ts";
 import { t } from "../texts/texts.ts";
 import { notationOf, stepText } from "./replay-texts.ts";
 
-/** All moves in notation; each leads to its board. */
 export function MoveList({ player }: { player: ReplayPlayer }) {
   const { setup, moves } = player.replay;
   const at = player.at.value;

@@ -7,7 +7,6 @@ import { stepText } from "./replay-texts.ts";
 /** Between two moves, in milliseconds. */
 const REST = 500;
 
-/** Steps, plays and jumps, by buttons, a slider and keys. */
 export function PlayControls({ player }: { player: ReplayPlayer }) {
   const at = player.at.value;
   const { last } = player;

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
+import { ReportButton } from "../parts/report-button.tsx";
 import type { Session } from "../session/session.ts";
 
 const MIT = "MIT";
@@ -15,13 +16,13 @@ const LIBRARIES = [
   ["ws", "ws", MIT],
   ["gifenc", "gifenc", MIT],
   ["Electron", "electron", MIT],
+  ["electron-updater", "updater", MIT],
   ["Inter, Source Serif 4", "fonts", "OFL-1.1"],
 ] as const;
 
 /** The page's own file, written when the pages are built. */
 const LICENSES = "licenses.txt";
 
-/** The licences of all packages, read when they are first shown. */
 function Licenses() {
   const [text, setText] = useState("");
   const read = async (): Promise<void> => {
@@ -58,6 +59,9 @@ export function About({ session }: { session: Session }) {
         <dt>{t("about.licence")}</dt>
         <dd>{MIT}</dd>
       </dl>
+      <h2>{t("about.problems-title")}</h2>
+      <p>{t("about.problems")}</p>
+      <ReportButton session={session} />
       <h2>{t("about.ideas-title")}</h2>
       <p>{t("about.ideas")}</p>
       <h2>{t("about.libraries")}</h2>

@@ -9,12 +9,16 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { spotsOf } from "../game/spot-texts.ts";
-import { BackIcon } from "../parts/icons.tsx";
+import { BackIcon, PlayIcon } from "../parts/icons.tsx";
+import { PictureDialog } from "../parts/picture-dialog.tsx";
 import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
+import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
+import { FIRST_FORM, setupOf } from "./setup-form.ts";
+import { EditButton, PictureButton } from "./board-buttons.tsx";
 
 /** Opens the screen; a refusal is shown where the player is. */
 export async function analyseDrawing(session: Session, drawing: Drawing): Promise<void> {
@@ -28,9 +32,11 @@ interface AnalysisProps {
   readonly theme: ReadonlySignal<Theme>;
 }
 
-/** Who wins in a position, by which moves, and why. */
-export function AnalysisScreen({ session: { analyses }, analysis: { state, view }, theme }: AnalysisProps) {
+function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisProps) {
+  const { analyses, maps } = session;
   const lens = useSignal<Lens>(WHOLE_BOARD);
+  const [dialog, showDialog] = useState<"none" | "picture" | "play-on">("none");
+  const isConnected = session.connected.value;
   const [pointed, setPointed] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const curves = analyses.curves.value;
@@ -81,13 +87,27 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
             <BackIcon />
           </button>
           <h1>{t("analysis.title")}</h1>
-          <LensButtons lens={lens} isCrowded={drawing.spots.length >= 20} />
+          <LensButtons lens={lens} spots={drawing.spots.length} />
+          <PictureButton onClick={() => showDialog("picture")} />
         </div>
         <Steps steps={steps} />
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
           {outcomeText(state, steps.length)}
         </p>
         <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
+        <div class="panel-buttons">
+          <button
+            type="button"
+            class="button"
+            data-testid="play-on-here"
+            disabled={!state.usable.includes(true) || !isConnected}
+            onClick={() => showDialog("play-on")}
+          >
+            <PlayIcon />
+            {t("replay.play-on")}
+          </button>
+          <EditButton session={session} drawing={drawing} />
+        </div>
         <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         <AnalysedMoves
           {...lists}
@@ -105,11 +125,38 @@ export function AnalysisScreen({ session: { analyses }, analysis: { state, view 
         />
         {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
       </aside>
+      {dialog === "picture" && (
+        <PictureDialog
+          picture={{ drawing, setup: null, usable: state.usable, title: t("analysis.board-name") }}
+          name="sprouts-analysis"
+          keep={(name) => maps.create(name, drawing)}
+          onClose={() => showDialog("none")}
+        />
+      )}
+      {dialog === "play-on" && (
+        <PlayOnDialog
+          maps={maps}
+          setup={{ ...(session.settings.peek().lastSetup ?? setupOf(FIRST_FORM)), starts: 0 }}
+          position={state.position}
+          text={t("analysis.play-on-text")}
+          loadPerfect={() => maps.loadPerfectOfAnalysis(state.id)}
+          onClose={() => showDialog("none")}
+          onPlay={(choices) => {
+            showDialog("none");
+            void playOn(session, state.id, choices);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** The moves that led here, each a way back. */
+async function playOn(session: Session, analysis: string, choices: PlayOnChoices): Promise<void> {
+  if (!(await session.playOnAnalysed({ analysis, name: t("analysis.board-name"), ...choices }))) return;
+  const opened = session.game.peek();
+  if (opened !== null) go({ screen: "match", matchId: opened.id });
+}
+
 function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
   if (steps.length === 0) return null;
   return (

@@ -9,13 +9,14 @@ import { LevelPanel } from "../campaign/level-panel.tsx";
 import { StandingMark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
 import { opponentsText } from "../campaign/standing-texts.ts";
-import { go } from "../session/navigation.ts";
+import { go, replaceRoute } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
+import { failureSentence } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 
 /** Thesis, Figure 4.6. */
-export function CampaignScreen({ session }: { session: Session }) {
+export function CampaignScreen({ session, linked }: { session: Session; linked: number | null }) {
   const { campaign } = session;
   const levels = campaign.levels.value;
   const progress = campaign.progress.value;
@@ -35,7 +36,13 @@ export function CampaignScreen({ session }: { session: Session }) {
   }
   const { level, opponent } = progress.place;
   return (
-    <Levels key={`${progress.profile} ${level} ${opponent}`} session={session} levels={levels} progress={progress} />
+    <Levels
+      key={`${progress.profile} ${level} ${opponent}`}
+      session={session}
+      levels={levels}
+      progress={progress}
+      linked={linked}
+    />
   );
 }
 
@@ -43,10 +50,13 @@ function Levels({
   session,
   levels,
   progress,
+  linked,
 }: {
   session: Session;
   levels: readonly ShownLevel[];
   progress: Progress;
+  /** A level that a link names; there may be none with this number. */
+  linked: number | null;
 }) {
   const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
   /** At first, a begun game on the level is chosen. */
@@ -65,6 +75,17 @@ function Levels({
     if (number !== place.level) setPicked(false);
     set({ level: number });
   };
+
+  useEffect(() => {
+    if (linked === null) return;
+    if (linked < 1 || linked > levels.length)
+      session.failure.value = failureSentence({ code: "unknown-level", params: { level: linked } });
+    else {
+      choose(linked);
+      showPanel();
+    }
+    replaceRoute({ screen: "campaign" });
+  }, [linked]);
 
   /** The panel may lie below the map. */
   const showPanel = (): void => {

@@ -4,7 +4,6 @@ import { Choice } from "../parts/choice.tsx";
 import { t } from "../texts/texts.ts";
 import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
 
-/** The clock of two people. */
 export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (form: ClockForm) => void }) {
   const control = timeControlOf(form);
   const presets = CLOCK_PRESETS.map((value) => ({

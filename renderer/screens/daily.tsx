@@ -7,7 +7,6 @@ import type { Session } from "../session/session.ts";
 import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** The positions of today or an earlier day, at three strengths. */
 export function Daily({ session }: { session: Session }) {
   const isReady = session.hello.value !== null && session.connected.value;
   useEffect(() => {

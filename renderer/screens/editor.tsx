@@ -9,8 +9,9 @@ import { PositionFacts } from "../editor/position-facts.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
-import { BackIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
+import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
+import { useCommands } from "../parts/use-commands.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { OpenDraft } from "../session/draft-client.ts";
 import type { Session } from "../session/session.ts";
@@ -35,7 +36,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
   const isBare = state.drawing.curves.length === 0;
   const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
   const tool = !isBare && (chosen === "add" || chosen === "remove") ? "draw" : chosen;
-  const [isNaming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<"none" | "map" | "copy">("none");
   const [said, setSaid] = useState<string | null>(null);
   const isChoosing = view.picker.offer.value !== null;
   const isConnected = session.connected.value;
@@ -52,8 +53,13 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
     if (canRedo) void drafts.redo().then(setSaid);
   };
   const save = (): void => {
-    if (state.map === null) setNaming(true);
-    else void drafts.save().then((problem) => setSaid(problem ?? t("editor.saved", { name: state.map?.name ?? "" })));
+    const { map } = state;
+    if (map === null) setNaming("map");
+    else
+      void drafts.save().then((refusal) => {
+        setSaid(refusal?.text ?? t("editor.saved", { name: map.name }));
+        if (refusal?.isChangedElsewhere === true) setNaming("copy");
+      });
   };
 
   // In the same turn: a key that follows at once meets what is shown.
@@ -70,6 +76,8 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
+
+  useCommands({ undo, redo, ...(isConnected && state.drawing.spots.length > 0 ? { save } : {}) });
 
   return (
     <div class="game editor">
@@ -101,6 +109,17 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
             <BackIcon />
           </a>
           <h1>{state.map?.name ?? t("editor.title")}</h1>
+          {state.map !== null && state.isKept && !state.isOver && (
+            <a
+              class="icon-button"
+              href={routeHash({ screen: "play", map: state.map.id })}
+              aria-label={t("maps.play-label", { name: state.map.name })}
+              title={t("maps.play-label", { name: state.map.name })}
+              data-testid="play-kept"
+            >
+              <PlayIcon />
+            </a>
+          )}
           <FullScreenButton />
         </div>
         <Choice<Tool>
@@ -123,8 +142,8 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           <ToastLine game={view} />
         </div>
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
-        <PositionFacts draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
-        {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= 20} />}
+        <PositionFacts drafts={drafts} draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
+        {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
         <div class="panel-buttons">
           <button
             type="button"
@@ -172,14 +191,16 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
         {view.said.value}
       </p>
-      {isNaming && (
+      {naming !== "none" && (
         <MapNameDialog
-          title={t("maps.keep-title")}
-          onCancel={() => setNaming(false)}
+          title={t(naming === "copy" ? "editor.copy-title" : "maps.keep-title")}
+          text={naming === "copy" ? t("editor.copy-text") : undefined}
+          first={naming === "copy" ? `${state.map?.name ?? ""} (2)` : ""}
+          onCancel={() => setNaming("none")}
           onName={async (name) => {
             const problem = await drafts.keep(name);
             if (problem !== null) return problem;
-            setNaming(false);
+            setNaming("none");
             setSaid(t("maps.saved", { name }));
             return null;
           }}

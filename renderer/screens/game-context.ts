@@ -5,7 +5,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 
-export type GameDialog = "none" | "give-up" | "settings" | "picture" | "animation" | "undo" | "help-hint" | "help-undo";
+export type GameDialog = "none" | "give-up" | "picture" | "animation" | "undo" | "help-hint" | "help-undo";
 
 export interface GameContext {
   readonly session: Session;

@@ -3,7 +3,6 @@ import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
 import { PauseDialog } from "../parts/pause-dialog.tsx";
-import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { GamePicture } from "./game-picture.tsx";
 import { MatchAnimation } from "./match-animation.tsx";
@@ -12,7 +11,6 @@ import { QuickEnd } from "./quick-end.tsx";
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
   const { session, game, state } = context;
   const close = (): void => context.showDialog("none");
-  if (dialog === "settings") return <SettingsDialog session={session} onClose={close} />;
   if (dialog === "picture") {
     const seen = game.seen.value;
     return (

@@ -9,16 +9,15 @@ import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
-import { AnalysisIcon, BackIcon, HelpIcon, PictureIcon, SettingsIcon } from "../parts/icons.tsx";
+import { BackIcon, HelpIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
 import { routeHash } from "../session/navigation.ts";
+import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
-
-/** From this number of spots, a board has zoom buttons. */
-const CROWDED_SPOTS = 20;
+import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 
 interface GamePanelProps {
   readonly context: GameContext;
@@ -41,7 +40,7 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       <Lives state={game.seen.value} />
       <PanelWords context={context} />
-      {!isChoosing && <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />}
+      {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>
   );
@@ -56,27 +55,9 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       </a>
       <h1>{mapTitle(state.setup)}</h1>
       {state.result !== null && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t("analysis.analyse-board")}
-          title={t("analysis.analyse-board")}
-          data-testid="analyse"
-          onClick={() => void analyseDrawing(session, game.seen.peek().drawing)}
-        >
-          <AnalysisIcon />
-        </button>
+        <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing)} />
       )}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t("game.save-picture")}
-        title={t("game.save-picture")}
-        data-testid="open-picture"
-        onClick={() => showDialog("picture")}
-      >
-        <PictureIcon />
-      </button>
+      <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
       <a
         class="icon-button"
@@ -93,7 +74,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         aria-label={t("game.settings")}
         title={t("game.settings")}
         data-testid="open-settings"
-        onClick={() => showDialog("settings")}
+        onClick={() => (settingsShown.value = true)}
       >
         <SettingsIcon />
       </button>

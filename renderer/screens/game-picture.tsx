@@ -13,7 +13,6 @@ interface GamePictureProps {
   readonly onClose: () => void;
 }
 
-/** Saves a picture of a game, or its board as a map. */
 export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onAnimate, onClose }: GamePictureProps) {
   const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
   return (

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { FileButtons } from "../games/file-buttons.tsx";
 import { FilterFields } from "../games/filter-fields.tsx";
 import { GameCard } from "../games/game-card.tsx";
-import { exportGames, importGames } from "../games/game-files.ts";
+import { exportGames, exportMoves, importGames } from "../games/game-files.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
 import { searchedText } from "../games/game-texts.ts";
@@ -14,13 +14,12 @@ import { EmptyList } from "../parts/empty-list.tsx";
 import { BinIcon, GamesIcon } from "../parts/icons.tsx";
 import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { Pages } from "../parts/pages.tsx";
-import { BinButtons, PickedBar } from "../parts/picked-items.tsx";
+import { PickedBar } from "../parts/picked-items.tsx";
 import type { ListedGame } from "../session/library-client.ts";
 import { routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 
-/** All games that were played, with what they add up to. */
 export function Games({ session }: { session: Session }) {
   const { library } = session;
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
@@ -28,7 +27,8 @@ export function Games({ session }: { session: Session }) {
   const [isBusy, setBusy] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const connected = session.connected.value;
-  useEffect(() => {
+  // Before anything is painted, so that the host reads meanwhile.
+  useLayoutEffect(() => {
     if (connected) void library.refresh();
   }, [library, connected]);
 
@@ -96,33 +96,33 @@ export function Games({ session }: { session: Session }) {
         </>
       )}
       {chosen.length > 0 && (
-        <PickedBar text={t("games.picked", { count: chosen.length })} onUnpick={unpick}>
-          {place === "kept" ? (
-            <>
-              <button
-                type="button"
-                class="button button-small"
-                data-testid="export-picked"
-                disabled={isBusy}
-                onClick={() => void tell(exportGames(library, idsOf(chosen)))}
-              >
-                {t("games.export")}
-              </button>
-              <button
-                type="button"
-                class="button button-small button-danger"
-                data-testid="delete-picked"
-                onClick={() => remove(chosen)}
-              >
-                {t("games.delete")}
-              </button>
-            </>
-          ) : (
-            <BinButtons
-              onRestore={() => void change(library.restore(idsOf(chosen)))}
-              onErase={() => void change(library.erase(idsOf(chosen)))}
-            />
-          )}
+        <PickedBar
+          text={t("games.picked", { count: chosen.length })}
+          place={place}
+          deleteLabel={t("games.delete")}
+          onDelete={() => remove(chosen)}
+          onRestore={() => void change(library.restore(idsOf(chosen)))}
+          onErase={() => void change(library.erase(idsOf(chosen)))}
+          onUnpick={unpick}
+        >
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="export-picked"
+            disabled={isBusy}
+            onClick={() => void tell(exportGames(library, idsOf(chosen)))}
+          >
+            {t("games.export")}
+          </button>
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="export-picked-moves"
+            disabled={isBusy}
+            onClick={() => void tell(exportMoves(library, chosen))}
+          >
+            {t("games.export-moves")}
+          </button>
         </PickedBar>
       )}
       <SaidLine

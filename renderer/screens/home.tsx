@@ -3,7 +3,7 @@ import type { MatchSummary } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { agoText } from "../texts/numbers.ts";
 import { routeHash } from "../session/navigation.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session/session.ts";
@@ -93,31 +93,19 @@ export function Home({ session }: { session: Session }) {
         </section>
       )}
       {discarding !== null && (
-        <Dialog title={t("home.discard-title")} testid="discard-dialog" onClose={() => setDiscarding(null)}>
-          <p>{t("home.discard-text", { match: matchTitle(discarding.setup), moves: discarding.moves })}</p>
-          <div class="dialog-buttons">
-            <button
-              type="button"
-              class="button"
-              data-testid="discard-no"
-              data-first
-              onClick={() => setDiscarding(null)}
-            >
-              {t("home.discard-no")}
-            </button>
-            <button
-              type="button"
-              class="button button-danger"
-              data-testid="discard-yes"
-              onClick={() => {
-                setDiscarding(null);
-                void session.discard(discarding.id);
-              }}
-            >
-              {t("home.discard")}
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          testid="discard"
+          title={t("home.discard-title")}
+          text={t("home.discard-text", { match: matchTitle(discarding.setup), moves: discarding.moves })}
+          no={t("home.discard-no")}
+          yes={t("home.discard")}
+          isDanger
+          onClose={() => setDiscarding(null)}
+          onYes={() => {
+            setDiscarding(null);
+            void session.discard(discarding.id);
+          }}
+        />
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import { isPositionCode } from "../../protocol/position-code.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
-import { FileButton } from "../maps/file-button.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
@@ -11,19 +10,22 @@ import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { BinChoice, type ListPlace } from "../parts/bin-choice.tsx";
 import { Choice } from "../parts/choice.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { EmptyList } from "../parts/empty-list.tsx";
 import { BinIcon, MapIcon, RenameIcon } from "../parts/icons.tsx";
 import { Pages } from "../parts/pages.tsx";
-import { BinButtons, PickedBar } from "../parts/picked-items.tsx";
-import { go, routeHash } from "../session/navigation.ts";
+import { PickedBar } from "../parts/picked-items.tsx";
+import { useCommands } from "../parts/use-commands.ts";
+import { go, replaceRoute, routeHash } from "../session/navigation.ts";
+import type { ReadableFile } from "../session/shell.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
 
-/** The player's own maps (thesis, 4.1.7). */
-export function Maps({ session }: { session: Session }) {
+/** `linked` is the code of a position to begin with. */
+export function Maps({ session, linked }: { session: Session; linked: string | null }) {
   const { maps, drafts } = session;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<MapOrder>("newest");
@@ -33,19 +35,31 @@ export function Maps({ session }: { session: Session }) {
   const list = maps.list.value;
   const changes = useListChanges(list, newMapButton);
   const { picked, say, change, unpick } = changes;
-  /** The code that the new map begins with, empty for none; null while no map is being begun. */
+  /** Empty for no code; null while no map is being begun. */
   const [beginning, setBeginning] = useState<string | null>(null);
+  useEffect(() => {
+    if (linked === null) return;
+    setBeginning(linked);
+    replaceRoute({ screen: "maps" });
+  }, [linked]);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
   const connected = session.connected.value;
-  useEffect(() => {
+  const hasMaps = list !== null && list.maps.length > 0;
+  useCommands(hasMaps && connected ? { export: () => void exportMaps(maps, list.maps).then(say) } : {});
+  // Before anything is painted, so that the host reads meanwhile.
+  useLayoutEffect(() => {
     if (!connected) return;
     void maps.refresh();
     void drafts.refresh();
-    void session.campaign.load();
-  }, [session, maps, drafts, connected]);
+  }, [maps, drafts, connected]);
+  const isBeginning = beginning !== null;
+  useEffect(() => {
+    // As large as all maps together: asked for when a level can be chosen.
+    if (isBeginning && connected) void session.campaign.load();
+  }, [session, isBeginning, connected]);
 
   const take = useCallback(
-    (files: readonly File[]): void => {
+    (files: readonly ReadableFile[]): void => {
       void importFiles(maps, files, (file) => say(t("maps.importing", { file }))).then(say);
     },
     [maps, say],
@@ -89,8 +103,16 @@ export function Maps({ session }: { session: Session }) {
           >
             {t("maps.new")}
           </button>
-          <FileButton isDisabled={!connected} onFiles={take} />
-          {list.maps.length > 0 && (
+          <FileButton
+            label={t("maps.import")}
+            kind="maps"
+            isForMany
+            testid="import-maps"
+            inputTestid="map-files"
+            isDisabled={!connected}
+            onFiles={take}
+          />
+          {hasMaps && (
             <button
               type="button"
               class="button"
@@ -136,59 +158,50 @@ export function Maps({ session }: { session: Session }) {
         </div>
       )}
       {chosen.length > 0 && (
-        <PickedBar text={t("maps.picked", { count: chosen.length })} onUnpick={unpick}>
-          {place === "kept" ? (
+        <PickedBar
+          text={t("maps.picked", { count: chosen.length })}
+          place={place}
+          deleteLabel={t("maps.delete")}
+          onDelete={() => remove(chosen)}
+          onRestore={() => void change(maps.restore(idsOf(chosen)))}
+          onErase={() => void change(maps.erase(idsOf(chosen)))}
+          onUnpick={unpick}
+        >
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="duplicate-picked"
+            onClick={() => void change(maps.duplicate(idsOf(chosen)))}
+          >
+            {t("maps.duplicate")}
+          </button>
+          <button
+            type="button"
+            class="button button-small"
+            data-testid="export-picked"
+            onClick={() => void exportMaps(maps, chosen).then(say)}
+          >
+            {t("maps.export")}
+          </button>
+          {chosen.length === 1 && (
             <>
               <button
                 type="button"
                 class="button button-small"
-                data-testid="duplicate-picked"
-                onClick={() => void change(maps.duplicate(idsOf(chosen)))}
+                data-testid="copy-code"
+                onClick={() => void copyCode(chosen[0]).then(say)}
               >
-                {t("maps.duplicate")}
+                {t("maps.copy-code")}
               </button>
               <button
                 type="button"
                 class="button button-small"
-                data-testid="export-picked"
-                onClick={() => void exportMaps(maps, chosen).then(say)}
+                data-testid="picture-picked"
+                onClick={() => setPictured(chosen[0])}
               >
-                {t("maps.export")}
-              </button>
-              {chosen.length === 1 && (
-                <>
-                  <button
-                    type="button"
-                    class="button button-small"
-                    data-testid="copy-code"
-                    onClick={() => void copyCode(chosen[0]).then(say)}
-                  >
-                    {t("maps.copy-code")}
-                  </button>
-                  <button
-                    type="button"
-                    class="button button-small"
-                    data-testid="picture-picked"
-                    onClick={() => setPictured(chosen[0])}
-                  >
-                    {t("maps.save-picture")}
-                  </button>
-                </>
-              )}
-              <button
-                type="button"
-                class="button button-small button-danger"
-                data-testid="delete-picked"
-                onClick={() => remove(chosen)}
-              >
-                {t("maps.delete")}
+                {t("maps.save-picture")}
               </button>
             </>
-          ) : (
-            <BinButtons
-              onRestore={() => void change(maps.restore(idsOf(chosen)))}
-              onErase={() => void change(maps.erase(idsOf(chosen)))}
-            />
           )}
         </PickedBar>
       )}
@@ -280,8 +293,9 @@ export function Maps({ session }: { session: Session }) {
       </Pages>
       {beginning !== null && (
         <NewMapDialog
+          key={beginning}
           code={beginning}
-          levels={session.campaign.levels.value?.length ?? 0}
+          levels={session.campaign.levels.value?.length ?? null}
           onBegin={(source) => edit(session, source)}
           onClose={() => setBeginning(null)}
         />

@@ -14,27 +14,26 @@ import { t } from "../texts/texts.ts";
 const OPPONENTS = ["people", ...OPPONENT_LEVEL_IDS] as const;
 type Opponent = (typeof OPPONENTS)[number];
 
+export type PlayOnChoices = Pick<Params<"library.playOn">, "sides" | "starts" | "opensAtRandom">;
+
 interface PlayOnDialogProps {
   readonly maps: MapClient;
+  /** What the new game begins with, unless the player chooses otherwise. */
   readonly setup: MatchSetup;
-  /** The board before this move of the game, its canonical string, and whose turn it is there. */
-  readonly moment: {
-    readonly game: string;
-    readonly move: number;
-    readonly position: string;
-    readonly toMove: SideIndex;
-  };
-  readonly onPlay: (choices: Pick<Params<"library.playOn">, "sides" | "starts" | "opensAtRandom">) => void;
+  /** Canonical. */
+  readonly position: string;
+  readonly text: string;
+  /** Asks whether Perfect can be offered. */
+  readonly loadPerfect: () => Promise<void>;
+  readonly onPlay: (choices: PlayOnChoices) => void;
   readonly onClose: () => void;
 }
 
-/** Asks against whom a game goes on, who moves first, and whether a random move comes before. */
-export function PlayOnDialog({ maps, setup, moment, onPlay, onClose }: PlayOnDialogProps) {
-  const { game, move, position, toMove } = moment;
+export function PlayOnDialog({ maps, setup, position, text, loadPerfect, onPlay, onClose }: PlayOnDialogProps) {
   const [chosen, setOpponent] = useState<Opponent>(() => firstOpponent(setup));
-  const [starts, setStarts] = useState<SideIndex>(toMove);
+  const [starts, setStarts] = useState<SideIndex>(setup.starts);
   const [opensAtRandom, setOpening] = useState(false);
-  useEffect(() => void maps.loadPerfectOfGame(game, move), [maps, game, move]);
+  useEffect(() => void loadPerfect(), [position]);
   const perfect = maps.perfectOf({ position });
   const isOffered = (opponent: Opponent): boolean =>
     opponent !== "perfect" || (perfect?.status === "proved" && !opensAtRandom);
@@ -42,7 +41,7 @@ export function PlayOnDialog({ maps, setup, moment, onPlay, onClose }: PlayOnDia
   const sides = sidesOf(setup, opponent);
   return (
     <Dialog title={t("replay.play-on-title")} testid="play-on" onClose={onClose}>
-      <p>{t("replay.play-on-text")}</p>
+      <p>{text}</p>
       <Choice<Opponent>
         legend={t("games.opponent")}
         testid="play-on-against"

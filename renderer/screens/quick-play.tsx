@@ -32,7 +32,6 @@ import {
   type SetupForm,
 } from "./setup-form.ts";
 
-/** The choices before a game (thesis, Figures 4.4 and 4.5). */
 export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
   useEffect(() => {
     if (mapId !== null) void session.maps.load();
@@ -151,13 +150,23 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         </div>
         <div class="quick-play-map">
           {map === null ? (
-            <PlainMap
-              form={form}
-              onSpots={(spots) => set({ spots })}
-              onOpening={(opensAtRandom) => set({ opensAtRandom })}
-            />
+            <PlainMap spots={form.spots} onSpots={(value) => set({ spots: value })} />
           ) : (
             <ChosenMap session={session} map={map} />
+          )}
+          <Choice
+            legend={t("play.opening")}
+            testid="opening"
+            value={form.opensAtRandom ? "random" : "own"}
+            options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+            onChange={(value) => set({ opensAtRandom: value === "random" })}
+          />
+          {(map === null || form.opensAtRandom) && (
+            <p class="quiet" data-testid="length-line">
+              {form.opensAtRandom
+                ? t("play.about-opening")
+                : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
+            </p>
           )}
           <button
             type="submit"
@@ -173,34 +182,13 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   );
 }
 
-function PlainMap({
-  form,
-  onSpots,
-  onOpening,
-}: {
-  form: SetupForm;
-  onSpots: (spots: number) => void;
-  onOpening: (opensAtRandom: boolean) => void;
-}) {
-  const { spots } = form;
+function PlainMap({ spots, onSpots }: { spots: number; onSpots: (spots: number) => void }) {
   return (
     <>
       <div class="sheet-picture">
         <DrawingPicture drawing={plainMap(spots)} side={300} label={t("play.picture", { spots })} />
       </div>
       <SpotCount value={spots} min={1} max={20} onChange={onSpots} />
-      <Choice
-        legend={t("play.opening")}
-        testid="opening"
-        value={form.opensAtRandom ? "random" : "own"}
-        options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
-        onChange={(value) => onOpening(value === "random")}
-      />
-      <p class="quiet" data-testid="length-line">
-        {form.opensAtRandom
-          ? t("play.about-opening")
-          : t("play.length", { spots, least: 2 * spots, most: 3 * spots - 1 })}
-      </p>
     </>
   );
 }

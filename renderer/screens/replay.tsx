@@ -6,9 +6,10 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { AnalysisIcon, BackIcon, CopyIcon, MapIcon, PictureIcon, PlayIcon } from "../parts/icons.tsx";
+import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
+import { ReplayClocks } from "../replay/replay-clocks.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
@@ -18,16 +19,13 @@ import type { Theme } from "../session/theme.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
-
-/** From this number of spots, a board has zoom buttons. */
-const CROWDED_SPOTS = 20;
+import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
 
 interface ReplayScreenProps {
   readonly session: Session;
   readonly theme: ReadonlySignal<Theme>;
 }
 
-/** A game move by move, and what can be done with each of its boards. */
 function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: ReplayPlayer }) {
   const lens = useSignal<Lens>(WHOLE_BOARD);
   const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on">("none");
@@ -55,43 +53,28 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <BackIcon />
           </a>
           <h1>{mapTitle(setup)}</h1>
-          <LensButtons lens={lens} isCrowded={state.drawing.spots.length >= CROWDED_SPOTS} />
+          <LensButtons lens={lens} spots={state.drawing.spots.length} />
           {player.replay.result !== null && (
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t("analysis.analyse-board")}
-              title={t("analysis.analyse-board")}
-              data-testid="analyse"
+            <AnalyseButton
               onClick={() => {
                 player.pause();
                 void analyseDrawing(session, state.drawing);
               }}
-            >
-              <AnalysisIcon />
-            </button>
+            />
           )}
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t("game.save-picture")}
-            title={t("game.save-picture")}
-            data-testid="open-picture"
-            onClick={() => showDialog("picture")}
-          >
-            <PictureIcon />
-          </button>
+          <PictureButton onClick={() => showDialog("picture")} />
         </div>
         <p class="quiet">{matchTitle(setup)}</p>
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
           {stepText(player, at)}
         </p>
+        <ReplayClocks player={player} />
         <PlayControls player={player} />
         <MoveList player={player} />
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {copiedText}
         </p>
-        <div class="panel-buttons">
+        <div class={`panel-buttons ${player.replay.result === null ? "" : "panel-buttons-4"}`}>
           <button
             type="button"
             class="button button-primary"
@@ -105,16 +88,17 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <PlayIcon />
             {t("replay.play-on")}
           </button>
-          <button
-            type="button"
-            class="button"
-            data-testid="edit-here"
-            disabled={!session.connected.value}
-            onClick={() => void edit(session, state.drawing)}
-          >
-            <MapIcon />
-            {t("replay.edit")}
-          </button>
+          <EditButton session={session} drawing={state.drawing} />
+          {player.replay.result !== null && (
+            <a
+              class="button"
+              href={routeHash({ screen: "match", matchId: player.replay.id })}
+              data-testid="review-game"
+            >
+              <StarIcon />
+              {t("replay.review")}
+            </a>
+          )}
           {notation !== null && (
             <button
               type="button"
@@ -150,13 +134,10 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       {dialog === "play-on" && (
         <PlayOnDialog
           maps={session.maps}
-          setup={setup}
-          moment={{
-            game: player.replay.id,
-            move: at + 1,
-            position: state.position,
-            toMove: sideOfMove(setup.starts, at + 1),
-          }}
+          setup={{ ...setup, starts: sideOfMove(setup.starts, at + 1) }}
+          position={state.position}
+          text={t("replay.play-on-text")}
+          loadPerfect={() => session.maps.loadPerfectOfGame(player.replay.id, at + 1)}
           onClose={() => showDialog("none")}
           onPlay={(choices) => {
             showDialog("none");
@@ -178,18 +159,12 @@ async function copied(text: string): Promise<string> {
   }
 }
 
-async function edit(session: Session, drawing: ReplayPlayer["replay"]["drawing"]): Promise<void> {
-  const draft = await session.drafts.begin({ kind: "drawing", drawing });
-  if (draft !== null) go({ screen: "edit", draft });
-}
-
 async function playOn(session: Session, moment: Parameters<Session["playOn"]>[0]): Promise<void> {
   if (!(await session.playOn(moment))) return;
   const opened = session.game.peek();
   if (opened !== null) go({ screen: "match", matchId: opened.id });
 }
 
-/** Opens the game of the address. */
 export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {
   const isReady = session.hello.value !== null && session.connected.value;
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface SetupForm {
   readonly starts: SideIndex;
   /** Of two persons; empty for a colour. */
   readonly names: readonly [string, string];
-  /** Does a plain map begin with one random move? */
+  /** Does one random move come first? */
   readonly opensAtRandom: boolean;
   /** Of two persons. */
   readonly clock: ClockForm;
@@ -39,10 +39,11 @@ export function levelOf(form: Pick<SetupForm, "level" | "spots" | "map" | "opens
   return offeredLevel(form.level, provedSpots(form));
 }
 
-/** How many spots decide which levels are offered: 0 on a map where Perfect is proved. Maps have no random opening. */
+/** How many spots decide which levels are offered: 0 on a map where Perfect is proved. */
 export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spots" | "map" | "opensAtRandom">): number {
+  if (opensAtRandom) return Infinity;
   if (map !== null) return map.hasPerfect ? 0 : Infinity;
-  return opensAtRandom ? Infinity : spots;
+  return spots;
 }
 
 export function setupOf(form: SetupForm): QuickSetup {
@@ -65,7 +66,7 @@ export function setupOf(form: SetupForm): QuickSetup {
         ? { kind: "plain", spots: form.spots }
         : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
-    ...(form.map === null && form.opensAtRandom ? { randomOpening: true } : {}),
+    ...(form.opensAtRandom ? { randomOpening: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),
   };
 }
@@ -96,7 +97,7 @@ function nameOfSide(side: Side): string {
   return side.kind === "person" ? (side.name ?? "") : "";
 }
 
-/** The form with what was chosen last against another kind of opponent; the map stays. */
+/** The map stays. */
 export function againstOpponent(
   form: SetupForm,
   { opponent, level }: Pick<SetupForm, "opponent" | "level">,

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 
-/**
- * Runs `undo` at once, or, while the board waits for a redraw or for the answer to a move, after it. A move that is
- * refused leaves nothing to take back.
- */
+/** At once, or after the redraw or the answer that the board waits for. A refused move leaves nothing to take back. */
 export function useUndoWhenReady(view: GameView, undo: () => void): () => void {
   /** How many moves there must be then; null if nothing waits. */
   const wanted = useRef<number | null>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
+import { useCommands } from "../parts/use-commands.ts";
 import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
@@ -27,6 +28,7 @@ export function useUndo(context: GameContext): () => void {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
+  useCommands({ undo });
   return undo;
 }
 

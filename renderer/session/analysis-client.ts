@@ -21,7 +21,6 @@ export interface AnalysisStep {
   readonly isWin: boolean | null;
 }
 
-/** The analysis on this screen, and the moves that led to it. */
 export class AnalysisClient {
   readonly opened = signal<OpenAnalysis | null>(null);
   readonly steps = signal<readonly AnalysisStep[]>([]);
@@ -52,7 +51,6 @@ export class AnalysisClient {
     return this.opening(() => this.host.ask("analysis.begin", { drawing }));
   }
 
-  /** As `begin`, for the board of a map. */
   beginMap(map: string): Promise<string | null> {
     this.steps.value = [];
     return this.opening(async () => {

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import type { HostClient } from "../../protocol/client.ts";
-import type { DraftSource, DraftState } from "../../protocol/drafts.ts";
+import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { DraftSource, DraftState, PositionOrigin } from "../../protocol/drafts.ts";
 import { draftAsMatch, draftHost } from "../game/draft-host.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -11,6 +11,17 @@ import { failureText } from "../texts/failure-text.ts";
 export interface OpenDraft {
   readonly state: DraftState;
   readonly view: GameView;
+}
+
+interface DraftPlace {
+  readonly draft: string;
+  readonly step: number;
+}
+
+interface SaveRefusal {
+  readonly text: string;
+  /** Has the map another drawing by now? */
+  readonly isChangedElsewhere: boolean;
 }
 
 /** The draft that this screen draws, and the others that are not kept as maps yet. */
@@ -75,6 +86,16 @@ export class DraftClient {
     }
   }
 
+  /** Of the position at a step; null where it is not known. */
+  async origin(place: DraftPlace): Promise<PositionOrigin | null> {
+    try {
+      return await this.host.ask("draft.origin", place);
+    } catch {
+      // The editor goes without it; the next step asks again.
+      return null;
+    }
+  }
+
   close(): void {
     this.opened.peek()?.view.close();
     this.opened.value = null;
@@ -104,18 +125,28 @@ export class DraftClient {
     return this.change((place) => this.host.ask("draft.keep", { ...place, name }));
   }
 
-  save(): Promise<string | null> {
-    return this.change((place) => this.host.ask("draft.save", place));
+  /** Returns null if the map was saved. */
+  async save(): Promise<SaveRefusal | null> {
+    const error = await this.tryChange((place) => this.host.ask("draft.save", place));
+    if (error === null) return null;
+    const isChangedElsewhere = error instanceof HostFailure && error.code === "map-changed-elsewhere";
+    return { text: failureText(error), isChangedElsewhere };
   }
 
-  private async change(ask: (place: { draft: string; step: number }) => Promise<DraftState>): Promise<string | null> {
+  private async change(ask: (place: DraftPlace) => Promise<DraftState>): Promise<string | null> {
+    const error = await this.tryChange(ask);
+    return error === null ? null : failureText(error);
+  }
+
+  /** Returns the error, or null. */
+  private async tryChange(ask: (place: DraftPlace) => Promise<DraftState>): Promise<unknown> {
     const opened = this.opened.peek();
     if (opened === null) return null;
     try {
       this.take(await ask({ draft: opened.state.id, step: opened.state.step }));
       return null;
     } catch (error) {
-      return failureText(error);
+      return error;
     }
   }
 

@@ -3,7 +3,7 @@ import { mapFileTooLarge, MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts"
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
-/** The text of a file of maps, or a sentence. A file that is too large is not read. */
+/** Or a sentence. A file that is too large is not read. */
 export async function fileText(file: Pick<File, "size" | "text">): Promise<Result<string, string>> {
   if (file.size > MAX_MAP_FILE_BYTES) return failure(failureSentence(mapFileTooLarge()));
   try {

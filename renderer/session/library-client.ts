@@ -8,7 +8,6 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
-/** A game with its setup. */
 export interface ListedGame extends Omit<KeptGame, "setup"> {
   readonly setup: MatchSetup;
 }
@@ -20,7 +19,6 @@ interface ListedGames {
   readonly bin: readonly ListedGame[];
 }
 
-/** The games that were played, as this screen knows them. */
 export class LibraryClient {
   /** Null until loaded. */
   readonly list = signal<ListedGames | null>(null);
@@ -71,6 +69,16 @@ export class LibraryClient {
     for (let at = 0; at < games.length; at += MAX_GAME_DRAWINGS_OF_ANSWER)
       yield* (await this.host.ask("library.export", { games: games.slice(at, at + MAX_GAME_DRAWINGS_OF_ANSWER) }))
         .lines;
+  }
+
+  /** Each game in notation; null for one that does not begin with bare spots. Rejects with the host's failure. */
+  async notations(games: readonly string[]): Promise<readonly (string | null)[]> {
+    const texts: (string | null)[] = [];
+    for (let at = 0; at < games.length; at += MAX_GAME_DRAWINGS_OF_ANSWER) {
+      const part = games.slice(at, at + MAX_GAME_DRAWINGS_OF_ANSWER);
+      texts.push(...(await this.host.ask("library.notations", { games: part })).texts);
+    }
+    return texts;
   }
 
   /** Rejects with the host's failure. */

@@ -13,7 +13,6 @@ import {
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
-/** The player's maps, as this screen knows them. */
 export class MapClient {
   /** Null until loaded. */
   readonly list = signal<MapList | null>(null);
@@ -76,6 +75,10 @@ export class MapClient {
     return this.learning(() => this.host.ask("library.perfect", { game, move }));
   }
 
+  loadPerfectOfAnalysis(analysis: string): Promise<void> {
+    return this.learning(() => this.host.ask("analysis.perfect", { analysis }));
+  }
+
   train(map: string): Promise<void> {
     return this.learning(() => this.host.ask("map.train", { map }));
   }
@@ -128,7 +131,7 @@ export class MapClient {
     }
   }
 
-  /** These maps as a file holds them, without those that cannot be read. Rejects with the host's failure. */
+  /** Without those that cannot be read. Rejects with the host's failure. */
   async shared(maps: readonly MapSummary[]): Promise<SharedMap[]> {
     const shared: SharedMap[] = [];
     for (let at = 0; at < maps.length; at += MAX_DRAWINGS_OF_ANSWER) {

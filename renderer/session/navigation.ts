@@ -2,7 +2,13 @@ import { signal } from "@preact/signals";
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "campaign" | "maps" | "games" | "daily" | "help" | "about" }
+  | { readonly screen: "home" | "games" | "daily" | "help" | "about" }
+  /** `level` is chosen. */
+  | { readonly screen: "campaign"; readonly level?: number }
+  /** `code` is of a position, to begin a map with. */
+  | { readonly screen: "maps"; readonly code?: string }
+  /** What a link leads to (protocol/link.ts), without its scheme. */
+  | { readonly screen: "open"; readonly link: string }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
   | { readonly screen: "edit"; readonly draft: string }
@@ -11,12 +17,15 @@ export type Route =
   | { readonly screen: "match"; readonly matchId: string };
 
 function parseRoute(hash: string): Route {
-  const [screen = "", id] = hash.replace(/^#\/?/, "").split("/");
+  const [screen = "", id, ...rest] = hash.replace(/^#\/?/, "").split("/");
+  if (screen === "open") return { screen, link: [id, ...rest].join("/") };
   if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
   if (screen === "edit" && id !== undefined && id !== "") return { screen, draft: decodeURIComponent(id) };
   if (screen === "replay" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
   if (screen === "analyse" && id !== undefined && id !== "") return { screen, analysis: decodeURIComponent(id) };
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
+  if (screen === "campaign" && id !== undefined && /^\d{1,4}$/.test(id)) return { screen, level: Number(id) };
+  if (screen === "maps" && id !== undefined && id !== "") return { screen, code: id };
   for (const plain of ["campaign", "maps", "games", "daily", "help", "about"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
@@ -28,8 +37,17 @@ export function routeHash(to: Route): string {
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
   if (to.screen === "replay") return `#/replay/${encodeURIComponent(to.game)}`;
   if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;
+  if (to.screen === "campaign" && to.level !== undefined) return `#/campaign/${to.level}`;
+  if (to.screen === "maps" && to.code !== undefined) return `#/maps/${to.code}`;
+  if (to.screen === "open") return `#/open/${to.link}`;
   if (to.screen === "play" && to.map !== undefined) return `#/play/${encodeURIComponent(to.map)}`;
   return `#/${to.screen}`;
+}
+
+/** Instead of the address that is shown, for Back. */
+export function replaceRoute(to: Route): void {
+  window.history.replaceState(null, "", routeHash(to));
+  route.value = to;
 }
 
 export const route = signal<Route>(parseRoute(window.location.hash));

@@ -4,7 +4,6 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
 
-/** The game that this screen replays. */
 export class ReplayClient {
   readonly opened = signal<ReplayPlayer | null>(null);
   private readonly host: HostClient;

@@ -2,10 +2,11 @@ import type { Disconnection } from "../../protocol/transport.ts";
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
-import type { Params, ResultOf } from "../../protocol/contract.ts";
+import { MAX_FAULT_LENGTH, type Params, type ResultOf } from "../../protocol/contract.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import {
   DEFAULT_SETTINGS,
+  PACE_SPEEDS,
   type MatchState,
   type MatchSummary,
   type QuickSetup,
@@ -15,6 +16,7 @@ import type { DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { AnalysisClient } from "./analysis-client.ts";
+import { BackupClient } from "./backup-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { DraftClient } from "./draft-client.ts";
 import { LibraryClient } from "./library-client.ts";
@@ -29,10 +31,12 @@ type Hello = ResultOf<"host.hello">;
 interface SessionOptions {
   readonly openPen: OpenPen;
   readonly systemReducedMotion: () => boolean;
+  /** Begins the page afresh. */
+  readonly reload: () => void;
 }
 
-/** Speed factors. */
-const PACES: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
+/** Of one page, that the host logs: a fault may repeat with each picture. */
+const MAX_FAULTS = 20;
 
 export class Session {
   readonly host: HostClient;
@@ -46,6 +50,8 @@ export class Session {
   /** Null until the screen has asked. */
   readonly daily = signal<DailyProgress | null>(null);
   readonly failure = signal<string | null>(null);
+  /** Is the failure one to be repaired? */
+  readonly isFault = signal(false);
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
   readonly maps: MapClient;
@@ -53,12 +59,14 @@ export class Session {
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
+  readonly backups: BackupClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
   /** Null until the host has said it. */
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
+  private faults = 0;
   /** Oldest first. */
   private readonly unanswered: Partial<Settings>[] = [];
 
@@ -88,6 +96,7 @@ export class Session {
       (analysisHost, state) => this.viewOf(analysisHost, state),
       (error) => this.fail(error),
     );
+    this.backups = new BackupClient(host);
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;
@@ -105,6 +114,10 @@ export class Session {
   private async greet(): Promise<void> {
     try {
       const hello = await this.host.ask("host.hello", {});
+      if (this.isReplaced(hello)) {
+        this.options.reload();
+        return;
+      }
       this.hello.value = hello;
       this.keep(hello.settings);
       this.setUnfinished(hello.unfinished);
@@ -115,6 +128,13 @@ export class Session {
     }
   }
 
+  /** Has a backup replaced what the page shows? */
+  private isReplaced({ notices }: Hello): boolean {
+    const isNew = ({ id }: Notice): boolean =>
+      !this.dismissed.has(id) && !this.notices.peek().some((known) => known.id === id);
+    return this.hello.peek() !== null && notices.some((one) => one.code === "backup-restored" && isNew(one));
+  }
+
   private note(notice: Notice): void {
     if (this.dismissed.has(notice.id)) return;
     this.notices.value = [...this.notices.peek().filter(({ id }) => id !== notice.id), notice];
@@ -123,6 +143,17 @@ export class Session {
   dismiss(id: string): void {
     this.dismissed.add(id);
     this.notices.value = this.notices.peek().filter((notice) => notice.id !== id);
+  }
+
+  /** Null if the host cannot make one. */
+  async report(): Promise<string | null> {
+    try {
+      const { text } = await this.host.ask("host.report", {});
+      return text;
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
   }
 
   async refreshDaily(): Promise<void> {
@@ -207,6 +238,10 @@ export class Session {
     return this.open(() => this.host.ask("library.playOn", moment));
   }
 
+  playOnAnalysed(moment: Params<"analysis.playOn">): Promise<boolean> {
+    return this.open(() => this.host.ask("analysis.playOn", moment));
+  }
+
   async discard(matchId: string): Promise<void> {
     try {
       await this.host.ask("match.discard", { matchId });
@@ -232,7 +267,7 @@ export class Session {
     return new GameView(host, state, {
       openPen: this.options.openPen,
       reducedMotion: () => this.reducedMotion.peek(),
-      pace: () => PACES[this.settings.peek().pace],
+      pace: () => PACE_SPEEDS[this.settings.peek().pace],
       now: () => performance.now(),
     });
   }
@@ -242,9 +277,20 @@ export class Session {
     this.game.value = game;
   }
 
-  private fail(error: unknown): void {
+  private logFault(error: unknown): void {
+    this.faults++;
+    if (this.faults > MAX_FAULTS) return;
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    // Without a host there is no log.
+    this.host.ask("host.pageFault", { text: text.slice(0, MAX_FAULT_LENGTH) }).catch(() => {});
+  }
+
+  /** Tells the player, and the host's log of what is no failure of the host. */
+  fail(error: unknown): void {
     // The banner already says it.
     if (error instanceof HostFailure && error.code === "disconnected") return;
+    if (!(error instanceof HostFailure)) this.logFault(error);
     this.failure.value = failureText(error);
+    this.isFault.value = !(error instanceof HostFailure) || error.code === "internal";
   }
 }

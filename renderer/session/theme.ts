@@ -15,13 +15,16 @@ function media(query: string): ReadonlySignal<boolean> {
 const systemDark = media("(prefers-color-scheme: dark)");
 export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 
+/** The system replaces the colours of pages, but not those of the board, which then go with the system's. */
+const systemColours = media("(forced-colors: active)");
+
 /** Also marks the document. */
 export function followTheme(
   settings: ReadonlySignal<Settings>,
   reducedMotion: ReadonlySignal<boolean>,
 ): ReadonlySignal<Theme> {
   const theme = computed<Theme>(() => {
-    const wanted = settings.value.theme;
+    const wanted = systemColours.value ? "system" : settings.value.theme;
     return wanted === "system" ? (systemDark.value ? "dark" : "light") : wanted;
   });
   effect(() => {

@@ -6,6 +6,7 @@ import { campaignCs as campaign } from "./cs/campaign.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
 import { clockCs as clock } from "./cs/clock.ts";
 import { dailyCs as daily } from "./cs/daily.ts";
+import { dataCs as data } from "./cs/data.ts";
 import { editorCs as editor } from "./cs/editor.ts";
 import { endCs as end } from "./cs/end.ts";
 import { failuresCs as failures } from "./cs/failures.ts";
@@ -41,6 +42,7 @@ export const cs: Catalogue = {
   clock,
   colours,
   daily,
+  data,
   editor,
   end,
   failures,

@@ -6,6 +6,7 @@ import { campaignDe as campaign } from "./de/campaign.ts";
 import { choicesDe as choices } from "./de/choices.ts";
 import { clockDe as clock } from "./de/clock.ts";
 import { dailyDe as daily } from "./de/daily.ts";
+import { dataDe as data } from "./de/data.ts";
 import { editorDe as editor } from "./de/editor.ts";
 import { endDe as end } from "./de/end.ts";
 import { failuresDe as failures } from "./de/failures.ts";
@@ -41,6 +42,7 @@ export const de: Catalogue = {
   clock,
   colours,
   daily,
+  data,
   editor,
   end,
   failures,

@@ -6,6 +6,7 @@ import { campaignEn as campaign } from "./en/campaign.ts";
 import { choicesEn as choices } from "./en/choices.ts";
 import { clockEn as clock } from "./en/clock.ts";
 import { dailyEn as daily } from "./en/daily.ts";
+import { dataEn as data } from "./en/data.ts";
 import { editorEn as editor } from "./en/editor.ts";
 import { endEn as end } from "./en/end.ts";
 import { failuresEn as failures } from "./en/failures.ts";
@@ -41,6 +42,7 @@ export const en = {
   clock,
   colours,
   daily,
+  data,
   editor,
   end,
   failures,

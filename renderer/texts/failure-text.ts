@@ -1,12 +1,14 @@
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
+import { FileNotWritten } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import type { NameFault } from "../../protocol/names.ts";
 import { listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
+  if (error instanceof FileNotWritten) return t("app.file-not-written");
   return error instanceof HostFailure ? failureSentence(error.failure) : t("failures.unknown");
 }
 
@@ -19,8 +21,9 @@ export function failureSentence(failure: AskFailure): string {
   }
   if (failure.code === "arrangement-refused") return t(`failures.arrangement-${failure.params.fault}`);
   if (failure.code === "game-notation") {
-    const { fault, move } = failure.params;
-    return t(`failures.game-notation-${fault}`, { move });
+    const { fault, move, game } = failure.params;
+    const problem = t(`failures.game-notation-${fault}`, { move });
+    return game === null ? problem : t("games.problem-of", { game, problem });
   }
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });

@@ -1,7 +1,7 @@
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import { t } from "./texts.ts";
 
-/** The name of a player as the screens show it: the default name in the language of the screens. */
+/** The default name in the language of the screens. */
 export function playerName({ name }: { readonly name: string }): string {
   return name === DEFAULT_PLAYER_NAME ? t("players.default-name") : name;
 }

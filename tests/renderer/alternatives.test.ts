@@ -12,6 +12,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { choiceLabels, choiceTexts } from "../../renderer/game/choice-texts.ts";
 import { signPlaces } from "../../renderer/game/signs.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { runs } from "../oracle/runs.ts";
 
 const line = [
   { x: 0.2, y: 0.5 },
@@ -88,7 +89,7 @@ describe("the labels of offered curves", () => {
     const seed = testSeed("labels");
     const random = seededRandom(seed);
     let offers = 0;
-    for (let game = 0; game < 6; game++) {
+    for (let game = 0; game < runs(3, 30); game++) {
       let drawing = startDrawing(4, random);
       for (let turns = 0; turns < 7; turns++) {
         const move = randomMove(labelledPosition(planarMap(drawing)), random);
@@ -117,7 +118,7 @@ describe("the labels of offered curves", () => {
         drawing = redraw(accepted.value.drawing).drawing;
       }
     }
-    expect(offers).toBeGreaterThan(10);
+    expect(offers).toBeGreaterThan(runs(8, 80));
   });
 });
 

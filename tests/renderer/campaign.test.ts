@@ -28,7 +28,6 @@ const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves 
   moves,
 });
 
-/** A file as the browser gives it. */
 const file = (text: string): File => new File([text], "progress.json");
 
 describe("the map of levels", () => {

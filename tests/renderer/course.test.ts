@@ -28,7 +28,6 @@ const LEVEL: MatchSetup = {
 const GAVE_UP = { setup: LEVEL, result: { winner: 1, reason: "gave-up" } } as const;
 const LOST = { setup: LEVEL, result: { winner: 1, reason: "no-move-left" } } as const;
 
-/** A game that turned with move 3. */
 const TURN: NonNullable<Review["turn"]> = {
   move: 3,
   by: 0,

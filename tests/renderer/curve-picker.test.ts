@@ -12,7 +12,6 @@ import { openView, REACH } from "./open-view.ts";
 
 const PAGE = 2;
 
-/** The fake host finds curves as the real one does, two to a page. */
 function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) {
   const opened = openView(setup, { still: true, state });
   opened.host.answers["match.choices"] = ({ from, to, start }) =>
@@ -20,7 +19,6 @@ function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) 
   return opened;
 }
 
-/** Four spots in a row: the first one has three loops, two to a page. */
 function openWithThreeLoops() {
   const state = { ...begun(TWO_PEOPLE), drawing: startDrawing(6), usable: Array.from({ length: 6 }, () => true) };
   return open(TWO_PEOPLE, state);
@@ -95,7 +93,6 @@ describe("two clicks", () => {
   });
 
   it("are refused with a mark and a reason where no curve can join the spots", () => {
-    /** A loop through spots 0 and 1, spot 2 outside, spot 3 inside. */
     const state: MatchState = {
       ...begun(TWO_PEOPLE),
       drawing: {

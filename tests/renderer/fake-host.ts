@@ -4,7 +4,6 @@ import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
 
-/** A host whose answers a test sets. */
 export class FakeHost implements HostClient {
   connected = true;
   /** The requests so far. */
@@ -88,7 +87,6 @@ export const AGAINST_COMPUTER: QuickSetup = {
   starts: 0,
 };
 
-/** A match of three spots in a row, before its first move. */
 export function begun(setup: MatchSetup): MatchState {
   return {
     id: "m1",
@@ -115,7 +113,6 @@ export function begun(setup: MatchSetup): MatchState {
   };
 }
 
-/** The same match after its first side drew an arc from the first spot to the second. */
 export function afterArc(state: MatchState): { state: MatchState; stroke: { x: number; y: number }[] } {
   const [a, b] = state.drawing.spots;
   const middle = { x: 0.35, y: 0.3 };

@@ -5,7 +5,6 @@ import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
 
-/** A game given up after one move. */
 function open() {
   const start = begun(AGAINST_COMPUTER);
   const accepted = validateMove(start.drawing, { from: 0, to: 1, inner: [] }, 1);

@@ -11,7 +11,6 @@ const INKS = [
   [30, 34, 41],
 ];
 
-/** A square in one ink on paper. */
 function board(left: number, top: number, size: number, ink: readonly number[]): Pixels {
   const pixels = new Uint8ClampedArray(4 * SIDE * SIDE);
   for (let y = 0; y < SIDE; y++) {

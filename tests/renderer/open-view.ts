@@ -13,7 +13,6 @@ export function openView(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = 
   return { host, view, state };
 }
 
-/** Draws a straight stroke from (x, .5) to (x, .5), with the pen of the engine. */
 export function drag(view: GameView, from: number, to: number): void {
   view.press({ x: from, y: 0.5 }, REACH);
   for (let i = 1; i <= 20; i++) view.move([{ x: from + ((to - from) * i) / 20, y: 0.5 }], REACH);

@@ -34,7 +34,6 @@ function coverAt(paint: Paint, { x, y }: Point): number {
   return most;
 }
 
-/** Expects full cover well inside the shape and none well outside. */
 function expectShape(paint: Paint, side: number, isInside: (place: Point) => number, tolerance: number): void {
   let inside = 0;
   for (let x = 0.31; x < side; x += 0.83) {
@@ -287,7 +286,6 @@ describe("the painter of the board", () => {
   });
 
   it("paints an unreachable live spot more like a live one than a dead one, in every theme", () => {
-    // Light, dark and paper: the paper, the spots and the dead ones.
     for (const [paper, spot, dead] of [
       [1, 0.15, 0.7],
       [0.14, 0.93, 0.42],

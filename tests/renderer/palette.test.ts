@@ -7,8 +7,8 @@ const tokens = readFileSync(new URL("../../renderer/styles/tokens.css", import.m
 type Rgb = readonly [number, number, number];
 
 /** The colours of a style block by name, as linear light from 0 to 1. */
-function coloursOf(selector: string): Map<string, Rgb> {
-  const start = tokens.indexOf(`${selector} {`);
+function coloursOf(selector: string, from = 0): Map<string, Rgb> {
+  const start = tokens.indexOf(`${selector} {`, from);
   const block = tokens.slice(start, tokens.indexOf("}", start));
   return new Map(Array.from(block.matchAll(/--([\w-]+): (#[\da-f]{6});/g), ([, name, hex]) => [name, linear(hex)]));
 }
@@ -112,5 +112,32 @@ describe.each([
         expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(colour("on-accent"), colour("accent"))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe.each([
+  ["light", ":root"],
+  ["dark", ':root[data-theme="dark"]'],
+  ["paper", ':root[data-theme="paper"]'],
+])("the %s theme with more contrast", (name, selector) => {
+  const block = tokens.indexOf("@media (prefers-contrast: more)");
+  const colours = new Map([...coloursOf(selector), ...coloursOf(`:root[data-theme="${name}"]`, block)]);
+  const colour = (token: string): Rgb => colours.get(token) ?? [0, 0, 0];
+
+  it("has text with a contrast of 7 to 1", () => {
+    for (const ground of ["desk", "sheet", "paper", "raised"])
+      expect(contrast(colour("ink"), colour(ground)), ground).toBeGreaterThanOrEqual(7);
+  });
+
+  it("has spots that differ from the paper, dead ones from live ones, and players' colours too", () => {
+    for (const [token, least] of [
+      ["spot", 12],
+      ["spot-stuck", 6],
+      ["spot-dead", 4.5],
+    ] as const)
+      expect(contrast(colour(token), colour("paper")), token).toBeGreaterThanOrEqual(least);
+    expect(contrast(colour("spot-dead"), colour("spot"))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour("spot-pip"), colour("spot"))).toBeGreaterThanOrEqual(12);
+    expect(COLOURS.filter((token) => contrast(colour(token), colour("paper")) < 3)).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import { pickedText, reachOf, spotText } from "../../renderer/game/spot-texts.ts
 import { begun, TWO_PEOPLE } from "./fake-host.ts";
 import { openView, REACH } from "./open-view.ts";
 
-/** A loop through spots 1 and 2, spot 3 outside with three lives, spot 4 inside. */
 const PARTED: MatchState = {
   ...begun(TWO_PEOPLE),
   drawing: {

@@ -29,6 +29,7 @@ const summary = (id: string, changedAt: number) => ({
 });
 
 async function greeted(systemReducedMotion = false) {
+  let reloads = 0;
   const host = new FakeHost();
   host.answers["host.hello"] = () => ({
     version: "1",
@@ -39,9 +40,13 @@ async function greeted(systemReducedMotion = false) {
   });
   host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
   host.answers["match.start"] = (setup) => begun({ ...setup, ruleset: DEFAULT_RULESET });
-  const session = new Session(host, { openPen, systemReducedMotion: () => systemReducedMotion });
+  const session = new Session(host, {
+    openPen,
+    systemReducedMotion: () => systemReducedMotion,
+    reload: () => reloads++,
+  });
   await turn();
-  return { host, session };
+  return { host, session, reloads: () => reloads };
 }
 
 describe("a session", () => {
@@ -50,6 +55,28 @@ describe("a session", () => {
     expect(session.settings.value).toEqual(SETTINGS);
     expect(session.unfinished.value.map(({ id }) => id)).toEqual(["new", "old"]);
     expect(session.notices.value).toHaveLength(1);
+  });
+
+  it("begins afresh when a backup has replaced the data, in the windows that were open before", async () => {
+    const { host, session, reloads } = await greeted();
+    const hello = await host.ask("host.hello", {});
+    host.answers["host.hello"] = () => ({
+      ...hello,
+      unfinished: [],
+      notices: [{ id: "n2", code: "backup-restored", params: { file: "old.db", folder: "/data" } }],
+    });
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(reloads()).toBe(1);
+    const opened = new Session(host, {
+      openPen,
+      systemReducedMotion: () => false,
+      reload: () => expect.unreachable("a new window has the new data"),
+    });
+    await turn();
+    expect(opened.notices.value.map(({ code }) => code)).toEqual(["backup-restored"]);
+    expect(session.unfinished.value).toHaveLength(2);
   });
 
   it("asks again after a reconnection, and does not show a dismissed notice again", async () => {

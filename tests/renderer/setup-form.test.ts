@@ -40,7 +40,7 @@ describe("the choices of quick play", () => {
     expect(levelOf({ level: "hard", spots: 20, map: null, opensAtRandom: false })).toBe("hard");
     expect(levelOf({ level: "perfect", spots: 2, map: ring(false), opensAtRandom: false })).toBe("insane");
     expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: false })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: true })).toBe("perfect");
+    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: true })).toBe("insane");
     expect(levelOf({ level: "perfect", spots: 2, map: null, opensAtRandom: true })).toBe("insane");
     expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
@@ -59,6 +59,11 @@ describe("the choices of quick play", () => {
       map,
     });
     expect(againstOpponent(form, { opponent: "computer", level: "easy" }, setups)).toEqual({ ...form, level: "easy" });
+  });
+
+  it("have a random first move on maps too", () => {
+    const form = { ...FIRST_FORM, map: ring(true), opensAtRandom: true };
+    expect(setupOf(form)).toMatchObject({ map: { kind: "custom", id: "ring" }, randomOpening: true });
   });
 
   it("leave out a name that is blank or cannot be printed", () => {

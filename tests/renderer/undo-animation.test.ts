@@ -18,7 +18,6 @@ import { animateUndo } from "../../renderer/game/undo-animation.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
-/** A random game: its states, and the change that led to each. */
 function game(spots: number, moves: number, random: Random): { states: MatchState[]; changes: MatchChange[] } {
   let drawing = startDrawing(spots);
   const states: MatchState[] = [{ ...begun(TWO_PEOPLE), drawing, usable: drawing.spots.map(() => true) }];
@@ -52,7 +51,6 @@ function historyOf({ states, changes }: ReturnType<typeof game>): MoveHistory {
   return changes.reduce<MoveHistory>((history, change, i) => withChange(history, states[i], change), []);
 }
 
-/** The drawing with the stroke as a curve, unless it is too short. */
 function withStroke(drawing: Drawing, stroke: readonly { x: number; y: number }[]): Drawing {
   const from = drawing.spots.findIndex(({ x, y }) => x === stroke[0]?.x && y === stroke[0]?.y);
   if (stroke.length < 3 || from < 0) return drawing;

@@ -24,8 +24,12 @@ export const aboutCs: Translation<typeof en.about> = {
   "purpose-gifenc": "ukládá animace partií",
   "purpose-fonts": "písma",
   "purpose-electron": "okno",
+  "purpose-updater": "instaluje nové verze",
   "licence-public-domain": "volné dílo",
   "licence-sqlite": "MIT; volné dílo",
   licences: "Úplné znění licencí",
   "licences-missing": "Texty licencí nelze přečíst.",
+  "problems-title": "Když něco nefunguje",
+  problems:
+    "Hlášení pomáhá hru opravit. Obsahuje verze a poslední řádky protokolu, ale žádná jména, složky ani partie.",
 };

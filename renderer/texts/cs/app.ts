@@ -17,4 +17,7 @@ export const appCs: Translation<typeof en.app> = {
     "Hra neodpovídá; nejspíš byla ukončena. Tvoje partie jsou uložené: spusť ji znovu a otevři novou adresu, kterou vypíše.",
   "too-many-windows": "Hra Sprouts je otevřená v příliš mnoha oknech. Jedno zavři a načti tuto stránku znovu.",
   closed: "Hra Sprouts byla ukončena. Tvoje partie jsou uložené. Spusť ji znovu a pokračuj.",
+  "link-refused": "Tento odkaz nevede na žádné místo ve hře Sprouts.",
+  "file-not-written": "Soubor tam nešlo zapsat. Zkontroluj volné místo a oprávnění složky, nebo zvol jinou složku.",
+  "save-report": "Uložit hlášení",
 };

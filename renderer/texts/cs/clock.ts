@@ -7,7 +7,7 @@ export const clockCs: Translation<typeof en.clock> = {
   custom: "Vlastní",
   control:
     "{minutes, plural, one {Každý # minutu} few {Každý # minuty} many {Každý # minuty} other {Každý # minut}}{increment, plural, =0 {} one { a k tomu # sekunda za tah} few { a k tomu # sekundy za tah} many { a k tomu # sekundy za tah} other { a k tomu # sekund za tah}}",
-  about: "Komu vyprší čas, ten prohrává.",
+  about: "Když ti vyprší čas, prohraješ.",
   minutes: "Minuty pro každého hráče",
   increment: "Sekundy za každý tah",
   faulty: "Zvol 1 až {minutes} minut a 0 až {increment} sekund.",

@@ -43,23 +43,24 @@ export const failuresCs: Translation<typeof en.failures> = {
   "unknown-player": "Tento hráč už neexistuje.",
   "name-taken": "Hráč jménem {name} už existuje.",
   "last-player": "Posledního hráče nejde smazat, ale jde přejmenovat.",
-  "perfect-not-proved": "Dokonalá hra z této mapy zatím není dokázána. Zvolte jinou úroveň.",
+  "perfect-not-proved": "Dokonalá hra z této mapy zatím není dokázána. Vyber jinou úroveň.",
   "unknown-map": "Tato mapa už neexistuje.",
   "map-name-taken": "Mapa s názvem {name} už existuje.",
+  "random-move-last": "Náhodný první tah by v této pozici byl zároveň poslední. Zahraj ji bez něj.",
   "map-not-playable": "V této pozici už není žádný tah, takže ji nelze hrát.",
-  "map-changed-elsewhere": "Tato mapa byla změněna v jiném okně. Otevřete ji znovu, abyste změnu viděli.",
+  "map-changed-elsewhere": "Tato mapa byla změněna v jiném okně. Ulož svou kresbu jako jinou mapu.",
   "map-unreadable": "Tuto mapu nelze přečíst. Zůstává, jak je.",
-  "drawing-empty": "Na desce zatím nic není.",
+  "drawing-empty": "Na ploše zatím nic není.",
   "drawing-too-large": "Tato kresba je příliš velká.",
-  "drawing-off-board": "Část této kresby leží mimo desku.",
+  "drawing-off-board": "Část této kresby leží mimo plochu.",
   "drawing-loose-end": "Křivka této kresby nekončí v žádném bodě.",
   "drawing-too-many-curves": "V některém bodě této kresby končí více než tři křivky.",
   "drawing-bare-loop":
     "Křivka této kresby spojuje živý bod s ním samým a žádný bod na ní neleží. To nevznikne žádným tahem.",
   "drawing-crossing": "Křivky této kresby se kříží.",
 
-  "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolněte místo a zkuste to znovu.",
-  "maps-full": "Můžete mít nejvýše {most} map, takže se nic neimportovalo. Některé smažte a zkuste to znovu.",
+  "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolni místo a zkus to znovu.",
+  "maps-full": "Můžeš mít nejvýše {most} map, takže se nic neimportovalo. Některé smaž a zkus to znovu.",
   "game-file-too-large": "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Vyber menší soubor.",
   "game-file-not-json":
     "Tohle není čitelný soubor s partiemi ani partie v zápisu, jako „3: 1(4)2“. Nic se neimportovalo.",
@@ -73,39 +74,41 @@ export const failuresCs: Translation<typeof en.failures> = {
   "game-notation-wrong-spot": "Tah {move} nedává novému bodu další číslo v řadě, takže se nic neimportovalo.",
   "game-notation-no-such-move": "Tah {move} na své ploše není možný, takže se nic neimportovalo.",
   "game-notation-not-drawn": "Pro tah {move} se nenašla žádná křivka, takže se nic neimportovalo.",
+  "game-notation-too-many":
+    "Tento text má víc než {most} partií, takže se nic neimportovalo. Rozděl ho na menší soubory.",
   "game-file-incomplete": "Tento soubor nedorazil celý, takže se nic neimportovalo. Zkus to znovu.",
   "map-file-too-large":
-    "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Rozdělte ho na menší soubory.",
+    "Tento soubor je větší než {megabytes} MB, takže se nic neimportovalo. Rozděl ho na menší soubory.",
   "map-file-not-json":
-    "Tento soubor je useknutý nebo to není soubor hry Sprouts, takže se nic neimportovalo. Uložte nebo pošlete ho znovu.",
+    "Tento soubor je useknutý nebo to není soubor hry Sprouts, takže se nic neimportovalo. Ulož nebo pošli ho znovu.",
   "map-file-unrecognised":
-    "Tento soubor neobsahuje mapy hry Sprouts, takže se nic neimportovalo. Vyberte soubor s koncovkou .sprouts.",
+    "Tento soubor neobsahuje mapy hry Sprouts, takže se nic neimportovalo. Vyber soubor s koncovkou .sprouts.",
   "map-file-newer":
-    "Tento soubor vytvořila novější verze hry Sprouts (verze souboru {version}; tato čte nejvýše {supported}), takže se nic neimportovalo. Aktualizujte Sprouts a zkuste to znovu.",
-  "map-file-empty": "V tomto souboru chybí seznam map, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
+    "Tento soubor vytvořila novější verze hry Sprouts (verze souboru {version}; tato čte nejvýše {supported}), takže se nic neimportovalo. Aktualizuj Sprouts a zkus to znovu.",
+  "map-file-empty": "V tomto souboru chybí seznam map, takže se nic neimportovalo. Ulož nebo pošli soubor znovu.",
   "map-file-damaged":
-    "Mapa {map} v tomto souboru je poškozená, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
+    "Mapa {map} v tomto souboru je poškozená, takže se nic neimportovalo. Ulož nebo pošli soubor znovu.",
   "map-file-too-many":
-    "Tento soubor obsahuje více než {most} map, takže se nic neimportovalo. Rozdělte ho na menší soubory.",
+    "Tento soubor obsahuje více než {most} map, takže se nic neimportovalo. Rozděl ho na menší soubory.",
   "map-file-name":
-    "Název mapy {map} v tomto souboru chybí, je příliš dlouhý nebo ho nelze zobrazit, takže se nic neimportovalo. Mapu přejmenujte a soubor uložte znovu.",
+    "Název mapy {map} v tomto souboru chybí, je příliš dlouhý nebo ho nelze zobrazit, takže se nic neimportovalo. Mapu přejmenuj a soubor ulož znovu.",
   "map-file-drawing":
-    "Mapu „{name}“ z tohoto souboru nelze použít, takže se nic neimportovalo. {reason} Vynechte ji a soubor uložte znovu.",
+    "Mapu „{name}“ z tohoto souboru nelze použít, takže se nic neimportovalo. {reason} Vynech ji a soubor ulož znovu.",
   "map-file-position":
-    "Kresba mapy „{name}“ v tomto souboru neodpovídá její pozici, takže se nic neimportovalo. Uložte nebo pošlete soubor znovu.",
-  "map-file-incomplete": "Tento soubor nedorazil celý, takže se nic neimportovalo. Zkuste to znovu.",
+    "Kresba mapy „{name}“ v tomto souboru neodpovídá její pozici, takže se nic neimportovalo. Ulož nebo pošli soubor znovu.",
+  "map-file-incomplete": "Tento soubor nedorazil celý, takže se nic neimportovalo. Zkus to znovu.",
 
-  "position-code-newer": "Tento kód vytvořila novější verze hry Sprouts. Aktualizujte Sprouts a zkuste to znovu.",
-  "position-code-damaged": "V tomto kódu některé znaky chybí nebo jsou změněné. Zkopírujte ho znovu.",
-  "position-too-long": "Pozice nebo kód má nejvýše {most} znaků. Zkopírujte ji znovu.",
-  "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl. Zkontrolujte ji tam.",
+  "position-code-newer": "Tento kód vytvořila novější verze hry Sprouts. Aktualizuj Sprouts a zkus to znovu.",
+  "position-code-damaged": "V tomto kódu některé znaky chybí nebo jsou změněné. Zkopíruj ho znovu.",
+  "position-too-long": "Pozice nebo kód má nejvýše {most} znaků. Zkopíruj to znovu.",
+  "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl. Zkontroluj ji tam.",
   "position-too-many-lives":
-    "Tato pozice má životů {lives} a nakreslit lze pozice s nejvýše {most} životy. Zvolte menší.",
-  "position-not-planar": "Tuto pozici nelze nakreslit bez křížení. Zkontrolujte, zda v ní není překlep.",
+    "Tato pozice má životů {lives} a nakreslit lze pozice s nejvýše {most} životy. Vyber menší.",
+  "position-not-planar": "Tuto pozici nelze nakreslit bez křížení. Zkontroluj, zda v ní není překlep.",
 
   "unknown-draft": "Tato kresba už neexistuje.",
   "draft-unreadable": "Tuto kresbu nelze přečíst. Zůstává, jak je.",
-  "draft-changed-elsewhere": "Tato kresba byla změněna v jiném okně. Deska ji ukazuje, jak je nyní.",
+  "draft-changed-elsewhere": "Tato kresba byla změněna v jiném okně. Plocha ji ukazuje, jak je nyní.",
   "nothing-to-redo": "Není co provést znovu.",
   "arrangement-too-close": "Dva body nemohou být tak blízko u sebe.",
   "arrangement-too-many-spots": "Hra může začít nejvýše s 20 body.",
@@ -115,10 +118,19 @@ export const failuresCs: Translation<typeof en.failures> = {
   "analysis-too-large":
     "Tato pozice je příliš velká: má {lives, plural, one {# život} few {# životy} many {# života} other {# životů}} a rozebrat jich lze nejvýše {most}.",
   "analysis-during-game": "Toto je pozice hry, kterou právě hraješ. Nejdřív ji dohraj.",
+  "analysis-beside-game": "Hra, kterou právě hraješ, může k této pozici vést, nebo v ní už byla. Nejdřív ji dohraj.",
   "analysis-not-drawn": "Pro tento tah se nenašla žádná křivka.",
 
   "daily-unreadable": "Pozice dne se nedají přečíst. Všechno ostatní se dá hrát.",
   "daily-not-yet": "Pozice tohoto dne tu ještě není.",
+  "backup-file-too-large": "Tento soubor je větší než {megabytes} MB, takže to není záloha Sprouts. Nic se nezměnilo.",
+  "backup-file-unrecognised": "Tohle není záloha Sprouts. Nic se nezměnilo. Vyber soubor s koncovkou .sprouts-backup.",
+  "backup-file-newer":
+    "Tuto zálohu vytvořila novější verze Sprouts (verze dat {version}; tahle čte nejvýš {supported}). Nic se nezměnilo. Aktualizuj Sprouts a zkus to znovu.",
+  "backup-file-damaged":
+    "Tato záloha je poškozená nebo uříznutá. Nic se nezměnilo. Zkopíruj ji znovu, nebo vyber jinou.",
+  "backup-file-incomplete": "Tato záloha nedorazila celá. Nic se nezměnilo. Zkus to znovu.",
+
   "levels-unreadable": "Úrovně kampaně nelze přečíst, takže postup nejde doplnit. Nic se nezměnilo.",
   "progress-file-too-large": "Tento soubor je na postup příliš velký. Nic se nezměnilo.",
   "progress-file-not-json": "Tento soubor neobsahuje postup hry Sprouts: není to JSON. Nic se nezměnilo.",

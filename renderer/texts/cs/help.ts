@@ -89,7 +89,7 @@ export const helpCs: Translation<typeof en.help> = {
     "<b>Partie</b> ukazují všechny tvé hry. Přehraj si je, pokračuj od kteréhokoli tahu, nebo je ulož jako obrázek či animaci.",
   "more-analysis":
     "<b>Rozbor</b> řekne, kdo pozici vyhraje, kterými tahy a proč. Každá nezávislá část má svůj nimber. Je-li 0, prohraje v ní ten, kdo v ní táhne první.",
-  "more-review": "Po partii rozbor ukáže, kde se zlomila a v kolika tazích si která strana výhru udržela.",
+  "more-review": "Po partii vyhodnocení ukáže, kde se zlomila a v kolika tazích si která strana výhru udržela.",
   "more-daily":
     "<b>Pozice dne</b> je pro všechny stejná. Najdi první tah, který vyhrává. Každý den jsou tři obtížnosti.",
   "lives-title": "Strategie: počítej životy a přeživší",

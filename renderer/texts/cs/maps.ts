@@ -48,9 +48,9 @@ export const mapsCs: Translation<typeof en.maps> = {
   "export-all": "Exportovat vše",
   exported:
     "{count, plural, one {# mapa uložena do souboru.} few {# mapy uloženy do souboru.} many {# mapy uloženo do souboru.} other {# map uloženo do souboru.}}",
-  "export-too-large": "Soubor s těmito mapami by měl více než {megabytes} MB. Vyberte jich méně.",
+  "export-too-large": "Soubor s těmito mapami by měl více než {megabytes} MB. Vyber jich méně.",
   "copy-code": "Kopírovat kód",
-  "code-copied": "Kód mapy „{name}“ je zkopírován. Vložte ho do zprávy.",
+  "code-copied": "Kód mapy „{name}“ je zkopírován. Vlož ho do zprávy.",
   "code-shown": "Kód mapy „{name}“: {code}",
   "save-picture": "Obrázek",
 };

@@ -21,6 +21,7 @@ export const opponentsCs: Translation<typeof en.opponents> = {
 };
 
 export const screensCs: Translation<typeof en.screens> = {
+  open: "Odkaz",
   home: "Domů",
   campaign: "Kampaň",
   play: "Rychlá hra",
@@ -32,5 +33,5 @@ export const screensCs: Translation<typeof en.screens> = {
   analyse: "Rozbor",
   help: "Nápověda",
   about: "O hře",
-  match: "Partie",
+  match: "Hra",
 };

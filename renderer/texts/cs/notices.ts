@@ -16,6 +16,7 @@ export const noticesCs: Translation<typeof en.notices> = {
   "kept-aside": "Poškozený soubor zůstává jako {file} ve složce {folder}.",
   "progress-restored":
     "Soubor s tvými partiemi byl starší než tvůj postup. Obnoveno: {players, plural, =0 {{wins, plural, one {# výhra} few {# výhry} many {# výhry} other {# výher}}} one {# hráč{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} few {# hráči{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} many {# hráče{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}} other {# hráčů{wins, plural, =0 {} one { a # výhra} few { a # výhry} many { a # výhry} other { a # výher}}}}.",
+  "backup-restored": "Tvoje záloha je obnovená. Co tu bylo předtím, zůstává jako {file} ve složce {folder}.",
   "games-file-replaced":
     "Soubor s tvými partiemi ve složce {folder} byl smazán nebo nahrazen, zatímco Sprouts běžel. Je zapsaný znovu a nic se neztratilo.",
   "backup-failed":
@@ -27,4 +28,7 @@ export const noticesCs: Translation<typeof en.notices> = {
   "computer-failed": "Počítač nedokázal táhnout. Pokračuj v partii z nabídky a zkusí to znovu. (Chyba {reference})",
   "redraw-failed": "Plochu se nepodařilo překreslit. Nic se neztratilo. (Chyba {reference})",
   "training-failed": "Trénink na mapě se zastavil. Co je natrénováno, zůstává; spusť ho znovu. (Chyba {reference})",
+  "host-restarted": "Část hry Sprouts spadla a znovu se spustila. Všechny tahy jsou uložené.",
+  "page-restarted": "Okno spadlo a znovu se otevřelo. Všechny tahy jsou uložené.",
+  "shell-restarted": "Hra Sprouts spadla a znovu se spustila. Všechny tahy jsou uložené.",
 };

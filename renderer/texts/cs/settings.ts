@@ -31,6 +31,9 @@ export const settingsCs: Translation<typeof en.settings> = {
   "keep-games": "Které dohrané partie uchovat",
   "keep-games-all": "Všechny",
   "keep-games-last": "Posledních {count}",
+  updates: "Hledat nové verze",
+  "updates-on": "Zapnuto",
+  "updates-off": "Vypnuto",
   note: "Při omezeném pohybu se křivky počítače i překreslená plocha objeví hned. V rychlé hře ti Šílený a Dokonalý mohou říct, jestli znají výsledek, nebo jen odhadují; v kampani to nedělají nikdy. Pokud uchováváš jen poslední partie, starší se při příštím spuštění smažou.",
   done: "Hotovo",
 };

@@ -24,8 +24,12 @@ export const aboutDe: Translation<typeof en.about> = {
   "purpose-gifenc": "schreibt Animationen von Partien",
   "purpose-fonts": "die Schriften",
   "purpose-electron": "das Fenster",
+  "purpose-updater": "installiert neue Versionen",
   "licence-public-domain": "gemeinfrei",
   "licence-sqlite": "MIT; gemeinfrei",
   licences: "Lizenzen im Wortlaut",
   "licences-missing": "Die Lizenztexte konnten nicht gelesen werden.",
+  "problems-title": "Wenn etwas nicht funktioniert",
+  problems:
+    "Ein Bericht hilft, das Spiel zu reparieren. Er enthält Versionen und die letzten Zeilen des Protokolls, aber keine Namen, Ordner oder Partien.",
 };

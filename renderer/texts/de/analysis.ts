@@ -48,4 +48,6 @@ export const analysisDe: Translation<typeof en.analysis> = {
   memory: "Benutzter Speicher",
   stop: "Anhalten",
   "go-on": "Weitersuchen",
+  "board-name": "Analysiertes Brett",
+  "play-on-text": "Auf diesem Brett beginnt eine neue Partie. Solange sie läuft, wird ihre Stellung nicht analysiert.",
 };

@@ -17,4 +17,8 @@ export const appDe: Translation<typeof en.app> = {
     "Das Spiel antwortet nicht; wahrscheinlich wurde es beendet. Deine Partien sind gespeichert: Starte es neu und öffne die neue Adresse, die es anzeigt.",
   "too-many-windows": "Sprouts ist in zu vielen Fenstern offen. Schließe eines davon und lade diese Seite neu.",
   closed: "Sprouts wurde beendet. Deine Partien sind gespeichert. Starte es neu, um weiterzuspielen.",
+  "link-refused": "Dieser Link führt zu keiner Stelle in Sprouts.",
+  "file-not-written":
+    "Die Datei konnte dort nicht geschrieben werden. Prüfe den freien Platz und die Zugriffsrechte des Ordners, oder wähle einen anderen Ordner.",
+  "save-report": "Bericht speichern",
 };

@@ -7,7 +7,7 @@ export const clockDe: Translation<typeof en.clock> = {
   custom: "Eigene",
   control:
     "{minutes, plural, one {Je # Minute} other {Je # Minuten}}{increment, plural, =0 {} one {, dazu # Sekunde für jeden Zug} other {, dazu # Sekunden für jeden Zug}}",
-  about: "Wessen Zeit abläuft, der verliert.",
+  about: "Läuft deine Zeit ab, verlierst du.",
   minutes: "Minuten für jeden Spieler",
   increment: "Sekunden für jeden Zug",
   faulty: "Wähle 1 bis {minutes} Minuten und 0 bis {increment} Sekunden.",

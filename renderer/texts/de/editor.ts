@@ -13,7 +13,7 @@ export const editorDe: Translation<typeof en.editor> = {
   "tool-remove": "Entfernen",
   "hint-draw":
     "Zeichne Kurven wie im Spiel. Sobald es eine Kurve gibt, lassen sich keine Punkte mehr setzen oder entfernen.",
-  "hint-add": "Drücke auf das Brett, um einen Punkt zu setzen.",
+  "hint-add": "Drücke auf das Brett, um einen Punkt zu setzen. Für Kurven wähle „Zeichnen“.",
   "hint-move": "Ziehe einen Punkt oder eine Kurve, um sie zu verschieben.",
   "hint-remove": "Drücke auf einen Punkt, um ihn zu entfernen.",
   arrange: "Das Brett. Pfeiltasten bewegen den Zeiger, mit Umschalt weniger weit. Enter wirkt dort.",
@@ -27,6 +27,11 @@ export const editorDe: Translation<typeof en.editor> = {
   copy: "Kopieren",
   copied: "Kopiert",
   over: "Hier ist kein Zug mehr möglich.",
+  "origin-only": "Nur Partien mit {start, plural, one {# Punkt} other {# Punkten}} am Anfang können hierher führen.",
+  "origin-exact":
+    "Partien mit {start, plural, one {# Punkt} other {# Punkten}} oder mehr am Anfang können hierher führen, mit weniger keine.",
+  "origin-open":
+    "Partien mit {start, plural, one {# Punkt} other {# Punkten}} oder mehr am Anfang können hierher führen, mit weniger als {least} keine.",
   turn: "Noch {lives, plural, one {# Leben} other {# Leben}}.",
   undone: "Rückgängig gemacht.",
   joined: "Punkt {from} mit Punkt {to} verbunden; der neue Punkt ist {spot}.",
@@ -37,6 +42,9 @@ export const editorDe: Translation<typeof en.editor> = {
   keep: "Als Karte behalten",
   save: "Speichern",
   saved: "„{name}“ ist gespeichert.",
+  "copy-title": "Als andere Karte behalten?",
+  "copy-text":
+    "Diese Karte wurde in einem anderen Fenster geändert. Unter einem anderen Namen geht weder deine Zeichnung noch diese Änderung verloren.",
   "is-kept": "Alle Änderungen sind in der Karte gespeichert.",
   "is-stored": "Jeder Schritt wird gespeichert. Du kannst jederzeit gehen und wiederkommen.",
   "new-title": "Eine neue Karte",

@@ -48,9 +48,10 @@ export const failuresDe: Translation<typeof en.failures> = {
   "perfect-not-proved": "Für diese Karte ist perfektes Spiel noch nicht bewiesen. Wähle eine andere Stufe.",
   "unknown-map": "Diese Karte gibt es nicht mehr.",
   "map-name-taken": "Es gibt schon eine Karte namens {name}.",
+  "random-move-last": "Der zufällige erste Zug wäre in dieser Stellung schon der letzte. Spiel sie ohne ihn.",
   "map-not-playable": "In dieser Stellung ist kein Zug mehr möglich. Sie kann nicht gespielt werden.",
   "map-changed-elsewhere":
-    "Diese Karte wurde in einem anderen Fenster geändert. Öffne sie neu, um die Änderung zu sehen.",
+    "Diese Karte wurde in einem anderen Fenster geändert. Behalte deine Zeichnung als andere Karte.",
   "map-unreadable": "Diese Karte kann nicht gelesen werden. Sie bleibt, wie sie ist.",
   "drawing-empty": "Auf dem Brett ist noch nichts.",
   "drawing-too-large": "Diese Zeichnung ist zu groß.",
@@ -84,6 +85,8 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Zug {move} gibt dem neuen Punkt nicht die nächste Nummer, deshalb wurde nichts importiert.",
   "game-notation-no-such-move": "Zug {move} ist auf seinem Brett nicht möglich, deshalb wurde nichts importiert.",
   "game-notation-not-drawn": "Für Zug {move} wurde keine Kurve gefunden, deshalb wurde nichts importiert.",
+  "game-notation-too-many":
+    "Dieser Text hat mehr als {most} Partien, deshalb wurde nichts importiert. Teile ihn in kleinere Dateien auf.",
   "game-file-incomplete": "Diese Datei kam nicht ganz an, deshalb wurde nichts importiert. Versuche es noch einmal.",
   "map-file-too-large":
     "Diese Datei ist größer als {megabytes} MB, deshalb wurde nichts importiert. Teile sie in kleinere Dateien auf.",
@@ -130,10 +133,22 @@ export const failuresDe: Translation<typeof en.failures> = {
   "analysis-too-large":
     "Diese Stellung ist zu groß: Sie hat {lives, plural, one {# Leben} other {# Leben}}, und analysieren lassen sich bis zu {most}.",
   "analysis-during-game": "Das ist die Stellung eines Spiels, das du gerade spielst. Spiel es zuerst zu Ende.",
+  "analysis-beside-game":
+    "Ein Spiel, das du gerade spielst, kann zu dieser Stellung führen oder hatte sie schon. Spiel es zuerst zu Ende.",
   "analysis-not-drawn": "Für diesen Zug wurde keine Kurve gefunden.",
 
   "daily-unreadable": "Die Stellungen des Tages lassen sich nicht lesen. Alles andere ist spielbar.",
   "daily-not-yet": "Die Stellung dieses Tages gibt es noch nicht.",
+  "backup-file-too-large":
+    "Diese Datei ist größer als {megabytes} MB, also keine Sicherung von Sprouts. Nichts wurde geändert.",
+  "backup-file-unrecognised":
+    "Das ist keine Sicherung von Sprouts. Nichts wurde geändert. Wähle eine Datei, die auf .sprouts-backup endet.",
+  "backup-file-newer":
+    "Eine neuere Version von Sprouts hat diese Sicherung gemacht (Datenversion {version}; diese liest bis {supported}). Nichts wurde geändert. Aktualisiere Sprouts und versuche es noch einmal.",
+  "backup-file-damaged":
+    "Diese Sicherung ist beschädigt oder abgeschnitten. Nichts wurde geändert. Kopiere sie noch einmal, oder wähle eine andere.",
+  "backup-file-incomplete": "Diese Sicherung kam nicht ganz an. Nichts wurde geändert. Versuche es noch einmal.",
+
   "levels-unreadable":
     "Die Levels der Kampagne lassen sich nicht lesen, daher kann kein Fortschritt dazukommen. Es wurde nichts geändert.",
   "progress-file-too-large": "Diese Datei ist zu groß für einen Spielstand. Es wurde nichts geändert.",

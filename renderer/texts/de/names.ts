@@ -21,6 +21,7 @@ export const opponentsDe: Translation<typeof en.opponents> = {
 };
 
 export const screensDe: Translation<typeof en.screens> = {
+  open: "Link",
   home: "Start",
   campaign: "Kampagne",
   play: "Freies Spiel",

@@ -16,6 +16,7 @@ export const noticesDe: Translation<typeof en.notices> = {
   "kept-aside": "Die beschädigte Datei liegt als {file} in {folder}.",
   "progress-restored":
     "Die Datei mit deinen Partien war älter als dein Fortschritt. Wiederhergestellt: {players, plural, =0 {{wins, plural, one {# Sieg} other {# Siege}}} one {# Spieler{wins, plural, =0 {} one { und # Sieg} other { und # Siege}}} other {# Spieler{wins, plural, =0 {} one { und # Sieg} other { und # Siege}}}}.",
+  "backup-restored": "Deine Sicherung ist wiederhergestellt. Was vorher hier war, liegt als {file} in {folder}.",
   "games-file-replaced":
     "Die Datei mit deinen Partien in {folder} wurde gelöscht oder ersetzt, während Sprouts lief. Sie wurde neu geschrieben, nichts ging verloren.",
   "backup-failed":
@@ -29,4 +30,7 @@ export const noticesDe: Translation<typeof en.notices> = {
   "redraw-failed": "Das Brett konnte nicht neu gezeichnet werden. Es ist nichts verloren. (Fehler {reference})",
   "training-failed":
     "Das Training auf einer Karte wurde abgebrochen. Das bisher Gelernte bleibt; starte es noch einmal. (Fehler {reference})",
+  "host-restarted": "Ein Teil von Sprouts ist abgestürzt und wurde neu gestartet. Jeder Zug ist gespeichert.",
+  "page-restarted": "Das Fenster ist abgestürzt und wurde neu geöffnet. Jeder Zug ist gespeichert.",
+  "shell-restarted": "Sprouts ist abgestürzt und wurde neu gestartet. Jeder Zug ist gespeichert.",
 };

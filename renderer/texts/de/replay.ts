@@ -27,6 +27,8 @@ export const replayDe: Translation<typeof en.replay> = {
   "no-perfect":
     "Perfekt spielt hier nur, wenn das Spiel ohne zufälligen Zug bewiesen ist. Behalte das Brett als Karte, um zu trainieren.",
   "play-on-yes": "Spielen",
+  review: "Rückblick",
+  clocks: "Restzeit",
   copy: "Züge kopieren",
   copied: "Die Züge sind kopiert.",
   cancel: "Abbrechen",

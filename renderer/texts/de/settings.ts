@@ -31,6 +31,9 @@ export const settingsDe: Translation<typeof en.settings> = {
   "keep-games": "Beendete Partien behalten",
   "keep-games-all": "Alle",
   "keep-games-last": "Die letzten {count}",
+  updates: "Nach neuen Versionen suchen",
+  "updates-on": "An",
+  "updates-off": "Aus",
   note: "Bei reduzierter Bewegung erscheinen die Kurven des Computers und das neu gezeichnete Brett sofort. Im freien Spiel können „Irre“ und „Perfekt“ dir sagen, ob sie den Ausgang kennen oder nur vermuten; in der Kampagne tun sie das nie. Wenn du nur die letzten Partien behältst, werden ältere beim nächsten Start gelöscht.",
   done: "Fertig",
 };

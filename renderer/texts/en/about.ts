@@ -21,8 +21,12 @@ export const aboutEn = {
   "purpose-gifenc": "writes animations of games",
   "purpose-fonts": "the typefaces",
   "purpose-electron": "the window",
+  "purpose-updater": "installs newer versions",
   "licence-public-domain": "public domain",
   "licence-sqlite": "MIT; public domain",
   licences: "Licences in full",
   "licences-missing": "The texts of the licences could not be read.",
+  "problems-title": "If something goes wrong",
+  problems:
+    "A report helps to repair the game. It holds versions and the last lines of the log, but no names, no folders and no games.",
 } as const;

@@ -43,4 +43,6 @@ export const analysisEn = {
   memory: "Memory used",
   stop: "Stop",
   "go-on": "Go on",
+  "board-name": "Analysed board",
+  "play-on-text": "A new game begins on this board. While it lasts, its position is not analysed.",
 } as const;

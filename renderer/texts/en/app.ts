@@ -15,4 +15,8 @@ export const appEn = {
     "The game isn't responding; it was probably closed. Your games are saved: start it again and open the new address it prints.",
   "too-many-windows": "Sprouts is open in too many windows. Close one of them, then reload this page.",
   closed: "Sprouts was closed. Your games are saved. Start it again to continue.",
+  "link-refused": "This link doesn't lead to a place in Sprouts.",
+  "file-not-written":
+    "The file couldn't be written there. Check the free space and the folder's permissions, or choose another folder.",
+  "save-report": "Save report",
 } as const;

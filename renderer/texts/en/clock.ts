@@ -4,7 +4,7 @@ export const clockEn = {
   custom: "Custom",
   control:
     "{minutes, plural, one {# minute each} other {# minutes each}}{increment, plural, =0 {} one {, plus # second for each move} other {, plus # seconds for each move}}",
-  about: "Who runs out of time loses.",
+  about: "If your time runs out, you lose.",
   minutes: "Minutes for each player",
   increment: "Seconds for each move",
   faulty: "Choose 1 to {minutes} minutes and 0 to {increment} seconds.",

@@ -9,7 +9,7 @@ export const editorEn = {
   "tool-move": "Move",
   "tool-remove": "Remove",
   "hint-draw": "Draw curves as in a game. Once there is a curve, spots can't be added or removed.",
-  "hint-add": "Press on the board to add a spot.",
+  "hint-add": "Press on the board to add a spot. Choose “Draw” for curves.",
   "hint-move": "Drag a spot or a curve to move it.",
   "hint-remove": "Press a spot to remove it.",
   arrange: "The board. Arrow keys move the cursor, with Shift by less. Enter acts there.",
@@ -23,6 +23,11 @@ export const editorEn = {
   copy: "Copy",
   copied: "Copied",
   over: "No move is left here.",
+  "origin-only": "Only games from {start, plural, one {# spot} other {# spots}} can lead here.",
+  "origin-exact":
+    "Games from {start, plural, one {# spot} other {# spots}} or more can lead here, and none from fewer.",
+  "origin-open":
+    "Games from {start, plural, one {# spot} other {# spots}} or more can lead here, and none from fewer than {least}.",
   turn: "{lives, plural, one {# life left} other {# lives left}}.",
   undone: "Undone.",
   joined: "Spot {from} joined to spot {to}; the new spot is {spot}.",
@@ -33,6 +38,9 @@ export const editorEn = {
   keep: "Keep as a map",
   save: "Save",
   saved: "“{name}” is saved.",
+  "copy-title": "Keep as another map?",
+  "copy-text":
+    "This map was changed in another window. Under another name, nothing of yours or of that change is lost.",
   "is-kept": "All changes are saved in the map.",
   "is-stored": "Every step is stored. You can leave and come back.",
   "new-title": "A new map",

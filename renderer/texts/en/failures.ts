@@ -48,13 +48,14 @@ export const failuresEn = {
   "perfect-not-proved": "Perfect play isn't proven from this map yet. Choose another level.",
   "unknown-map": "This map no longer exists.",
   "map-name-taken": "There is already a map called {name}.",
+  "random-move-last": "The random first move would be the last move in this position. Play it without one.",
   "map-not-playable": "No move is left in this position, so it can't be played.",
-  "map-changed-elsewhere": "This map was changed in another window. Open it again to see the change.",
+  "map-changed-elsewhere": "This map was changed in another window. Keep your drawing as another map.",
   "map-unreadable": "This map can't be read. It is left as it is.",
   "drawing-empty": "There is nothing on the board yet.",
   "drawing-too-large": "This drawing is too large to be kept.",
   "drawing-off-board": "A part of this drawing lies outside the board.",
-  "drawing-loose-end": "A curve of this drawing ends at no spot.",
+  "drawing-loose-end": "A curve of this drawing doesn't end at a spot.",
   "drawing-too-many-curves": "A spot of this drawing has more than three curve ends.",
   "drawing-bare-loop": "A curve of this drawing joins a live spot to itself and has no spot on it. No move draws that.",
   "drawing-crossing": "Curves of this drawing cross.",
@@ -62,43 +63,43 @@ export const failuresEn = {
   "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",
   "maps-full": "You can keep at most {most} maps, so nothing was imported. Delete some and try again.",
   "game-file-too-large": "This file is larger than {megabytes} MB, so nothing was imported. Choose a smaller file.",
-  "game-file-not-json":
-    "This is neither a readable file of games nor a game in notation, as “3: 1(4)2”. Nothing was imported.",
-  "game-file-unrecognised": "This is no file of Sprouts games, so nothing was imported. Choose another file.",
+  "game-file-not-json": "This can't be read as a file of games, nor as moves like “3: 1(4)2”. Nothing was imported.",
+  "game-file-unrecognised": "This isn't a file of Sprouts games, so nothing was imported. Choose another file.",
   "game-file-newer":
     "This file is of version {version}, and this game reads up to {supported}, so nothing was imported. Update the game.",
-  "game-file-empty": "This file has no list of games, so nothing was imported. Export it once more.",
-  "game-file-damaged": "Game {game} of this file is damaged, so nothing was imported. Export it once more.",
+  "game-file-empty": "This file has no list of games, so nothing was imported. Export it again.",
+  "game-file-damaged": "Game {game} of this file is damaged, so nothing was imported. Export it again.",
   "game-notation-no-spots": "A game in notation begins with 1 to 20 spots, as in “3: 1(4)2”. Nothing was imported.",
   "game-notation-malformed": "Move {move} can't be read, so nothing was imported. A move is written as in “1(4)2”.",
   "game-notation-wrong-spot":
     "Move {move} gives its new spot a number that isn't the next one, so nothing was imported.",
   "game-notation-no-such-move": "Move {move} isn't possible on its board, so nothing was imported.",
   "game-notation-not-drawn": "No curve was found for move {move}, so nothing was imported.",
+  "game-notation-too-many":
+    "This text has more than {most} games, so nothing was imported. Split it into smaller files.",
   "game-file-incomplete": "This file didn't arrive whole, so nothing was imported. Try again.",
   "map-file-too-large":
     "This file is larger than {megabytes} MB, so nothing was imported. Split it into smaller files.",
-  "map-file-not-json":
-    "This file is cut off or isn't a Sprouts file, so nothing was imported. Save or send it once more.",
+  "map-file-not-json": "This file is cut off or isn't a Sprouts file, so nothing was imported. Save or send it again.",
   "map-file-unrecognised":
     "This file holds no Sprouts maps, so nothing was imported. Choose a file that ends in .sprouts.",
   "map-file-newer":
     "A newer version of Sprouts made this file (file version {version}; this one reads up to {supported}), so nothing was imported. Update Sprouts and try again.",
-  "map-file-empty": "This file has no list of maps, so nothing was imported. Save or send the file once more.",
-  "map-file-damaged": "Map {map} of this file is damaged, so nothing was imported. Save or send the file once more.",
+  "map-file-empty": "This file has no list of maps, so nothing was imported. Save or send the file again.",
+  "map-file-damaged": "Map {map} of this file is damaged, so nothing was imported. Save or send the file again.",
   "map-file-too-many": "This file holds more than {most} maps, so nothing was imported. Split it into smaller files.",
   "map-file-name":
-    "The name of map {map} in this file is missing, too long or not printable, so nothing was imported. Rename the map and save the file once more.",
+    "The name of map {map} in this file is missing, too long or not printable, so nothing was imported. Rename the map and save the file again.",
   "map-file-drawing":
-    "The map “{name}” in this file can't be used, so nothing was imported. {reason} Leave it out and save the file once more.",
+    "The map “{name}” in this file can't be used, so nothing was imported. {reason} Leave it out and save the file again.",
   "map-file-position":
-    "The drawing of “{name}” in this file doesn't match its position, so nothing was imported. Save or send the file once more.",
+    "The drawing of “{name}” in this file doesn't match its position, so nothing was imported. Save or send the file again.",
   "map-file-incomplete": "This file didn't arrive whole, so nothing was imported. Try again.",
 
   "position-code-newer": "A newer version of Sprouts made this code. Update Sprouts and try again.",
-  "position-code-damaged": "Some characters of this code are missing or changed. Copy it once more.",
-  "position-too-long": "A position or code has at most {most} characters. Copy it once more.",
-  "position-unreadable": "This is no position: it makes no sense from character {column} on. Check it there.",
+  "position-code-damaged": "Some characters of this code are missing or changed. Copy it again.",
+  "position-too-long": "A position or code has at most {most} characters. Copy it again.",
+  "position-unreadable": "This isn't a position: it makes no sense from character {column} on. Check it there.",
   "position-too-many-lives":
     "This position has {lives} lives, and positions of up to {most} lives can be drawn. Choose a smaller one.",
   "position-not-planar": "This position can't be drawn without crossing lines. Check it for a wrong letter.",
@@ -115,10 +116,22 @@ export const failuresEn = {
   "analysis-too-large":
     "This position is too large: it has {lives, plural, one {# life} other {# lives}}, and up to {most} can be analysed.",
   "analysis-during-game": "This is the position of a game that you are playing. Finish that game first.",
+  "analysis-beside-game":
+    "A game that you are playing can lead to this position, or already had it. Finish that game first.",
   "analysis-not-drawn": "No curve was found for this move.",
 
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
+  "backup-file-too-large":
+    "This file is larger than {megabytes} MB, so it is no backup of Sprouts. Nothing was changed.",
+  "backup-file-unrecognised":
+    "This isn't a backup of Sprouts. Nothing was changed. Choose a file that ends in .sprouts-backup.",
+  "backup-file-newer":
+    "A newer version of Sprouts made this backup (data version {version}; this one reads up to {supported}). Nothing was changed. Update Sprouts and try again.",
+  "backup-file-damaged":
+    "This backup is damaged or cut off. Nothing was changed. Copy it again, or choose another one.",
+  "backup-file-incomplete": "This backup didn't arrive whole. Nothing was changed. Try again.",
+
   "levels-unreadable": "The levels of the campaign can't be read, so no progress can be added. Nothing was changed.",
   "progress-file-too-large": "This file is too large to hold progress. Nothing was changed.",
   "progress-file-not-json": "This file holds no Sprouts progress: it isn't JSON. Nothing was changed.",

@@ -18,6 +18,7 @@ export const opponentsEn = {
 } as const;
 
 export const screensEn = {
+  open: "Link",
   home: "Home",
   campaign: "Campaign",
   play: "Quick play",

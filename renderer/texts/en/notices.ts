@@ -14,6 +14,7 @@ export const noticesEn = {
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
   "progress-restored":
     "The file with your games was older than your progress. Restored: {players, plural, =0 {{wins, plural, one {# win} other {# wins}}} one {# player{wins, plural, =0 {} one { and # win} other { and # wins}}} other {# players{wins, plural, =0 {} one { and # win} other { and # wins}}}}.",
+  "backup-restored": "Your backup has been restored. What was here before is kept as {file} in {folder}.",
   "games-file-replaced":
     "The file with your games in {folder} was deleted or replaced while Sprouts was running. It has been written again, and nothing is lost.",
   "backup-failed":
@@ -26,4 +27,7 @@ export const noticesEn = {
     "The computer couldn't make its move. Continue the game from the menu to let it try again. (Error {reference})",
   "redraw-failed": "The board couldn't be redrawn. Nothing is lost. (Error {reference})",
   "training-failed": "Training on a map stopped. What was trained is kept; start it again. (Error {reference})",
+  "host-restarted": "Part of Sprouts crashed and was started again. Every move is saved.",
+  "page-restarted": "The window crashed and was opened again. Every move is saved.",
+  "shell-restarted": "Sprouts crashed and was started again. Every move is saved.",
 } as const;

@@ -24,6 +24,8 @@ export const replayEn = {
   "no-perfect":
     "Perfect plays here where its play can be proved without a random move. Keep the board as a map to train it.",
   "play-on-yes": "Play",
+  review: "Review",
+  clocks: "Time left",
   copy: "Copy the moves",
   copied: "The moves are copied.",
   cancel: "Cancel",

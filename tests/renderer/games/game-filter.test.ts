@@ -33,6 +33,10 @@ function game(
   };
 }
 
+const LATE: ListedGame = { ...game("late", null, 0, { ago: 500 }), result: { winner: 0, reason: "time-out" } };
+
+const TODAY = game("today", "perfect", null, { map: { kind: "daily", day: "2026-11-22", strength: "easy" } });
+
 const GAMES = [
   game("open", "hard", null),
   game("won", "hard", 0, { ago: 1 }),
@@ -44,22 +48,24 @@ const GAMES = [
 
 describe("a filter of games", () => {
   it.each<[Partial<GameFilter>, string[]]>([
-    [{}, ["open", "won", "pair", "level", "lost", "old"]],
+    [{}, ["open", "won", "pair", "level", "lost", "old", "today", "late"]],
+    [{ result: "time-out" }, ["late"]],
+    [{ map: "daily" }, ["today"]],
     [{ opponent: "easy" }, ["level", "lost", "old"]],
-    [{ opponent: "people" }, ["pair"]],
+    [{ opponent: "people" }, ["pair", "late"]],
     [{ result: "won" }, ["won", "level", "old"]],
     [{ result: "lost" }, ["lost"]],
-    [{ result: "unfinished" }, ["open"]],
-    [{ result: "finished", map: "plain" }, ["won", "pair", "old"]],
+    [{ result: "unfinished" }, ["open", "today"]],
+    [{ result: "finished", map: "plain" }, ["won", "pair", "old", "late"]],
     [{ map: "campaign" }, ["level"]],
-    [{ date: "week" }, ["open", "won", "pair"]],
+    [{ date: "week" }, ["open", "won", "pair", "today"]],
     [{ date: "year", opponent: "easy" }, ["level", "lost"]],
     [{ search: "STRASSE" }, ["lost"]],
     [{ search: "easy level 12" }, ["level"]],
     [{ search: "red won" }, ["pair"]],
     [{ search: "nothing" }, []],
   ])("%j lets the right games through", (filter, ids) => {
-    const found = findGames(GAMES, { ...NO_FILTER, ...filter }, searchedText, NOW);
+    const found = findGames([...GAMES, TODAY, LATE], { ...NO_FILTER, ...filter }, searchedText, NOW);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -16,7 +16,6 @@ function messagesOf(catalogue: Messages): Map<string, string> {
   );
 }
 
-/** The parameters and marks of a message with the rules that format them, such as `count: plural`. */
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element): string[] => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -31,7 +30,6 @@ function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The forms of each select and plural of a message. */
 function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select | TYPE.plural): string[][] {
   return elements.flatMap((element): string[][] => {
     if (element.type === TYPE.tag) return optionsOf(element.children, type);

@@ -39,7 +39,6 @@ const TEXT_ATTRIBUTES =
 const PROSE = /^\p{Lu}[\p{L}'’]* [\p{L}\p{N}]|\p{L}{2,}[.!?…]$/u;
 const WORD = /\p{L}{2}/u;
 
-/** The text of a literal; a value in a template counts as a number. */
 function literalValue(node: Syntax): string | null {
   if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -49,7 +48,6 @@ function literalValue(node: Syntax): string | null {
 
 const AREAS = new RegExp(`^(${Object.keys(en).join("|")})\\.[\\w-]+$`);
 
-/** Whether a literal is the key of a text. */
 function isKey(node: Syntax): boolean {
   return AREAS.test(literalValue(node) ?? "");
 }

@@ -1,0 +1,23 @@
+import { useEffect } from "preact/hooks";
+import { SettingsDialog } from "../parts/settings-dialog.tsx";
+import { useCommands } from "../parts/use-commands.ts";
+import { go, type Route } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { settingsShown, shortcutsShown } from "../session/shortcuts.ts";
+
+/** What the shell's menu can do on every screen. */
+export function AppCommands({ session, screen }: { session: Session; screen: Route["screen"] }) {
+  useCommands({
+    "new-game": () => go({ screen: "play" }),
+    settings: () => (settingsShown.value = true),
+    "how-to-play": () => go({ screen: "help" }),
+    shortcuts: () => (shortcutsShown.value = true),
+    about: () => go({ screen: "about" }),
+  });
+  useEffect(() => {
+    settingsShown.value = false;
+  }, [screen]);
+  return settingsShown.value ? (
+    <SettingsDialog session={session} onClose={() => (settingsShown.value = false)} />
+  ) : null;
+}

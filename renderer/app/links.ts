@@ -1,0 +1,18 @@
+import { LINK_SCHEME, readLink } from "../../protocol/link.ts";
+import { go, replaceRoute } from "../session/navigation.ts";
+import { t } from "../texts/texts.ts";
+
+/** Opens the screen of a `sprouts:` address, or says why not. The player begins what it names. */
+export function followLink(address: string, say: (sentence: string) => void): void {
+  const link = readLink(address);
+  if (link === null) say(t("app.link-refused"));
+  else if (link.kind === "map") go({ screen: "maps", code: link.code });
+  else go({ screen: "campaign", level: link.level });
+}
+
+/** As `followLink`, for the address `#/open/…` of a page. */
+export function followPageLink(link: string, say: (sentence: string) => void): void {
+  // Back must not open it again.
+  replaceRoute({ screen: "home" });
+  followLink(`${LINK_SCHEME}//${link}`, say);
+}

@@ -1,0 +1,48 @@
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  /** Begins the test ids: `testid-dialog`, `testid-no`, `testid-yes`. */
+  readonly testid: string;
+  readonly title: string;
+  readonly text: string;
+  readonly no: string;
+  readonly yes: string;
+  /** Does "yes" lose something? */
+  readonly isDanger?: boolean;
+  readonly onClose: () => void;
+  /** Closes, unless told otherwise. */
+  readonly onNo?: () => void;
+  readonly onYes: () => void;
+}
+
+/** The focus is on "no". */
+export function ConfirmDialog({
+  testid,
+  title,
+  text,
+  no,
+  yes,
+  isDanger = false,
+  onClose,
+  onNo = onClose,
+  onYes,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} testid={`${testid}-dialog`} onClose={onClose}>
+      <p>{text}</p>
+      <div class="dialog-buttons">
+        <button type="button" class="button" data-testid={`${testid}-no`} data-first onClick={onNo}>
+          {no}
+        </button>
+        <button
+          type="button"
+          class={`button ${isDanger ? "button-danger" : "button-primary"}`}
+          data-testid={`${testid}-yes`}
+          onClick={onYes}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { AnalysisIcon, MapIcon, PictureIcon } from "../parts/icons.tsx";
+import { useCommands } from "../parts/use-commands.ts";
+import { go } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+
+export function AnalyseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t("analysis.analyse-board")}
+      title={t("analysis.analyse-board")}
+      data-testid="analyse"
+      onClick={onClick}
+    >
+      <AnalysisIcon />
+    </button>
+  );
+}
+
+export function PictureButton({ onClick }: { onClick: () => void }) {
+  useCommands({ export: onClick });
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t("game.save-picture")}
+      title={t("game.save-picture")}
+      data-testid="open-picture"
+      onClick={onClick}
+    >
+      <PictureIcon />
+    </button>
+  );
+}
+
+/** Opens the editor; a refusal is shown where the player is. */
+export function EditButton({ session, drawing }: { session: Session; drawing: Drawing }) {
+  const edit = async (): Promise<void> => {
+    const draft = await session.drafts.begin({ kind: "drawing", drawing });
+    if (draft !== null) go({ screen: "edit", draft });
+  };
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="edit-here"
+      disabled={!session.connected.value}
+      onClick={() => void edit()}
+    >
+      <MapIcon />
+      {t("replay.edit")}
+    </button>
+  );
+}
