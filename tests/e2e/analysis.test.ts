@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Page } from "playwright-core";
+import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 describe("the analysis screen", () => {
   let table: Table;
@@ -11,13 +11,12 @@ describe("the analysis screen", () => {
   beforeAll(async () => {
     table = await Table.lay({ hasHostProcess: true });
     page = await table.open();
-    watcher = await watch(table.address);
+    watcher = await table.watch();
   });
   afterAll(() => table.clear());
 
-  /** Begins a map of evenly spread spots in the editor. */
   async function beginMap(): Promise<void> {
-    await page.getByTestId("nav-maps").click();
+    await page.goto(`${table.address}#/maps`);
     await page.getByTestId("new-map").click();
     await page.getByTestId("map-source-spread").check({ force: true });
     await page.getByTestId("begin-map").click();
@@ -79,5 +78,40 @@ describe("the analysis screen", () => {
     await page.getByTestId("analysis-back").focus();
     await page.keyboard.press("Enter");
     await page.getByTestId("screen-maps").waitFor();
+  });
+
+  it("lets the player play on, which guards its position, or edit it, by keyboard", async () => {
+    await beginMap();
+    await page.getByTestId("analyse").click();
+    await found();
+    await page.getByTestId("winning-moves").getByTestId("follow").first().click();
+    await page.getByTestId("analysis-steps").waitFor();
+    await found();
+    const address = page.url();
+    await page.getByTestId("play-on-here").press("Enter");
+    await page.getByTestId("play-on-against-medium").check({ force: true });
+    await page.getByTestId("play-on-starts-first").check({ force: true });
+    await page.getByTestId("exact-levels").waitFor();
+    await table.picture(page, "analysis-play-on");
+    await page.getByTestId("play-on-yes").press("Enter");
+    await page.waitForURL(/#\/match\//);
+    await boardAt(page, 0);
+    const matchId = matchOf(page);
+    const match = await watcher.ask("match.open", { matchId });
+    expect(match).toMatchObject({
+      toMove: 0,
+      setup: { map: { name: "Analysed board" }, sides: [{ kind: "person" }, { kind: "computer", level: "medium" }] },
+    });
+    await page.goto(address);
+    await page.getByTestId("screen-maps").waitFor();
+    await page.getByText("This is the position of a game that you are playing.").waitFor();
+    await watcher.ask("match.giveUp", { matchId, side: 0 });
+    await page.goto(address);
+    await found();
+    await page.getByTestId("open-picture").press("Enter");
+    await page.getByTestId("picture-close").press("Enter");
+    await page.getByTestId("edit-here").press("Enter");
+    await page.getByTestId("screen-edit").waitFor();
+    await expect.poll(() => page.getByTestId("position").inputValue()).toBe(match.position);
   });
 });

@@ -6,7 +6,7 @@ import { installedBrowser } from "../../tools/browser.ts";
 import { noSystemFonts } from "./no-fonts.ts";
 
 const ARGUMENTS = [
-  // Without a graphics card it is quicker to put pages together on the processor; the board is drawn by WebGL as ever.
+  // Without a graphics card the processor does it faster.
   "--disable-gpu-compositing",
   "--no-sandbox",
   "--use-gl=angle",
@@ -19,14 +19,13 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** A browser that tests connect to. */
 export interface RunningBrowser {
   /** For Playwright's `connect`. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Starts a browser that finds no font of the system, so that no test passes thanks to one. */
+/** Without the system's fonts, so that no test passes thanks to one. */
 export async function startBrowser(): Promise<RunningBrowser> {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-browser-"));
   const server = await chromium.launchServer({

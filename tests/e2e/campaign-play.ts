@@ -25,7 +25,7 @@ export const beaten = (level: number, opponent: CampaignOpponent, badge = true):
   badge,
 });
 
-/** Gives the player wins, as if they had been won before this start of the game. */
+/** As if they had been won before this start. */
 export async function addWins(table: Table, wins: readonly Win[]): Promise<void> {
   await table.restart((folder) => {
     const store = openStore(folder);
@@ -34,13 +34,11 @@ export async function addWins(table: Table, wins: readonly Win[]): Promise<void>
   });
 }
 
-/** Opens the map of the campaign. */
 export async function openMap(page: Page): Promise<void> {
   await page.getByTestId("nav-campaign").click();
   await page.getByTestId("level-map").waitFor();
 }
 
-/** Starts a level from the map, and answers the match's id. */
 export async function startLevel(page: Page, level: number, opponent: CampaignOpponent): Promise<string> {
   await page.getByTestId("nav-campaign").click();
   await page.getByTestId(`level-${level}`).click();
@@ -51,12 +49,11 @@ export async function startLevel(page: Page, level: number, opponent: CampaignOp
   return matchOf(page);
 }
 
-/** The test id of what has the keyboard's focus. */
 export function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
 }
 
-/** A curve to a child that is won or lost for the player who moves there; undefined when there is none. */
+/** Undefined when no child has the outcome. */
 export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
   const map = planarMap(state.drawing);
   for (const child of solver.judgedChildren(solver.read(state.position))) {
@@ -69,7 +66,7 @@ export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | u
   return undefined;
 }
 
-/** Draws with the mouse, each time to a child of the first of `outcomes` that there is, until the match is over. */
+/** Draws to a child of the first of `outcomes` that there is, until the match is over. */
 export function play(
   page: Page,
   watcher: HostClient,
@@ -81,7 +78,7 @@ export function play(
   return drawCurvesUntil(page, watcher, matchId, choose, ({ result }) => result !== null);
 }
 
-/** Begins a level and makes a move in it, which the computer has answered; the game is not over by then. */
+/** The computer has answered the first move. */
 export async function beginLevel(watcher: HostClient, level: number, opponent: CampaignOpponent): Promise<MatchState> {
   for (;;) {
     const begun = await watcher.ask("campaign.start", { level, opponent, colours: ["blue", "red"], afresh: true });
@@ -91,7 +88,6 @@ export async function beginLevel(watcher: HostClient, level: number, opponent: C
   }
 }
 
-/** The state of a match once the computer is not to move. */
 async function answered(watcher: HostClient, matchId: string): Promise<MatchState> {
   await expect.poll(async () => (await watcher.ask("match.open", { matchId })).toMove).not.toBe(1);
   return watcher.ask("match.open", { matchId });

@@ -3,7 +3,6 @@ import { t } from "../../renderer/texts/texts.ts";
 import { addWins, beaten, play, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 let table: Table;
 beforeEach(async () => {
@@ -14,7 +13,7 @@ afterEach(() => table.clear());
 describe("the campaign", () => {
   it("keeps a badge once it is won, and leads from the board to the next level", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 }, colorScheme: "dark" });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await startLevel(page, 1, "easy");
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
@@ -43,7 +42,7 @@ describe("the campaign", () => {
   it("gives an achievement for the last level, which is won with hints alone here", async () => {
     await addWins(table, [...Array.from({ length: 149 }, (_, i) => beaten(i + 1, "hard")), beaten(150, "easy")]);
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-map").waitFor();
     await expect.poll(() => page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");

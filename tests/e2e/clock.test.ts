@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { FakeClock } from "../main/services/fake-clock.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, matchOf, shown } from "./game-screen.ts";
+import { boardAt, drawUntil, matchOf } from "./game-screen.ts";
+import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("a game of two people with a clock", () => {
@@ -51,19 +52,27 @@ describe("a game of two people with a clock", () => {
     await laid.watcher.ask("match.pause", { matchId });
     await page.getByTestId("resume").click();
     await page.locator('[data-testid="clock-1"][data-low="true"]').waitFor();
-    for (const [colorScheme, width] of [
-      ["light", 1280],
-      ["dark", 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await shown(page);
-      await laid.table.picture(page, `clock-low-${colorScheme}-${width}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
+    await pictureLooks(laid.table, page, "clock-low");
     clock.pass(20_000);
     await expect.poll(() => page.getByTestId("end-reason").innerText(), { timeout: 60_000 }).toContain("out of time");
     expect((await laid.watcher.ask("match.open", { matchId })).result).toEqual({ winner: 0, reason: "time-out" });
+
+    // The replay shows what each side had after each move, and at the end.
+    const left = (side: 0 | 1): Promise<string> => page.getByTestId(`replay-clock-${side}`).innerText();
+    await page.goto(`${laid.table.address}#/games`);
+    await page.getByTestId("filter-result").selectOption("lost");
+    await expect.poll(() => page.getByTestId(`game-${matchId}`).count()).toBe(0);
+    await page.getByTestId("filter-result").selectOption("time-out");
+    await page.getByTestId(`game-${matchId}`).getByTestId("replay-game").click();
+    await boardAt(page, 0);
+    await expect.poll(async () => [await left(0), await left(1)]).toEqual(["2:00", "2:00"]);
+    await laid.table.picture(page, "replay-clocks-390");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press("End");
+    await boardAt(page, 1);
+    await expect.poll(async () => [await left(0), await left(1)]).toEqual(["2:05", "0.0"]);
+    await laid.table.picture(page, "replay-clocks-1280");
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, matchOf, shown } from "./game-screen.ts";
+import { boardAt, drawUntil, matchOf, rested } from "./game-screen.ts";
+import { pickByKeys, pressUntil } from "./keys.ts";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("the daily position", () => {
@@ -23,20 +25,36 @@ describe("the daily position", () => {
     await page.getByTestId("menu").click();
     const { today } = await laid.watcher.ask("daily.progress", {});
     await page.locator(`[data-testid="day-${today}"][data-solved="${wins ? 1 : 0}"]`).waitFor();
-    for (const [colorScheme, width] of [
-      ["light", 1280],
-      ["dark", 1280],
-      ["light", 390],
-      ["dark", 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await shown(page);
-      await laid.table.picture(page, `daily-${colorScheme}-${width}`);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0);
+    await pictureLooks(laid.table, page, "daily", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("is opened, played into and left by the keyboard alone", async () => {
+    const random = seededRandom(testSeed("daily by keys"));
+    const page = await laid.table.open();
+    await page.getByTestId("screen-home").waitFor();
+    await pressUntil(page, "Tab", "open-daily");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("streak").waitFor();
+    await pressUntil(page, "Tab", "daily-hard");
+    await page.keyboard.press("Enter");
+    await boardAt(page, 0);
+    await pressUntil(page, "Tab", "board");
+    const verdict = page.getByTestId("first-move");
+    for (let picks = 0; (await rested(page, laid.watcher, matchOf(page))).moves === 0; picks++) {
+      expect(picks, "a move comes of picks").toBeLessThan(200);
+      await pickByKeys(page, random);
     }
+    await expect.poll(() => verdict.getAttribute("data-first-move")).toMatch(/^(wins|loses)$/);
+    const wins = (await verdict.getAttribute("data-first-move")) === "wins";
+    await pressUntil(page, "Shift+Tab", "menu");
+    await page.keyboard.press("Enter");
+    const { today, results } = await laid.watcher.ask("daily.progress", {});
+    const result = results.find(({ strength }) => strength === "hard");
+    expect(result).toMatchObject({ day: today, tries: 1, isSolved: wins });
+    await pressUntil(page, "Tab", `day-${today}`);
+    const solved = results.filter(({ isSolved }) => isSolved).length;
+    await page.locator(`[data-testid="day-${today}"][data-solved="${solved}"]`).waitFor();
     expect(laid.table.complaints).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, way } from "./fingers.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 const random = seededRandom(testSeed("the editor"));
 
@@ -22,13 +21,12 @@ describe("the editor", () => {
   beforeAll(async () => {
     table = await Table.lay({ hasHostProcess: true });
     page = await table.open();
-    watcher = await watch(table.address);
+    watcher = await table.watch();
   });
   afterAll(() => table.clear());
 
   const state = (): Promise<DraftState> => watcher.ask("draft.open", { draft: draftOf(page) });
 
-  /** Draws any legal curve with the mouse. */
   async function drawOne(): Promise<void> {
     const { drawing, step } = await state();
     const curve = someCurve(drawing, random);
@@ -66,6 +64,7 @@ describe("the editor", () => {
     await boardAt(page, 2);
     expect((await state()).position).toBe(drawn.position);
     await expect.poll(() => page.getByTestId("position").inputValue()).toBe(drawn.position);
+    await page.getByTestId("draft-origin").getByText("Games from 5 spots or more can lead here").waitFor();
     await table.picture(page, "editor");
     await page.getByTestId("save-map").click();
     await page.getByTestId("map-name-input").fill("Drawn by hand");
@@ -76,6 +75,11 @@ describe("the editor", () => {
     await page.getByTestId("editor-said").getByText("saved").waitFor();
     const { maps } = await watcher.ask("map.list", {});
     expect(maps).toMatchObject([{ name: "Drawn by hand", moves: 3, revision: 2 }]);
+    await table.picture(page, "editor-kept");
+    await page.getByTestId("play-kept").click();
+    await page.getByTestId("chosen-map").getByText("Drawn by hand").waitFor();
+    await page.goBack();
+    await boardAt(page, 3);
     await page.getByTestId("editor-back").click();
     await page.getByTestId("map-Drawn by hand").waitFor();
   });
@@ -180,6 +184,39 @@ describe("the editor", () => {
     await typed.getByRole("heading", { name: "Typed" }).waitFor();
   });
 
+  it("shows a map in two windows alike, and loses nothing where it was changed elsewhere", async () => {
+    await page.goto(`${table.address}#/maps`);
+    const { id, drawing } = await watcher.ask("draft.begin", { kind: "spots", spots: 4 });
+    await watcher.ask("draft.discard", { draft: id });
+    const map = await watcher.ask("map.create", { name: "Shared", drawing });
+    const other = await table.open();
+    for (const window of [page, other]) {
+      await window.goto(`${table.address}#/maps`);
+      await window.getByTestId("map-Shared").getByTestId("edit-map").click();
+      await boardAt(window, 0);
+    }
+    await drawOne();
+    await boardAt(other, 1);
+    await other.getByTestId("save-map").click();
+    await other.getByTestId("editor-said").getByText("saved").waitFor();
+    const { maps } = await watcher.ask("map.list", {});
+    expect(maps.find(({ id }) => id === map.id)).toMatchObject({ moves: map.moves + 1, revision: 2 });
+
+    await watcher.ask("map.replace", { map: map.id, revision: 2, drawing });
+    await drawOne();
+    await page.getByTestId("save-map").click();
+    await page.getByTestId("map-name").getByText("was changed in another window").waitFor();
+    await table.picture(page, "editor-copy");
+    await expect.poll(() => page.getByTestId("map-name-input").inputValue()).toBe("Shared (2)");
+    await page.getByTestId("map-name-ok").press("Enter");
+    await page.getByRole("heading", { name: "Shared (2)" }).waitFor();
+    await other.getByRole("heading", { name: "Shared (2)" }).waitFor();
+    const after = (await watcher.ask("map.list", {})).maps;
+    expect(after.find(({ name }) => name === "Shared")).toMatchObject({ id: map.id, moves: map.moves, revision: 3 });
+    expect(after.find(({ name }) => name === "Shared (2)")).toMatchObject({ moves: map.moves + 2, revision: 1 });
+    await other.close();
+  });
+
   it("begins with a level, and has every step again after the host was killed", async () => {
     await page.getByTestId("editor-back").click();
     await begin("level");
@@ -188,7 +225,7 @@ describe("the editor", () => {
     await table.restart();
     watcher.close();
     const again = await table.open();
-    watcher = await watch(table.address);
+    watcher = await table.watch();
     await again.goto(`${table.address}#/edit/${drawn.id}`);
     await boardAt(again, 1);
     expect(await watcher.ask("draft.open", { draft: drawn.id })).toMatchObject({

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 
-/** The fingers on the glass, in pixels of the page. */
 export class Fingers {
   private readonly session: CDPSession;
   private readonly down = new Map<
@@ -13,20 +12,19 @@ export class Fingers {
     this.session = session;
   }
 
-  /** Finger `id` comes down or goes on; `radius` is that of its contact. */
+  /** Finger `id` comes down or goes on; `radius` is how wide it touches. */
   async to(id: number, { x, y }: Point, radius = 8): Promise<void> {
     const type = this.down.has(id) ? "touchMove" : "touchStart";
     this.down.set(id, { x, y, radiusX: radius, radiusY: radius });
     await this.session.send("Input.dispatchTouchEvent", { type, touchPoints: this.points() });
   }
 
-  /** All fingers are lifted. */
   async lift(): Promise<void> {
     this.down.clear();
     await this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** The system takes all fingers away, as it does when it finds a palm among them. */
+  /** As the system does when it finds a palm. */
   async cancel(): Promise<void> {
     this.down.clear();
     await this.session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
@@ -37,7 +35,6 @@ export class Fingers {
   }
 }
 
-/** A stylus over the glass or on it, in pixels of the page. */
 export class Stylus {
   private readonly session: CDPSession;
   private isDown = false;
@@ -46,7 +43,6 @@ export class Stylus {
     this.session = session;
   }
 
-  /** The stylus goes on, near the glass or on it. */
   async to({ x, y }: Point): Promise<void> {
     await this.send("mouseMoved", { x, y });
   }
@@ -76,7 +72,6 @@ export class Stylus {
   }
 }
 
-/** Where the spots are, in pixels of the page. */
 export async function spotsOnPage(page: Page): Promise<Point[]> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board");
@@ -87,7 +82,6 @@ export async function spotsOnPage(page: Page): Promise<Point[]> {
   return spots.map(({ x, y }) => ({ x: x + box.x, y: y + box.y }));
 }
 
-/** Places on the straight way from one to another, its end included. */
 export function way(a: Point, b: Point, steps: number): Point[] {
   return Array.from({ length: steps }, (_, i) => ({
     x: a.x + ((b.x - a.x) * (i + 1)) / steps,

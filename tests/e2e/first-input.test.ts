@@ -4,8 +4,8 @@ import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /**
- * Presses a key in the page as soon as an element matches, before the browser shows it: no player and no test on a busy
- * machine can be earlier. Answers where the first spot was by then.
+ * Presses a key before the browser shows the element, earlier than any player. Answers where the first spot was by
+ * then.
  */
 async function keyWhenThere(
   page: Page,

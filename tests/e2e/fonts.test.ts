@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Table } from "./table.ts";
 
-/** A character that neither shipped typeface has, and the width in which a browser without fonts shows it. */
+/** Neither typeface has it; its width in a browser without fonts. */
 const MISSING = "\u{1F331}";
 
 describe("the typefaces", () => {

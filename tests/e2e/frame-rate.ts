@@ -4,15 +4,13 @@ import { startBrowser } from "./browser.ts";
 import { quickPlay } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 /**
- * `node tests/e2e/frame-rate.ts` measures how many pictures a second a browser shows of a board with about
- * 1,500 small edges after a move, and the processor time that they cost: of the page's own thread, and of
- * the process that stands in for a graphics card. It prints Markdown.
+ * `node tests/e2e/frame-rate.ts` prints pictures a second and processor time, for a board with about 1,500 small edges
+ * after a move.
  */
 
-/** Windows: one of the usual size, and one so small that painting without a graphics card is no bottleneck. */
+/** In the small one painting is no bottleneck without a graphics card. */
 const SIZES = [
   [900, 600],
   [480, 380],
@@ -20,7 +18,7 @@ const SIZES = [
 const EDGES = 1450;
 const MOVES = 3;
 
-/** When the pictures of the next animation were shown, in milliseconds; it is over when the board rests. */
+/** In milliseconds, until the board rests. */
 function picturesOf(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -37,7 +35,7 @@ function picturesOf(page: Page): Promise<number[]> {
   );
 }
 
-/** The processor time of the page's thread and of the process for graphics so far, in seconds. */
+/** In seconds, of the page's thread and the graphics process. */
 async function costs(page: CDPSession, system: CDPSession): Promise<[thread: number, graphics: number]> {
   const { metrics } = await page.send("Performance.getMetrics");
   const { processInfo } = await system.send("SystemInfo.getProcessInfo");
@@ -51,7 +49,7 @@ const random = seededRandom(Number(process.argv[2] ?? 1));
 const running = await startBrowser();
 const browser = await chromium.connect(running.address);
 const table = await Table.lay({ browser });
-const watcher = await watch(table.address);
+const watcher = await table.watch();
 const system = await browser.newBrowserCDPSession();
 console.log(
   "| side of the board | small edges | pictures | a second | ms between them, median | 90 % | CPU ms a picture, page | graphics |",

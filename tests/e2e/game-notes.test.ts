@@ -25,7 +25,7 @@ describe("the notes of a game", () => {
       .poll(() => page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor))
       .toBe("not-allowed");
     await laid.table.picture(page, "window-no-perfect");
-    await page.context().close();
+    await page.close();
   });
 
   it("show a long name of a player without pushing anything out of its place", async () => {
@@ -60,7 +60,7 @@ describe("the notes of a game", () => {
         `${width}`,
       ).toEqual([]);
     }
-    await page.context().close();
+    await page.close();
   });
 
   it.each(["insane", "perfect"] as const)(
@@ -68,7 +68,7 @@ describe("the notes of a game", () => {
     async (level) => {
       const { table } = laid;
       const page = await table.open({ hasWideText: true, viewport: { width: 1280, height: 800 } });
-      // The computer's move is kept back, so that it is seen thinking for as long as the test looks.
+      // Kept back, so that the computer is seen thinking.
       const held: (() => void)[] = [];
       let isHolding = true;
       await page.routeWebSocket(/\/socket/, (socket) => {
@@ -93,7 +93,7 @@ describe("the notes of a game", () => {
       await boardAt(page, 1);
       await expect.poll(() => giveUp.boundingBox()).toEqual(before);
       await expect.poll(() => hurry.count()).toBe(0);
-      await page.context().close();
+      await page.close();
       expect(table.complaints).toEqual([]);
     },
   );

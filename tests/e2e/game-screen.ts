@@ -7,7 +7,6 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
 import { drawCurve, someCurve } from "./hand.ts";
 
-/** What quick play is asked for, by its visible controls. */
 export interface Choices {
   readonly opponent: "person" | "computer";
   readonly level?: OpponentLevel;
@@ -15,7 +14,6 @@ export interface Choices {
   readonly starts?: "first" | "second";
 }
 
-/** Starts a game through the quick play screen, and answers its id. */
 export async function quickPlay(page: Page, { opponent, level, spots, starts }: Choices): Promise<string> {
   await page.getByTestId("nav-play").click();
   await page.getByTestId(`opponent-${opponent}`).check({ force: true });
@@ -28,7 +26,6 @@ export async function quickPlay(page: Page, { opponent, level, spots, starts }: 
   return matchOf(page);
 }
 
-/** Picks an option in the settings. */
 export async function chooseSetting(page: Page, control: string): Promise<void> {
   await page.getByTestId("open-settings").click();
   await page.getByTestId(control).check({ force: true });
@@ -36,24 +33,22 @@ export async function chooseSetting(page: Page, control: string): Promise<void> 
   await page.getByTestId("settings").waitFor({ state: "detached" });
 }
 
-/** The id of the match whose board the page shows. */
 export function matchOf(page: Page): string {
   return decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
 }
 
-/** Waits until the page has shown what it has been told so far: a new size of its window, or a change of its state. */
+/** Waits until all that the page was told is shown. */
 export async function shown(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 
-/** Waits until the board shows `moves` moves and rests. */
 export async function boardAt(page: Page, moves: number): Promise<void> {
   await page.locator(`[data-testid="board"][data-moves="${moves}"][data-busy="false"]`).waitFor();
 }
 
-/** Draws random legal moves with the mouse until the game is as it is wanted, or over, and answers the last state. */
+/** Draws random moves with the mouse until `enough`; answers the last state. */
 export function drawUntil(
   page: Page,
   watcher: HostClient,
@@ -64,7 +59,7 @@ export function drawUntil(
   return drawCurvesUntil(page, watcher, matchId, ({ drawing }) => someCurve(drawing, random), enough);
 }
 
-/** As `drawUntil`, with the curves that `choose` gives for the states in which a person is to move. */
+/** As `drawUntil`, with chosen curves. */
 export async function drawCurvesUntil(
   page: Page,
   watcher: HostClient,
@@ -84,17 +79,15 @@ export async function drawCurvesUntil(
     if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
     expect(++strokes, "a hand that draws legal curves gets on").toBeLessThan(100);
     await drawCurve(page, curve);
-    // A stroke that ended short of its spot is given up and drawn again. Otherwise Escape would be meant for what comes
-    // next.
+    // A stroke that ended short of its spot is drawn again. Escape would be meant for what comes next.
     if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
   }
 }
 
-/** The host's state once the board shows it and rests. */
 export async function rested(page: Page, watcher: HostClient, matchId: string): Promise<MatchState> {
   const board = page.getByTestId("board");
   for (let i = 0; i < 1200; i++) {
-    // The board first: what it shows was redrawn before, while the host may know a move that is still to be redrawn.
+    // The board first: the host may know a move that is not redrawn yet.
     const { moves, busy, looking } = await board.evaluate(({ dataset }) => ({
       moves: dataset.moves,
       busy: dataset.busy,

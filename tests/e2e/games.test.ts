@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { sendRandomMove } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 const random = seededRandom(testSeed("games"));
 
-/** Of a replay with `moves` moves: one is begun and cancelled, then one is saved and read by another program. */
+/** One is begun and cancelled, one saved and read by another program. */
 async function expectAnimation(page: Page, folder: string, moves: number): Promise<void> {
   const saved: Download[] = [];
   page.on("download", (download) => saved.push(download));
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.getByTestId("open-picture").click();
   await page.getByTestId("open-animation").click();
-  // In the page, as the animation may be ready before the test could cancel it.
+  // In the page, before the animation is ready.
   await page.getByTestId("animation-dialog").evaluate(async (dialog) => {
     const click = (name: string): void => dialog.querySelector<HTMLElement>(`[data-testid="${name}"]`)?.click();
     click("make-animation");
@@ -40,7 +40,6 @@ async function expectAnimation(page: Page, folder: string, moves: number): Promi
   const gif = parseGIF(buffer.slice(byteOffset, byteOffset + byteLength));
   expect(gif.lsd).toMatchObject({ width: 720, height: 720 });
   const delays = decompressFrames(gif, false).map(({ delay }) => delay);
-  // The stroke of every move has some frames.
   expect(delays.length).toBeGreaterThan(3 * moves);
   expect([delays[0], delays.at(-1)]).toEqual([1000, 3000]);
   expect(delays.filter((delay) => delay === 200)).toHaveLength(moves - 1);
@@ -64,7 +63,7 @@ describe("the games that were played", () => {
         return Promise.resolve();
       };
     });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const id = await quickPlay(page, { opponent: "person", spots: 3 });
     let last = await watcher.ask("match.open", { matchId: id });
     while (last.result === null) last = await sendRandomMove(watcher, last, random);
@@ -125,24 +124,37 @@ describe("the games that were played", () => {
     await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("1 game was here already");
     const faulty = { name: "faulty.json", mimeType: "application/json", buffer: Buffer.from("{}") };
     await page.getByTestId("game-files").setInputFiles(faulty);
-    await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("no file of Sprouts games");
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("isn't a file of Sprouts games");
     await page.getByTestId("paste-moves").click();
     await page.getByTestId("moves-text").fill("2: 1(3)2 1(5)2");
     await page.getByTestId("import-moves").click();
     await expect.poll(() => page.getByTestId("moves-problem").innerText()).toContain("Move 2");
-    for (const [width, colorScheme] of [
-      [390, "light"],
-      [1280, "dark"],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await table.picture(page, `paste-moves-${width}`);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-    }
+    await pictureLooks(table, page, "paste-moves");
     await page.getByTestId("moves-text").fill("2: 1(3)2 1(4)2");
     await page.getByTestId("import-moves").click();
     await expect.poll(() => page.getByTestId("games-said").innerText()).toContain("1 game imported");
     expect(await page.getByTestId("moves-dialog").count()).toBe(0);
+    const { drawing } = await watcher.ask("draft.begin", { kind: "position", text: "AB|AB.0" });
+    const map = await watcher.ask("map.create", { name: "Ring", drawing });
+    const { setup } = last;
+    const ring = await watcher.ask("match.start", { ...setup, map: { kind: "custom", id: map.id, name: "" } });
+    await page.getByTestId("nav-home").click();
+    await page.getByTestId("nav-games").click();
+    for (const game of [id, ring.id]) await page.getByTestId(`game-${game}`).getByTestId("pick-game").check();
+    await table.picture(page, "games-picked");
+    const moves = page.waitForEvent("download");
+    await page.getByTestId("export-picked-moves").click();
+    const download = await moves;
+    expect(download.suggestedFilename()).toBe("sprouts-games.txt");
+    const list = join(table.folder, "games.txt");
+    await download.saveAs(list);
+    expect(readFileSync(list, "utf8")).toMatch(/^# \d{4}-\d\d-\d\d; .+\n3: .+\n$/u);
+    await expect
+      .poll(() => page.getByTestId("games-said").innerText())
+      .toMatch(/^1 game exported as moves\. Left out, .+: Ring/u);
+    await page.getByTestId("game-files").setInputFiles(list);
+    await expect.poll(() => page.getByTestId("games-said").innerText()).toMatch(/1 game (?:imported|was here)/u);
+    await watcher.ask("match.discard", { matchId: ring.id });
 
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
     await boardAt(page, 0);
@@ -165,13 +177,7 @@ describe("the games that were played", () => {
     await page.keyboard.press("Space");
     await boardAt(page, last.moves);
     await page.keyboard.press("ArrowLeft");
-    for (const width of [390, 1280])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        await table.picture(page, `replay-${width}-${colorScheme}`);
-        await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
-      }
+    await pictureLooks(table, page, "replay", ALL_LOOKS);
 
     await expectAnimation(page, table.folder, last.moves);
 

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
-/** What is seen of the board, as a file. */
 async function seen(page: Page): Promise<Buffer> {
   await page.mouse.move(2, 2);
   return page.getByTestId("board").screenshot();
 }
 
-/** What is seen of the board once its picture is there and stands still. */
 async function seenAtRest(page: Page): Promise<Buffer> {
   await page.getByTestId("board").locator("canvas").waitFor();
   let last = await seen(page);
@@ -26,7 +24,6 @@ async function seenAtRest(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** Waits until the board looks as expected. */
 async function expectSeen(page: Page, expected: Buffer): Promise<void> {
   await expect.poll(async () => (await seen(page)).equals(expected)).toBe(true);
 }
@@ -43,7 +40,7 @@ describe("the board", () => {
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);
     const before = await seenAtRest(page);
-    // The word of it is waited for before there is one, and the card comes back only after it was seen.
+    // Waited for before it is there; the card comes back after it was seen.
     const told = page.getByTestId("context-lost").waitFor();
     await page.evaluate(() => {
       const card = document.querySelector("canvas")?.getContext("webgl2")?.getExtension("WEBGL_lose_context");

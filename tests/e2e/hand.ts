@@ -9,9 +9,7 @@ import type { Random } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/**
- * A curve that a hand could draw as a legal move on this drawing, both ends included; undefined when no move is left.
- */
+/** A legal curve with both ends; undefined when no move is left. */
 export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
   const map = planarMap(drawing);
   const move = randomMove(labelledPosition(map), random);
@@ -22,10 +20,7 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
   return [drawing.spots[from], ...inner, drawing.spots[to]];
 }
 
-/**
- * Draws a curve on the board with the mouse: down at its beginning, along it, up at its end. It goes along as fast as a
- * hand can, so that the browser hands several samples over with each picture.
- */
+/** As fast as a hand can, so that samples come in bundles. */
 export async function drawCurve(page: Page, curve: readonly Point[], { release = true } = {}): Promise<void> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board to draw on");
@@ -36,8 +31,8 @@ export async function drawCurve(page: Page, curve: readonly Point[], { release =
   if (release) await page.mouse.up();
 }
 
-/** Makes a move straight at the host, without a pointer. @param curve both ends are spots. */
-export function sendMove(
+/** @param curve both ends are spots. */
+function sendMove(
   watcher: HostClient,
   { id, moves, drawing }: Pick<MatchState, "id" | "moves" | "drawing">,
   curve: readonly Point[],
@@ -52,7 +47,6 @@ export function sendMove(
   });
 }
 
-/** Makes a random move straight at the host. */
 export async function sendRandomMove(watcher: HostClient, state: MatchState, random: Random): Promise<MatchState> {
   const curve = someCurve(state.drawing, random);
   if (curve === undefined) throw new Error("the game should be over");

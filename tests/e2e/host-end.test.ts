@@ -6,7 +6,6 @@ import { testSeed } from "../oracle/seed.ts";
 import { play, startLevel } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 const seed = testSeed("the end of the host");
 
@@ -20,7 +19,7 @@ describe("a host that is killed", () => {
 
   it("keeps a won level of the campaign, and the level that follows it", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    let watcher = await watch(table.address);
+    let watcher = await table.watch();
     await page.getByTestId("open-campaign").click();
     await page.getByTestId("level-map").waitFor();
     await table.picture(page, "campaign-first");
@@ -40,7 +39,7 @@ describe("a host that is killed", () => {
     watcher.close();
     await table.restart();
     await page.goto(table.address);
-    watcher = await watch(table.address);
+    watcher = await table.watch();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-title").getByText("Level 2").waitFor();
     await table.picture(page, "campaign-after-crash");
@@ -60,7 +59,7 @@ describe("a host that is killed", () => {
 
   it("keeps a game, which the player continues where it was", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
     await boardAt(page, 3);
@@ -74,7 +73,7 @@ describe("a host that is killed", () => {
     await next.getByTestId(`unfinished-${matchId}`).getByTestId("continue").click();
     await boardAt(next, 3);
     await table.picture(next, "continued");
-    const again = await watch(table.address);
+    const again = await table.watch();
     const after = await again.ask("match.open", { matchId });
     expect(after.drawing).toEqual(before.drawing);
     const end = await drawUntil(next, again, matchId, seededRandom(seed + 3), (state) => state.result !== null);

@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { finishGame } from "./host-content.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { clashes, cutOff, outOfSight, sideways } from "./layout.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -13,6 +16,26 @@ const SIZES = [
 
 describe("the texts in another language", () => {
   const laid = watchedTable();
+
+  const looks =
+    (page: Page, language: string) =>
+    async (what: string): Promise<void> => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await shown(page);
+        await laid.table.picture(page, `language-${language}-${width}-${what}`);
+        const faults = async (): Promise<string[]> => {
+          const isDialog = (await page.locator("dialog[open]").count()) > 0;
+          const wide = await sideways(page);
+          return [
+            ...(isDialog ? await outOfSight(page) : await clashes(page)),
+            ...(await cutOff(page)),
+            ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
+          ];
+        };
+        await expect.poll(faults, { message: `${what} at ${width} x ${height}` }).toEqual([]);
+      }
+    };
 
   it("follow the system at first, and then the settings at once", async () => {
     const page = await laid.table.open({ locale: "de-AT" });
@@ -39,7 +62,7 @@ describe("the texts in another language", () => {
     await page.getByTestId("open-settings").click();
     await page.getByTestId("language-system").check({ force: true });
     await page.getByTestId("settings-close").click();
-    await page.context().close();
+    await page.close();
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -59,29 +82,13 @@ describe("the texts in another language", () => {
       expect(await cutOff(page)).toEqual([]);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
+    await page.close();
     expect(laid.table.complaints).toEqual([]);
   });
 
   it.each(["pseudo", "de"])("fit into windows of all sizes: %s", async (language) => {
     const page = await laid.table.open();
-    const look = async (what: string): Promise<void> => {
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await shown(page);
-        await laid.table.picture(page, `language-${language}-${width}-${what}`);
-        const faults = async (): Promise<string[]> => {
-          const isDialog = (await page.locator("dialog[open]").count()) > 0;
-          const wide = await sideways(page);
-          return [
-            ...(isDialog ? await outOfSight(page) : await clashes(page)),
-            ...(await cutOff(page)),
-            ...(wide > 0 ? [`scrolls sideways by ${wide}`] : []),
-          ];
-        };
-        await expect.poll(faults, { message: `${what} at ${width} x ${height}` }).toEqual([]);
-      }
-    };
+    const look = looks(page, language);
     await inLanguage(page, language);
     for (const screen of ["home", "help", "about", "maps", "games", "campaign", "play"]) {
       await page.getByTestId(`nav-${screen}`).click();
@@ -111,15 +118,40 @@ describe("the texts in another language", () => {
     await page.getByTestId("end-look").click();
     await page.getByTestId("again").waitFor();
     await look("over");
-    await page.goto(page.url().replace(/#.*/, "#/campaign"));
+    await page.goto(new URL("#/campaign", page.url()).href);
     await page.getByTestId("play-level").click();
     await boardAt(page, 0);
     await look("level");
     await page.getByTestId("hint").click();
     await page.getByTestId("help-dialog").waitFor();
     await look("help-dialog");
-    await page.context().close();
+    await page.close();
     expect(laid.table.complaints).toEqual([]);
+  });
+
+  it.each(["de", "cs"])("fit in beside the board of a map, a replay and an analysis: %s", async (language) => {
+    const { table, watcher } = laid;
+    const page = await table.open();
+    const look = looks(page, language);
+    await inLanguage(page, language);
+    await page.goto(new URL("#/daily", page.url()).href);
+    await page.getByTestId("daily-easy").waitFor();
+    await look("daily");
+    const { id } = await finishGame(watcher, seededRandom(testSeed("languages")));
+    const { id: draft, drawing } = await watcher.ask("draft.begin", { kind: "position", text: "0.AB|AB.1a2a" });
+    await page.goto(new URL(`#/edit/${draft}`, page.url()).href);
+    await boardAt(page, 0);
+    await expect.poll(() => page.getByTestId("draft-origin").innerText()).toMatch(/\d/);
+    await look("edit");
+    await page.goto(new URL(`#/replay/${id}`, page.url()).href);
+    await boardAt(page, 0);
+    await look("replay");
+    const analysis = await watcher.ask("analysis.begin", { drawing });
+    await page.goto(new URL(`#/analyse/${analysis.id}`, page.url()).href);
+    await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
+    await look("analyse");
+    await page.close();
+    expect(table.complaints).toEqual([]);
   });
 });
 

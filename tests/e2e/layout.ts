@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Pairs of controls and notes that overlap, and those that stand out of the window at a side. */
+/** Controls and notes that overlap or stand out of the window. */
 export async function clashes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element): boolean =>
@@ -10,7 +10,7 @@ export async function clashes(page: Page): Promise<string[]> {
         "main :is(a, button, input, .board, .sheet-picture, .lives, .player, .level-badge, .legend), nav :is(a, button)",
       ),
     ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
-    /** What of an element is seen within the parts of the screen that scroll. */
+    /** The part within boxes that scroll. */
     const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (
@@ -29,7 +29,6 @@ export async function clashes(page: Page): Promise<string[]> {
       }
       return { left, right, top, bottom };
     };
-    /** Does it stay in sight while what is around it scrolls below? */
     const isSticky = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
     const boxes = controls.map((element) => ({
@@ -62,10 +61,7 @@ export async function sideways(page: Page): Promise<number> {
   );
 }
 
-/**
- * Elements whose text is wider than they are, by their test id or class and their text. The names of players may be
- * shortened.
- */
+/** Texts wider than their elements. Names of players may be shortened. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(":is(main, nav, dialog, .banners) *")]
@@ -85,7 +81,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons of the open dialog that stand out of the window, once the dialog is scrolled to its end. */
+/** Buttons outside the window after scrolling the dialog to its end. */
 export async function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = document.querySelector("dialog[open]");
@@ -99,7 +95,7 @@ export async function outOfSight(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of the controls that are not wholly in the window, or that something else covers. */
+/** Controls that are outside the window or covered. */
 export async function notInSight(page: Page, testids: readonly string[]): Promise<string[]> {
   return page.evaluate(
     (names) =>

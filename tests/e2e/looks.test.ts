@@ -16,7 +16,6 @@ import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("looks");
 
-/** Plays random moves straight at the host, without the pointer: `moves` of them, or fewer if the game ends. */
 async function play(watcher: HostClient, matchId: string, moves: number): Promise<MatchState> {
   const random = seededRandom(seed);
   let state = await watcher.ask("match.open", { matchId });

@@ -18,7 +18,6 @@ import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten, focused, play, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 const random = seededRandom(testSeed("lost games"));
 const solver = new PerfectSolver();
@@ -29,10 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-/**
- * Holds back what the page asks from now on about how its games went, until `letGo`; after `again` it is held back once
- * more.
- */
+/** Holds back the page's reviews until `letGo`, and again after `again`. */
 async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () => void }> {
   const held: (() => void)[] = [];
   let isHolding = true;
@@ -55,10 +51,7 @@ async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () =
   };
 }
 
-/**
- * Stores a game on level 2 in which both sides have given the win away once, the person first, as if it had been played
- * before this start of the game.
- */
+/** Stores a game on level 2 in which both sides gave the win away once, the person first. */
 async function addErrors(opponent: CampaignOpponent): Promise<string> {
   const id = "both-erred";
   await table.restart((folder) => {
@@ -96,7 +89,6 @@ async function addErrors(opponent: CampaignOpponent): Promise<string> {
 
 describe("a lost game of the campaign", () => {
   it("shows where it turned, and lets the player continue from there", async () => {
-    // The first level on which a move can lose.
     const shipped = JSON.parse(readFileSync(new URL("../../assets/campaign/levels.json", import.meta.url), "utf8")) as {
       levels: { number: number; winningMoves: number; allMoves: number }[];
     };
@@ -104,7 +96,7 @@ describe("a lost game of the campaign", () => {
       shipped.levels.find(({ number, winningMoves, allMoves }) => number > 1 && winningMoves < allMoves)?.number ?? 2;
     await addWins(table, [beaten(level - 1, "perfect")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const reviews = await holdReviews(page);
     const matchId = await startLevel(page, level, "perfect");
     await boardAt(page, 0);
@@ -117,7 +109,6 @@ describe("a lost game of the campaign", () => {
     const lost = await play(page, watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("reviewing").waitFor();
-    // Enter means nothing yet, least of all a new game.
     await expect.poll(() => focused(page)).toBe("end-reason");
     await table.picture(page, "campaign-lost-at-first");
     await page.keyboard.press("Enter");
@@ -138,8 +129,7 @@ describe("a lost game of the campaign", () => {
       )
       .toBeLessThanOrEqual(0);
     const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
-    // The same words, in which no colour is needed, stand in the dialog for those who see and are said to those who do
-    // not.
+    // The same words are seen and said; they need no colour.
     const curve = /(curve from spot \d+ to spot \d+|loop at spot \d+), (through the region with|with) .*?\./.source;
     const status = page.getByTestId("end").getByRole("status");
     await expect
@@ -147,7 +137,6 @@ describe("a lost game of the campaign", () => {
       .toMatch(
         new RegExp(`^The game turned on move ${move}\\.Your move lost the win: ${curve}This one keeps it: ${curve}$`),
       );
-    // All moves are counted alike, in the strip, the picture and the words.
     const strip = (await page.getByTestId("outcome-strip").getAttribute("aria-label"))?.split("; ") ?? [];
     expect(strip.slice(move - 1, move + 1)).toEqual([
       move === 1 ? "At the start: you could win" : `After move ${move - 1}: you could win`,
@@ -155,7 +144,6 @@ describe("a lost game of the campaign", () => {
     ]);
     await page.getByRole("img", { name: t("end.turn-picture", { move, curves: 2 }) }).waitFor();
     await expect.poll(() => page.getByTestId("outcome-key").innerText()).toMatch(/you\s+the computer/);
-    // The picture opens as large as the window allows, and only it is closed again.
     await page.getByTestId("turning-enlarge").click();
     const large = page.getByTestId("turning-large");
     await expect
@@ -176,7 +164,6 @@ describe("a lost game of the campaign", () => {
     await large.waitFor({ state: "detached" });
     await expect.poll(() => page.getByTestId("end").isVisible()).toBe(true);
     await page.getByTestId("end-retry").focus();
-    // What it costs is said before it is done.
     const retry = page.getByRole("button", { name: t("end.retry") });
     await expect.poll(() => page.getByTestId("retry-cost").innerText()).toBe(t("end.retry-cost"));
     await expect
@@ -186,7 +173,6 @@ describe("a lost game of the campaign", () => {
         ),
       )
       .toBe("retry-cost");
-    // Beside the board, too, is what there is to do next.
     await page.getByTestId("end-look").click();
     await expect.poll(() => page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
     await expect
@@ -194,7 +180,6 @@ describe("a lost game of the campaign", () => {
       .toBe("Go back to where the game turned; costs the badge");
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-lost"));
     await table.picture(page, "campaign-lost-board");
-    // The game can be looked through there, which changes nothing in it.
     await page.getByTestId("move-by-move").focus();
     await page.keyboard.press("ArrowLeft");
     await boardAt(page, lost.moves - 1);
@@ -227,7 +212,6 @@ describe("a lost game of the campaign", () => {
     reviews.again();
     expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
     await page.getByTestId("reviewing").waitFor();
-    // Whether by pointer or by keyboard.
     await page.keyboard.press("ArrowUp");
     await page.setViewportSize({ width: 340, height: 420 });
     reviews.letGo();
@@ -287,14 +271,13 @@ describe("a lost game of the campaign", () => {
   it("continues when it was given up in a won position, and blames no move", async () => {
     const matchId = await addErrors("perfect");
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const { letGo } = await holdReviews(page);
     await page.goto(`${table.address}#/match/${matchId}`);
     await boardAt(page, 2);
     await page.getByTestId("give-up").click();
     await page.getByTestId("give-up-yes").click();
     await page.getByTestId("reviewing").waitFor();
-    // A player who has gone elsewhere by keyboard stays there.
     await page.getByTestId("end-levels").focus();
     letGo();
     await page.getByTestId("end-course").getByText(t("end.given-up-won")).waitFor();

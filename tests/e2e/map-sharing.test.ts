@@ -10,7 +10,6 @@ import { gameFileText } from "../../protocol/game-file.ts";
 import { readMapFile, writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 function shared(name: string, text: string): SharedMap {
   const drawn = drawPosition(text);
@@ -42,7 +41,7 @@ describe("sharing maps", () => {
     truncateSync(path("huge.sprouts"), 200_000_000);
     table = await Table.lay();
     page = await table.open({ permissions: ["clipboard-read", "clipboard-write"] });
-    watcher = await watch(table.address);
+    watcher = await table.watch();
     await page.getByTestId("nav-maps").click();
   });
   afterAll(async () => {

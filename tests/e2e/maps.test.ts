@@ -5,7 +5,6 @@ import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 const random = seededRandom(testSeed("maps"));
 
@@ -18,7 +17,7 @@ describe("the player's maps", () => {
 
   it("are kept from a game, named, played, copied, deleted and taken back", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
     const { position } = await drawUntil(page, watcher, matchId, random, ({ moves }) => moves === 3);
     await boardAt(page, 3);
@@ -73,6 +72,7 @@ describe("the player's maps", () => {
     await page.getByTestId("chosen-map").waitFor();
     await table.picture(page, "play-map");
     await page.getByTestId("opponent-person").check({ force: true });
+    await page.getByTestId("opening-own").check({ force: true });
     await page.getByTestId("play").click();
     await boardAt(page, 0);
     await table.picture(page, "game-on-map");

@@ -11,11 +11,10 @@ const seed = testSeed("motion");
 const SMALL = { width: 640, height: 480 };
 
 interface Diary {
-  /** What the board was like, each time that it changed. */
   readonly entries: { readonly moves: string; readonly busy: string; readonly drawing: string }[];
 }
 
-/** Lets the page write down each change of the board, and who is said to draw. */
+/** Notes each change of the board, and who draws. */
 async function keepDiary(page: Page): Promise<() => Promise<Diary["entries"]>> {
   await page.evaluate(() => {
     const board = document.querySelector<HTMLElement>(".board");
@@ -53,7 +52,7 @@ describe("the animation", () => {
 
   it("shows the computer's curve, then the redraw, and a move that is taken back", async () => {
     const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
-    // So slowly that a machine under load too shows a picture of each part.
+    // So that a busy machine shows each part.
     await goSlowly(page);
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
@@ -91,7 +90,7 @@ describe("the animation", () => {
     await moving;
     const board = await page.getByTestId("board").boundingBox();
     if (board === null) throw new Error("there is no board");
-    // A slow hand and the redraw take a second and a half at least: the click comes before their end.
+    // Drawing and redraw take over a second: the click comes before their end.
     await page.mouse.click(board.x + board.width / 2, board.y + 5);
     // At once: the animation would end by itself.
     expect(await page.getByTestId("board").evaluate(({ dataset }) => [dataset["busy"], dataset["moves"]])).toEqual([

@@ -60,7 +60,7 @@ describe("a small window, with texts a fifth wider", () => {
     await page.getByTestId("end-look").click();
     await page.getByTestId("again").click();
     await boardAt(page, 0);
-    await page.context().close();
+    await page.close();
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -7,9 +7,8 @@ import { inflateSync } from "node:zlib";
 const GREEK = "../../node_modules/@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff";
 
 /**
- * Writes a font configuration into `folder` and gives its path. With it a browser finds no font that could show
- * the game, so that a page has only the typefaces that are shipped. One font of Greek letters is there because
- * Chromium ends at the first text field when it finds none at all.
+ * A font configuration with one font of Greek letters, so that a page has only the shipped typefaces. Without any font
+ * Chromium ends at the first text field.
  */
 export function noSystemFonts(folder: string): string {
   const fonts = join(folder, "fonts");

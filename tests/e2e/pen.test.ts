@@ -7,10 +7,10 @@ import { t } from "../../renderer/texts/texts.ts";
 import type { Table } from "./table.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
-/** The window of all tests at a table: to open one takes longer than most of them. */
+/** One window for all tests of a table: opening takes longest. */
 const windows = new WeakMap<Table, Page>();
 
-/** A new board of two people, and every curve that the host takes from it, in pixels of the page. */
+/** In pixels of the page. */
 async function sit(
   { table, watcher }: WatchedTable,
   spots: number,
@@ -39,7 +39,6 @@ function lengthOf(line: readonly Point[]): number {
   return line.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - line[i].x, y - line[i].y), 0);
 }
 
-/** How far the places are from the line, the farthest of them. */
 function farthest(places: readonly Point[], line: readonly Point[]): number {
   const away = (p: Point, a: Point, b: Point): number => {
     const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -66,13 +65,13 @@ describe("a stylus", () => {
     });
     const [first, second] = await spotsOnPage(page);
 
-    // The stylus is near, and the palm comes down at a spot: at once, because a stylus is soon forgotten.
+    // The palm comes at once: a stylus is soon forgotten.
     await Promise.all([stylus.to(beside(first, 30, 30)), fingers.to(1, first)]);
     await fingers.to(1, middle(first, second));
     await expect.poll(() => stroke()).toBe("none");
     await fingers.lift();
 
-    // A wave, sent faster than pictures are drawn: the browser hands its samples over in bundles.
+    // Faster than pictures are drawn, so that samples come in bundles.
     const across = { x: (second.y - first.y) / 8, y: (first.x - second.x) / 8 };
     const wave = Array.from({ length: 60 }, (_, i) => {
       const t = (i + 1) / 60;

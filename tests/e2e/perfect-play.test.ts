@@ -4,7 +4,6 @@ import { t } from "../../renderer/texts/texts.ts";
 import { curveTo, focused, play } from "./campaign-play.ts";
 import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 let table: Table;
 beforeEach(async () => {
@@ -15,7 +14,7 @@ afterEach(() => table.clear());
 describe("perfect play in quick play", () => {
   it("is offered where it is proved, shows what it believes, and tells how the game went", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });

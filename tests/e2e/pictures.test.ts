@@ -11,7 +11,6 @@ const SEED = 7;
 describe("the committed pictures", () => {
   const laid = watchedTable();
 
-  /** Compares the page with its pictures in light and dark. */
   async function expectPictures(page: Page, name: string): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     for (const colorScheme of ["light", "dark"] as const) {

@@ -10,13 +10,9 @@ const output = fileURLToPath(new URL("./output/", import.meta.url));
 
 /** How far a pixel's colour may be off, from 0 to 1: browsers smooth edges and letters differently. */
 const COLOUR_TOLERANCE = 0.2;
-/** The share of pixels that may be off by more than that. */
 const MAX_DIFFERENT = 0.01;
 
-/**
- * Compares a page with the committed picture of that name, and gives what is wrong in a sentence, or null. What
- * differs is kept in tests/e2e/output/. With SPROUTS_UPDATE_PICTURES the picture is replaced instead.
- */
+/** What is wrong, or null. Differences are kept in tests/e2e/output/. SPROUTS_UPDATE_PICTURES replaces the picture. */
 export async function pictureFault(page: Page, name: string): Promise<string | null> {
   const shot = await restingShot(page);
   const baseline = join(baselines, `${name}.png`);
@@ -36,7 +32,6 @@ export async function pictureFault(page: Page, name: string): Promise<string | n
   return `${name} differs in ${count} pixels; see tests/e2e/output/${name}-difference.png.`;
 }
 
-/** The page once two pictures in a row are the same. */
 async function restingShot(page: Page): Promise<Buffer> {
   const take = (): Promise<Buffer> => page.screenshot({ animations: "disabled", caret: "hide" });
   let shot = await take();

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
-/** The style of the frame around what has the focus. */
 const frame = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
 
@@ -65,7 +64,6 @@ describe("a player with a mouse", () => {
     await expect.poll(() => end.innerText()).toBe(before);
     await page.getByTestId("end-look").click();
     await end.waitFor({ state: "detached" });
-    // Going about in the game does not bring it back; asking for it does.
     await page.getByTestId("game-help").click();
     await page.getByTestId("screen-help").waitFor();
     await page.goBack();

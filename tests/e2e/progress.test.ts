@@ -6,9 +6,7 @@ import { t } from "../../renderer/texts/texts.ts";
 import { addWins, beaten, beginLevel, openMap } from "./campaign-play.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
-/** The size of a database's page. */
 const PAGE = 4096;
 
 let table: Table;
@@ -23,7 +21,7 @@ describe("progress in the campaign", () => {
       table,
       Array.from({ length: 20 }, (_, i) => beaten(i + 1, "medium")),
     );
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const game = await beginLevel(watcher, 21, "easy");
     watcher.close();
     await table.restart((folder) => {
@@ -31,7 +29,7 @@ describe("progress in the campaign", () => {
       store.close();
       const path = join(folder, "sprouts.db");
       const bytes = readFileSync(path);
-      // The last page of a table without row numbers (its first byte says so): of the moves, the wins or the like.
+      // The last page of a table without row numbers (by its first byte).
       let page = bytes.length - PAGE;
       while (bytes[page] !== 0x0a) page -= PAGE;
       bytes.fill(0xa5, page, page + PAGE);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardAt, matchOf, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
+import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("quick play", () => {
@@ -14,18 +15,7 @@ describe("quick play", () => {
     await expect.poll(() => page.getByTestId("name-2").inputValue()).toHaveLength(24);
     await page.getByTestId("name-2").fill("Ben");
     await page.getByTestId("opening-random").check({ force: true });
-    for (const [colorScheme, width] of [
-      ["light", 1280],
-      ["dark", 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await shown(page);
-      await laid.table.picture(page, `quick-play-two-${colorScheme}-${width}`);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0);
-    }
+    await pictureLooks(laid.table, page, "quick-play-two");
     await page.setViewportSize({ width: 1100, height: 760 });
     await page.getByTestId("spots").fill("7");
     await page.getByTestId("play").click();

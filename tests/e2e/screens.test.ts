@@ -14,7 +14,6 @@ const SIZES = [
 describe("the screens", () => {
   const laid = watchedTable();
 
-  /** Gives the window each size in each colour scheme, and keeps a picture of it. */
   async function inEachWindow(page: Page, name: string, look: (window: string) => Promise<void>): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quickPlay, shown } from "./game-screen.ts";
+import { quickPlay } from "./game-screen.ts";
+import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 describe("the keyboard's shortcuts", () => {
@@ -24,18 +25,7 @@ describe("the keyboard's shortcuts", () => {
     await page.getByTestId("board").focus();
     await page.keyboard.press("?");
     await page.getByTestId("shortcuts").waitFor();
-    for (const [colorScheme, width] of [
-      ["light", 1280],
-      ["dark", 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await shown(page);
-      await laid.table.picture(page, `shortcuts-${colorScheme}-${width}`);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0);
-    }
+    await pictureLooks(laid.table, page, "shortcuts");
     await page.keyboard.press("Escape");
     await laid.table.picture(page, "game-390");
     expect(laid.table.complaints).toEqual([]);

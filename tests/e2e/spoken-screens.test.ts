@@ -1,15 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
-import { sendRandomMove } from "./hand.ts";
+import { addMap, finishGame } from "./host-content.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
-/** What a screen reader finds in a part of the page, without addresses and times. */
 async function heard(part: Locator): Promise<string> {
   const text = await part.ariaSnapshot();
   return text
@@ -18,7 +15,6 @@ async function heard(part: Locator): Promise<string> {
     .join("\n");
 }
 
-/** Controls without a name. */
 async function nameless(page: Page): Promise<string[]> {
   const text = await page.locator("body").ariaSnapshot();
   return text
@@ -38,21 +34,9 @@ describe("a screen reader finds", () => {
   let game = "";
   beforeAll(async () => {
     table = await Table.lay();
-    watcher = await watch(table.address);
-    const drawn = drawPosition("AB|AB.0");
-    if (!drawn.ok) throw new Error("AB|AB.0 cannot be drawn");
-    await watcher.ask("map.create", { name: "Ring", drawing: drawn.value });
-    const random = seededRandom(testSeed("spoken screens"));
-    let state = await watcher.ask("match.start", {
-      sides: [
-        { kind: "person", colour: "blue" },
-        { kind: "person", colour: "red" },
-      ],
-      map: { kind: "plain", spots: 2 },
-      starts: 0,
-    });
-    game = state.id;
-    while (state.result === null) state = await sendRandomMove(watcher, state, random);
+    watcher = await table.watch();
+    await addMap(watcher, "Ring", "AB|AB.0");
+    game = (await finishGame(watcher, seededRandom(testSeed("spoken screens")))).id;
     page = await table.open();
   });
   afterAll(async () => {
@@ -258,13 +242,27 @@ describe("a screen reader finds", () => {
     const titles = new Set<string>();
     const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
     const { maps } = await watcher.ask("map.list", {});
-    for (const hash of ["maps", "games", "daily", `edit/${id}`, `replay/${game}`, `play/${maps[0].id}`]) {
+    const { drawing } = await watcher.ask("match.open", { matchId: game });
+    const analysed = await watcher.ask("analysis.begin", { drawing });
+    const [ring] = await watcher.ask("map.drawings", { maps: [maps[0].id] });
+    const { id: open } = await watcher.ask("analysis.begin", { drawing: ring.drawing });
+    for (const hash of [
+      "maps",
+      "games",
+      "daily",
+      `edit/${id}`,
+      `replay/${game}`,
+      `play/${maps[0].id}`,
+      `analyse/${analysed.id}`,
+      `analyse/${open}`,
+      `match/${game}`,
+    ]) {
       await page.goto(`${table.address}#/${hash}`);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       titles.add(await page.title());
       expect(await nameless(page), hash).toEqual([]);
     }
-    expect(titles.size).toBe(6);
+    expect(titles.size).toBe(8);
     expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`));
     expect(table.complaints).toEqual([]);
   });

@@ -13,7 +13,7 @@ interface Node {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** What a screen reader finds on the page, in reading order: role, name and the texts within. */
+/** Role, name and texts, in reading order. */
 async function heard(session: CDPSession): Promise<{ role: string; name: string; texts: string[]; live: string }[]> {
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: readonly Node[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -34,7 +34,6 @@ async function heard(session: CDPSession): Promise<{ role: string; name: string;
   return found;
 }
 
-/** The entries of a list that has a name. */
 async function listed(session: CDPSession, name: string): Promise<string[]> {
   const nodes = await heard(session);
   const at = nodes.findIndex((node) => node.role === "list" && node.name === name);
@@ -164,7 +163,6 @@ describe("what a screen reader finds", () => {
       .getByTestId("spots-list")
       .locator("li")
       .evaluateAll((items) => {
-        // The two spots that the loop parts have all their lives.
         const apart = items.filter(({ dataset }) => dataset["lives"] === "3");
         return apart.map(({ dataset }) => ({ x: Number(dataset["x"]), y: Number(dataset["y"]) }));
       });

@@ -15,10 +15,7 @@ interface StoredGame {
   readonly spots: number;
 }
 
-/**
- * Stores a game of random moves in `folder`, from the first to the last, as if it had been played before the host
- * starts. It costs a fraction of playing it there.
- */
+/** As if it had been played before the host starts: much faster than playing it. */
 export function storeGame(folder: string, { id, sides, spots }: StoredGame, random: Random): Match {
   const store = openStore(folder);
   let match = beginMatch(spots, 0);

@@ -5,7 +5,6 @@ import { way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 interface SpotOnScreen {
   readonly x: number;
@@ -13,7 +12,6 @@ interface SpotOnScreen {
   readonly lives: number;
 }
 
-/** The spots as the page offers them to those who do not see the board, in board units. */
 async function spots(page: Page): Promise<SpotOnScreen[]> {
   const box = await page.getByTestId("board").boundingBox();
   const side = box?.width ?? 1;
@@ -68,7 +66,7 @@ describe("a stroke", () => {
     const page = await table.open();
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     await watcher.ask("match.open", { matchId });
     const drawn: (readonly Point[])[] = [];
     watcher.on("match.changed", ({ state, cause }) => {
@@ -120,7 +118,7 @@ describe("a stroke", () => {
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     const [first, second] = await spots(page);
-    // A loop at the first spot, round the second: a circle whose middle is a little nearer to the second.
+    // Round the second spot, nearer to it.
     const middle = { x: first.x + 0.6 * (second.x - first.x), y: first.y + 0.6 * (second.y - first.y) };
     const [dx, dy] = [first.x - middle.x, first.y - middle.y];
     const loop = Array.from({ length: 33 }, (_, i) => {

@@ -1,28 +1,27 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { Fingers, spotsOnPage } from "./fingers.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
-import { sendRandomMove, someCurve } from "./hand.ts";
+import { someCurve } from "./hand.ts";
+import { addMap, finishGame } from "./host-content.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 /** In CSS pixels: what a finger meets without aim. */
-const MIN_TARGET = 40;
+const MIN_TARGET = 44;
 
 const random = seededRandom(testSeed("touch screens"));
 
-/** Buttons, fields and choices that are lower than a finger needs. Links within sentences may be. */
+/** Lower than a finger needs. Links within sentences may be. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          "button, a.button, .rail-link, input, select, .choice-option, .pick-box",
+          "button, a.button, .rail-link, input, select, .choice-option, .opponent, .pick-box",
         ),
       ]
         .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .pick-box input"))
@@ -40,7 +39,7 @@ describe("fingers on a phone", () => {
   let fingers: Fingers;
   beforeAll(async () => {
     table = await Table.lay();
-    watcher = await watch(table.address);
+    watcher = await table.watch();
     page = await table.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
     fingers = new Fingers(await page.context().newCDPSession(page));
   });
@@ -49,7 +48,7 @@ describe("fingers on a phone", () => {
     await table.clear();
   });
 
-  /** A place of the board, on the page, once the layout rests. */
+  /** On the page, once the layout rests. */
   async function onBoard({ x, y }: Point): Promise<Point> {
     const board = page.getByTestId("board");
     let box = await board.boundingBox();
@@ -108,9 +107,7 @@ describe("fingers on a phone", () => {
   });
 
   it("analyse a map, look at a move and at the answer to it", async () => {
-    const drawn = drawPosition("AB|AB.0");
-    if (!drawn.ok) throw new Error("AB|AB.0 cannot be drawn");
-    await watcher.ask("map.create", { name: "Ring", drawing: drawn.value });
+    await addMap(watcher, "Ring", "AB|AB.0");
     await page.getByTestId("map-Ring").getByTestId("analyse-map").tap();
     await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
     const other = page.getByTestId("other-moves").getByRole("button", { pressed: false }).first();
@@ -126,15 +123,7 @@ describe("fingers on a phone", () => {
   });
 
   it("find a game, replay it, and play on from a moment", async () => {
-    let state = await watcher.ask("match.start", {
-      sides: [
-        { kind: "person", colour: "blue" },
-        { kind: "person", colour: "red" },
-      ],
-      map: { kind: "plain", spots: 2 },
-      starts: 0,
-    });
-    while (state.result === null) state = await sendRandomMove(watcher, state, random);
+    const state = await finishGame(watcher, random);
     await page.getByTestId("nav-games").tap();
     await page.getByTestId(`game-${state.id}`).waitFor();
     expect(await smallTargets(page)).toEqual([]);
@@ -161,6 +150,20 @@ describe("fingers on a phone", () => {
     await page.getByTestId("end-look").tap();
     expect(await smallTargets(page)).toEqual([]);
     await page.getByTestId("menu").last().tap();
+  });
+
+  it("choose an opponent and a colour in the campaign", async () => {
+    await page.goto(`${table.address}#/campaign`);
+    await page.getByTestId("play-level").scrollIntoViewIfNeeded();
+    await table.picture(page, "campaign-touch");
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    const low = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(".level-panel :is(.opponent, .choice-option)")]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width, height }) => Math.min(width, height) < 43.5).length,
+    );
+    expect(low, "they are chosen often").toBe(0);
   });
 
   it("choose a day and draw its first move", async () => {

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import { boardAt } from "./game-screen.ts";
+import { addMap } from "./host-content.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
-/** Its walk is short enough to be made unasked. */
 const SHORT = "0*2.AB|0.AB";
 /** 1,250 decisions. */
 const LONG = "0*4.AB|0.AB";
 /** So many that no machine is through before the test has paused it. */
 const ENDLESS = "0*6.AB|0.AB";
-
-async function keepMap(watcher: HostClient, name: string, position: string): Promise<string> {
-  const drawn = drawPosition(position);
-  if (!drawn.ok) throw new Error(`${position} cannot be drawn.`);
-  return (await watcher.ask("map.create", { name, drawing: drawn.value })).id;
-}
 
 async function status(page: Page, wanted: string): Promise<void> {
   await page.locator(`[data-testid="perfect-training"][data-status="${wanted}"]`).waitFor({ timeout: 120_000 });
@@ -39,10 +30,10 @@ describe("Perfect on a map", () => {
 
   it("is offered on a small map at once, and on a larger one after a training", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
-    await keepMap(watcher, "Small", SHORT);
-    await keepMap(watcher, "Large", LONG);
-    await keepMap(watcher, "Endless", ENDLESS);
+    const watcher = await table.watch();
+    await addMap(watcher, "Small", SHORT);
+    await addMap(watcher, "Large", LONG);
+    await addMap(watcher, "Endless", ENDLESS);
 
     await chooseMap(page, "Small");
     await status(page, "proved");

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("taking back");
 
-/** Presses Ctrl+Z before the host can answer. */
 function undoWhileRedrawing(page: Page): Promise<void> {
   return page.getByTestId("redraw").evaluate((button: HTMLElement) => {
     button.click();
@@ -25,7 +23,7 @@ describe("taking back", () => {
 
   it("goes back to before the player's last move against the computer", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("undo").isEnabled()).toBe(false);
@@ -50,7 +48,7 @@ describe("taking back", () => {
 
   it("asks the other person at the same screen, unless the settings say otherwise", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);

@@ -4,7 +4,6 @@ import { t } from "../../renderer/texts/texts.ts";
 import { addWins, beaten, beginLevel, openMap } from "./campaign-play.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 
 let table: Table;
 beforeEach(async () => {
@@ -15,7 +14,7 @@ afterEach(() => table.clear());
 describe("a level that is not finished", () => {
   it("continues on a double click, and is discarded only after a question", async () => {
     await addWins(table, [beaten(7, "hard")]);
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const easy = await beginLevel(watcher, 8, "easy");
     const hard = await beginLevel(watcher, 8, "hard");
     const page = await table.open();
@@ -67,7 +66,7 @@ describe("a level that is not finished", () => {
 
   it("is selected when the map opens, also if it was won before", async () => {
     await addWins(table, [beaten(7, "hard"), beaten(8, "easy")]);
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const again = await beginLevel(watcher, 8, "easy");
     const page = await table.open();
     await openMap(page);
@@ -87,7 +86,7 @@ describe("a level that is not finished", () => {
       table,
       Array.from({ length: 18 }, (_, i) => beaten(i + 1, "hard")),
     );
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const games: MatchState[] = [];
     for (let level = 11; level <= 18; level++) games.push(await beginLevel(watcher, level, "easy"));
     const page = await table.open();

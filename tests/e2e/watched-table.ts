@@ -1,24 +1,19 @@
 import { afterAll, beforeAll } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import { Table, type TableOptions } from "./table.ts";
-import { watch } from "./web-host.ts";
 
-/** A table, and somebody who watches its host. */
 export interface WatchedTable {
   readonly table: Table;
   readonly watcher: HostClient;
 }
 
-/**
- * The table of all tests of a group, laid before the first and cleared after the last; it may be used within the tests
- * only.
- */
+/** Laid before the first test of a group and cleared after the last; for use within the tests. */
 export function watchedTable(options: TableOptions = {}): WatchedTable {
   let table: Table;
   let watcher: HostClient;
   beforeAll(async () => {
     table = await Table.lay(options);
-    watcher = await watch(table.address);
+    watcher = await table.watch();
   });
   afterAll(async () => {
     watcher.close();

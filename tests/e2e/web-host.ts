@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { seededRandom } from "../../engine/random.ts";
+import { hostInThread } from "../../main/host/host-in-thread.ts";
+import { LOG_FOLDER, LogFile } from "../../main/logs/log-file.ts";
 import { MACHINE_CLOCK, type HostClock } from "../../main/services/host-clock.ts";
 import { createHost, createHostPool } from "../../main/services/host.ts";
 import { openStore } from "../../main/store/store.ts";
 import { version } from "../../main/version.ts";
-import { serveWeb } from "../../main/web/web-host.ts";
+import { serveWeb, type WebHost } from "../../main/web/web-host.ts";
 import type { HostTasks } from "../../main/workers/tasks.ts";
 import type { Pool } from "../../main/workers/pool.ts";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
@@ -26,7 +29,7 @@ export interface RunningHost {
 
 let pool: Pool<HostTasks> | undefined;
 
-/** Starts a web host over the data in `folder` within this process; all such hosts share their worker threads. */
+/** Within this process; all such hosts share their worker threads. */
 export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
   pool ??= createHostPool(worker);
   const random = seededRandom(testSeed("the host's choices"));
@@ -49,10 +52,37 @@ export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLO
   };
 }
 
-/**
- * Starts the web host over the data in `folder` as a player does, in a process of its own. Its end is sudden, as in a
- * crash.
- */
+/** As `openWebHost`, with the host in a thread that `entry` begins. */
+export async function openThreadedHost(folder: string, entry: URL): Promise<RunningHost> {
+  const logFile = new LogFile(join(folder, LOG_FOLDER));
+  let web: WebHost | null = null;
+  const host = hostInThread({
+    entry,
+    folder,
+    worker: fileURLToPath(worker),
+    version,
+    logFolder: join(folder, LOG_FOLDER),
+    seed: testSeed("the host's choices"),
+    log: (line) => logFile.write(line),
+    onLost: () => web?.disconnect(),
+    onGivenUp: (error) => {
+      throw error;
+    },
+  });
+  await host.ready;
+  const served = await serveWeb({ host, pages, port: 0 });
+  web = served;
+  return {
+    address: served.address,
+    async end() {
+      await served.close();
+      await host.close();
+      await logFile.flush();
+    },
+  };
+}
+
+/** In a process of its own. Its end is sudden, as in a crash. */
 export async function startWebHost(folder: string): Promise<RunningHost> {
   const options = ["--json", "--data", folder, "--seed", String(testSeed("the host's choices"))];
   const child = spawn(process.execPath, [entry, ...options], { stdio: ["ignore", "pipe", "inherit"] });
@@ -79,7 +109,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A second screen of the same host, without a browser: it tells the test what lies on the board. */
+/** A second screen without a browser: tells what lies on the board. */
 export async function watch(address: string): Promise<HostClient> {
   const page = new URL(address);
   const socket = new WebSocket(new URL(SOCKET_PATH, `ws://${page.host}${page.pathname}`), { origin: page.origin });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("whole games drawn with the pointer");
@@ -16,7 +15,7 @@ describe("a whole game", () => {
 
   it("of a person against a person is drawn with the pointer from the first curve to the winner", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();
@@ -39,7 +38,7 @@ describe("a whole game", () => {
 
   it("against the computer, which draws its own moves, ends with a winner", async () => {
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "computer", level: "medium", spots: 4, starts: "second" });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();

@@ -15,12 +15,11 @@ import { notInSight } from "./layout.ts";
 import { storeGame } from "./stored-games.ts";
 import { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
-import { watch } from "./web-host.ts";
 
 const seed = testSeed("windows");
 const random = seededRandom(seed);
 
-/** Windows beside whose board the panel stands, and windows below whose board it lies. */
+/** The panel stands beside the board, or below it. */
 const SIZES = [
   [1280, 800],
   [1000, 600],
@@ -43,11 +42,10 @@ describe("a window of any size, with texts a fifth wider", () => {
       table,
       Array.from({ length: 10 }, (_, i) => beaten(i + 1, "perfect", false)),
     );
-    watcher = await watch(table.address);
+    watcher = await table.watch();
     return () => watcher.close();
   });
 
-  /** Gives the window each size in turn, and keeps a picture of it. */
   async function inEachSize(page: Page, what: string, look: (size: string) => Promise<void>): Promise<void> {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
@@ -62,7 +60,6 @@ describe("a window of any size, with texts a fifth wider", () => {
   it("has the buttons of a level in sight, with its idea, a refusal, a hint, and at its end", async () => {
     const { table } = laid;
     const page = await table.open({ hasWideText: true });
-    // The longest idea there is.
     const state = await watcher.ask("campaign.start", {
       level: 2,
       opponent: "perfect",
@@ -146,7 +143,7 @@ describe("a window of any size, with texts a fifth wider", () => {
         .poll(() => notInSight(page, ["end-retry", "end-again", "end-levels", "end-look"]), { message: size })
         .toEqual([]);
     });
-    await page.context().close();
+    await page.close();
     expect(table.complaints).toEqual([]);
   });
 
@@ -222,7 +219,7 @@ describe("a window of any size, with texts a fifth wider", () => {
       await expect.poll(() => notInSight(page, ["choices-back", "hint", "give-up"]), { message: size }).toEqual([]);
       await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("choices", "")));
     });
-    await page.context().close();
+    await page.close();
     expect(table.complaints).toEqual([]);
   });
 
@@ -243,13 +240,11 @@ describe("a window of any size, with texts a fifth wider", () => {
         .poll(() => notInSight(page, ["opponents", "my-colour", "play-level"]), { message: `level ${level}` })
         .toEqual([]);
     }
-    // What is locked is said to be opened by what.
     await expect.poll(() => page.getByTestId("level-locked").count()).toBe(0);
     await page.getByTestId("level-12").click();
     await expect
       .poll(() => page.getByTestId("level-locked").innerText())
       .toBe("Beat any opponent on level 11 to unlock this one.");
-    // A game that was begun keeps its colours: none can be chosen for it.
     const begun = await watcher.ask("campaign.start", {
       level: 9,
       opponent: "perfect",
@@ -262,7 +257,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.getByTestId("continue-level").waitFor();
     await expect.poll(() => page.getByTestId("my-colour").count()).toBe(0);
     await table.picture(page, "window-map-begun");
-    await page.context().close();
+    await page.close();
     expect(table.complaints).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import { boardAt, matchOf, quickPlay, rested } from "./game-screen.ts";
+import { pickByKeys, pressUntil } from "./keys.ts";
 import { Table } from "./table.ts";
-import { watch } from "./web-host.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("games without drawing");
@@ -31,7 +31,6 @@ async function spotsOf(page: Page): Promise<SpotOnScreen[]> {
     );
 }
 
-/** What of the board a player without a pointer goes by. */
 async function boardData(page: Page): Promise<{ moves: number; picked: string; focused: string }> {
   const read = async (name: string): Promise<string> =>
     (await page.getByTestId("board").getAttribute(`data-${name}`)) ?? "";
@@ -48,7 +47,6 @@ async function clickSpot(page: Page, spot: SpotOnScreen): Promise<void> {
   await page.mouse.click(box.x + spot.x, box.y + spot.y);
 }
 
-/** Picks with the mouse until a move is made. */
 async function moveByClicks(page: Page, random: Random): Promise<void> {
   const before = (await boardData(page)).moves;
   for (let tries = 0; tries < 60; tries++) {
@@ -63,14 +61,6 @@ async function moveByClicks(page: Page, random: Random): Promise<void> {
   throw new Error("no move came of sixty clicks");
 }
 
-const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
-
-/** Goes about with the arrow keys, and picks. */
-async function pickByKeys(page: Page, random: Random): Promise<void> {
-  for (let steps = random.below(4); steps > 0; steps--) await page.keyboard.press(ARROWS[random.below(4)]);
-  await page.keyboard.press("Enter");
-}
-
 describe("a whole game without drawing", () => {
   let table: Table;
   beforeAll(async () => {
@@ -81,7 +71,7 @@ describe("a whole game without drawing", () => {
   it("is played by clicks", async () => {
     const random = seededRandom(seed);
     const page = await table.open();
-    const watcher = await watch(table.address);
+    const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     let state = await rested(page, watcher, matchId);
@@ -96,33 +86,19 @@ describe("a whole game without drawing", () => {
     const random = seededRandom(seed + 1);
     const page = await table.open();
     await page.getByTestId("screen-home").waitFor();
-    const pressUntil = async (key: string, testid: string): Promise<void> => {
-      for (let i = 0; i < 40; i++) {
-        await page.keyboard.press(key);
-        if (
-          await page
-            .getByTestId(testid)
-            .evaluate((element) => element === document.activeElement)
-            .catch(() => false)
-        )
-          return;
-      }
-      throw new Error(`the focus never came to ${testid}`);
-    };
-    await pressUntil("Tab", "nav-play");
+    await pressUntil(page, "Tab", "nav-play");
     await page.keyboard.press("Enter");
     await page.getByTestId("screen-play").waitFor();
-    await pressUntil("Tab", "spots");
+    await pressUntil(page, "Tab", "spots");
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
-    await pressUntil("Tab", "play");
+    await pressUntil(page, "Tab", "play");
     await page.keyboard.press("Enter");
     await page.getByTestId("board").waitFor();
-    await pressUntil("Tab", "board");
+    await pressUntil(page, "Tab", "board");
     await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
-    // Against the computer by default, so both play. No key is pressed in its turn: the game may end with it, and Enter
-    // begins another.
-    const watcher = await watch(table.address);
+    // Both play. No key is pressed in the computer's turn: the game may end, and Enter begins another.
+    const watcher = await table.watch();
     const matchId = matchOf(page);
     let picks = 0;
     for (

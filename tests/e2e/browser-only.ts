@@ -1,0 +1,20 @@
+/** Test files that need the web host or the test's own browser, with the reason. The others also test the packed game. */
+export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
+  "backup.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
+  "crash.test.ts": "The host dies by a thread that is made for it.",
+  "clock.test.ts": "It moves the host's clock.",
+  "fonts.test.ts": "Its browser finds no font of the system.",
+  "game-notes.test.ts": "It holds messages of the web socket back.",
+  "games.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
+  "host-end.test.ts": "Its pages outlive their host.",
+  "languages.test.ts": "Its windows have different languages of the system.",
+  "looks.test.ts": "It looks at a window with double resolution.",
+  "lost-games.test.ts": "It holds messages of the web socket back.",
+  "map-sharing.test.ts": "Its browser grants the clipboard.",
+  "menu-commands.test.ts": "Its pages have a stand-in for the shell.",
+  "pictures.test.ts": "The committed pictures come from a browser without a graphics card.",
+  "progress.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
+  "review.test.ts": "Playwright taps only where the whole browser has touch.",
+  "touch-screens.test.ts": "Playwright taps only where the whole browser has touch.",
+  "touch.test.ts": "Playwright taps only where the whole browser has touch.",
+};

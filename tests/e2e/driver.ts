@@ -1,0 +1,55 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { HostClock } from "../../main/services/host-clock.ts";
+import type { HostClient } from "../../protocol/client.ts";
+
+/** Milliseconds; as long as `expect.poll` waits. */
+export const PATIENCE = 60_000;
+
+/** The game over one folder of data, as a browser shows it or as it is packed, and how a test reaches it. */
+export interface GameDriver {
+  /** Of the game's first page, while its host runs. */
+  readonly address: string;
+  /** A new window on the game. What its page complains of goes into `complaints`. */
+  open(options: WindowOptions, complaints: string[]): Promise<Page>;
+  /** A further client of the host, without a window. */
+  watch(): Promise<HostClient>;
+  closeWindows(): Promise<void>;
+  endHost(): Promise<void>;
+  /** After its end, over the same data. */
+  startHost(): Promise<void>;
+}
+
+type ContextOptions = Pick<
+  BrowserContextOptions,
+  | "viewport"
+  | "reducedMotion"
+  | "colorScheme"
+  | "hasTouch"
+  | "acceptDownloads"
+  | "deviceScaleFactor"
+  | "locale"
+  | "permissions"
+>;
+
+export interface WindowOptions extends ContextOptions {
+  /** Are all texts a fifth wider, as in another language or another typeface? */
+  readonly hasWideText?: boolean;
+}
+
+export interface DriverOptions {
+  /** Is the host a process of its own, whose end is sudden, as in a crash? */
+  readonly hasHostProcess: boolean;
+  /** The entry of the host's thread, if a host within the test's process has one. */
+  readonly hostThread?: URL | undefined;
+  /** Of a host within the test's process. Default: of this computer. */
+  readonly clock?: HostClock | undefined;
+  /** Default: the one that all end-to-end tests share. */
+  readonly browser?: Browser | undefined;
+}
+
+/** A letter is about 0.53 em wide: texts get 20 % wider. */
+export function widenText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { letter-spacing: 0.106em !important }");
+  document.adoptedStyleSheets.push(sheet);
+}

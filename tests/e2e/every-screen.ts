@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+
+type Visit = (name: string) => Promise<void>;
+
+async function go(page: Page, hash: string, screen: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.getByTestId(`screen-${screen}`).waitFor();
+  await shown(page);
+}
+
+/** Goes to every screen of the game, also those that need a game, a map or an analysis, and to the settings. */
+export async function everyScreen(page: Page, watcher: HostClient, visit: Visit): Promise<void> {
+  await page.getByTestId("screen-home").waitFor();
+  await visit("home");
+  for (const screen of ["campaign", "play", "maps", "daily", "help", "about"]) {
+    await go(page, `#/${screen}`, screen);
+    await visit(screen);
+  }
+
+  const random = seededRandom(testSeed("every screen"));
+  const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
+  await drawUntil(page, watcher, matchId, random, (state) => state.moves === 2);
+  await boardAt(page, 2);
+  await visit("match");
+  await page.getByTestId("open-settings").click();
+  await page.getByTestId("settings-close").waitFor();
+  await visit("settings");
+  await page.getByTestId("settings-close").click();
+  const { drawing } = await watcher.ask("match.open", { matchId });
+  await drawUntil(page, watcher, matchId, random, (state) => state.result !== null);
+  await page.getByTestId("end").waitFor();
+  await visit("end");
+
+  await go(page, "#/games", "games");
+  await page.getByTestId(`game-${matchId}`).waitFor();
+  await visit("games");
+  await go(page, `#/replay/${matchId}`, "replay");
+  await page.locator("canvas").waitFor();
+  await visit("replay");
+  const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
+  await go(page, `#/edit/${draft.id}`, "edit");
+  await page.locator("canvas").waitFor();
+  await visit("edit");
+  const analysis = await watcher.ask("analysis.begin", { drawing });
+  await go(page, `#/analyse/${analysis.id}`, "analyse");
+  await page.locator("canvas").waitFor();
+  await visit("analyse");
+}

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { focused } from "./campaign-play.ts";
+import { boardAt, matchOf } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
+import { clashes, outOfSight, sideways } from "./layout.ts";
+import { storeGame } from "./stored-games.ts";
+import { watchedTable } from "./watched-table.ts";
+
+const GAME = "reviewed";
+const random = seededRandom(testSeed("reviews"));
+
+describe("the review of a game of two people", () => {
+  const laid = watchedTable({
+    prepare: (folder) => {
+      storeGame(
+        folder,
+        {
+          id: GAME,
+          sides: [
+            { kind: "person", colour: "blue" },
+            { kind: "person", colour: "red" },
+          ],
+          spots: 4,
+        },
+        random,
+      );
+    },
+  });
+  const stored = (): Promise<MatchState> => laid.watcher.ask("match.open", { matchId: GAME });
+
+  async function expectReview(page: Page): Promise<number> {
+    await page.getByTestId("turning-point").waitFor();
+    const move = Number(await page.getByTestId("turning-point").getAttribute("data-move"));
+    await expect.poll(() => page.getByTestId("accuracy").allInnerTexts()).toHaveLength(2);
+    await expect
+      .poll(() => page.getByTestId("outcome-strip").getAttribute("aria-label"))
+      .toMatch(/^At the start: (Blue|Red) could win; .+: (Blue|Red) won$/);
+    return move;
+  }
+
+  it("is reached from the replay, looked through and left by keys alone", async () => {
+    const page = await laid.table.open();
+    const { moves } = await stored();
+    await page.goto(`${laid.table.address}#/replay/${GAME}`);
+    await page.getByTestId("review-game").press("Enter");
+    const move = await expectReview(page);
+    await expect.poll(() => focused(page)).toBe("end-again");
+    const order: unknown[] = [];
+    await page.keyboard.press("Tab");
+    for (let i = 0; i < 5; i++) {
+      order.push(await focused(page));
+      await page.keyboard.press("Shift+Tab");
+    }
+    expect(order).toEqual(["end-play-on", "end-again", "end-menu", "end-look", "turning-enlarge"]);
+    await page.getByTestId("turning-enlarge").press("Enter");
+    await expect.poll(() => focused(page)).toBe("turning-close");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("turning-large").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("turning-enlarge");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("end").waitFor({ state: "detached" });
+    await page.getByTestId("move-by-move").focus();
+    await page.keyboard.press("Home");
+    await boardAt(page, 0);
+    await expect.poll(() => page.getByTestId("past-words").innerText()).toMatch(/^At the start: (Blue|Red) could win$/);
+    await page.keyboard.press("ArrowRight");
+    await boardAt(page, 1);
+    await page.keyboard.press("End");
+    await boardAt(page, moves);
+    await page.getByTestId("end-open").press("Enter");
+    await expectReview(page);
+    await page.getByTestId("end-play-on").press("Enter");
+    await page.waitForURL((url) => url.hash.startsWith("#/match/") && !url.hash.endsWith(GAME));
+    await boardAt(page, 0);
+    const next = await laid.watcher.ask("match.open", { matchId: matchOf(page) });
+    expect(next).toMatchObject({ moves: 0, toMove: (move - 1) % 2, result: null });
+    expect((await stored()).moves, "the game stays as it was").toBe(moves);
+    await laid.watcher.ask("match.discard", { matchId: next.id });
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("is looked through and left by touch, on a phone", async () => {
+    const page = await laid.table.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const { moves } = await stored();
+    await page.goto(`${laid.table.address}#/replay/${GAME}`);
+    await boardAt(page, 0);
+    await laid.table.picture(page, "review-from-replay");
+    expect(await clashes(page)).toEqual([]);
+    await page.getByTestId("review-game").tap();
+    await expectReview(page);
+    await laid.table.picture(page, "review-phone");
+    expect(await outOfSight(page)).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.getByTestId("turning-enlarge").tap();
+    await page.getByTestId("turning-close").tap();
+    await page.getByTestId("turning-large").waitFor({ state: "detached" });
+    await page.getByTestId("end-look").tap();
+    await page.getByTestId("end").waitFor({ state: "detached" });
+    const line = await page.getByTestId("move-by-move").boundingBox();
+    if (line === null) throw new Error("there is no slider");
+    await page.touchscreen.tap(line.x + 3, line.y + line.height / 2);
+    await boardAt(page, 0);
+    await laid.table.picture(page, "review-phone-beginning");
+    await page.touchscreen.tap(line.x + line.width - 3, line.y + line.height / 2);
+    await boardAt(page, moves);
+    await page.getByTestId("end-open").tap();
+    await page.getByTestId("end-play-on").tap();
+    await page.waitForURL((url) => url.hash.startsWith("#/match/") && !url.hash.endsWith(GAME));
+    await boardAt(page, 0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("goes with a game against the computer that is still played, once it is over", async () => {
+    const page = await laid.table.open();
+    let state = await laid.watcher.ask("match.start", {
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "computer", colour: "red", level: "easy" },
+      ],
+      map: { kind: "plain", spots: 2 },
+      starts: 0,
+    });
+    state = await sendRandomMove(laid.watcher, state, random);
+    await page.goto(`${laid.table.address}#/replay/${state.id}`);
+    await boardAt(page, 0);
+    await expect.poll(() => page.getByTestId("review-game").count()).toBe(0);
+    await laid.watcher.ask("match.giveUp", { matchId: state.id, side: 0 });
+    await page.reload();
+    await page.getByTestId("review-game").press("Enter");
+    await page.getByTestId("end").waitFor();
+    await page.getByTestId("reviewing").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByTestId("end-reason").innerText()).toBe("You gave up.");
+    expect(laid.table.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { PATIENCE, widenText, type DriverOptions, type GameDriver, type WindowOptions } from "./driver.ts";
+import { openThreadedHost, openWebHost, startWebHost, watch, type RunningHost } from "./web-host.ts";
+
+/** Does the browser report that a killed host is gone? Its socket and the icon cannot be had again. */
+function isOfCutConnection(message: ConsoleMessage): boolean {
+  const text = message.text();
+  return (
+    text.includes("WebSocket connection") ||
+    (text.includes("net::ERR_CONNECTION_") && /\/icon-[\w-]+\.svg$/.test(message.location().url))
+  );
+}
+
+/**
+ * To look for races: SPROUTS_SLOWNESS=6 gives pages a sixth of the processor, SPROUTS_DELAY=300 delays messages by up
+ * to 300 ms.
+ */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const [slowness, delay] = [process.env.SPROUTS_SLOWNESS, process.env.SPROUTS_DELAY].map(Number);
+  if (slowness > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  }
+  if (!(delay > 0)) return;
+  await context.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    const random = seededRandom(testSeed("delays"));
+    const late = (send: (message: string | Buffer) => void): ((message: string | Buffer) => void) => {
+      let last = Promise.resolve();
+      return (message) => {
+        const pause = new Promise((resolve) => setTimeout(resolve, random.next() * delay));
+        last = Promise.all([last, pause]).then(() => send(message));
+      };
+    };
+    socket.onMessage(late((message) => server.send(message)));
+    server.onMessage(late((message) => socket.send(message)));
+  });
+}
+
+let sharedBrowser: Promise<Browser> | undefined;
+
+function connectedBrowser(): Promise<Browser> {
+  sharedBrowser ??= chromium.connect(inject("browser"));
+  return sharedBrowser;
+}
+
+export class WebDriver implements GameDriver {
+  private readonly folder: string;
+  private readonly options: DriverOptions;
+  private host: RunningHost | undefined;
+  private readonly contexts: BrowserContext[] = [];
+
+  constructor(folder: string, options: DriverOptions) {
+    this.folder = folder;
+    this.options = options;
+  }
+
+  get address(): string {
+    if (this.host === undefined) throw new Error("the host does not run");
+    return this.host.address;
+  }
+
+  async startHost(): Promise<void> {
+    const { hasHostProcess, hostThread, clock } = this.options;
+    if (hasHostProcess) this.host = await startWebHost(this.folder);
+    else if (hostThread !== undefined) this.host = await openThreadedHost(this.folder, hostThread);
+    else this.host = await openWebHost(this.folder, clock);
+  }
+
+  async endHost(): Promise<void> {
+    await this.host?.end();
+  }
+
+  watch(): Promise<HostClient> {
+    return watch(this.address);
+  }
+
+  async open({ hasWideText = false, ...options }: WindowOptions, complaints: string[]): Promise<Page> {
+    const browser = this.options.browser ?? (await connectedBrowser());
+    const context = await browser.newContext({
+      viewport: { width: 1100, height: 760 },
+      reducedMotion: "reduce",
+      locale: "en-US",
+      ...options,
+    });
+    this.contexts.push(context);
+    if (hasWideText) await context.addInitScript(widenText);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    await slowDown(context, page);
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isOfCutConnection(message))
+        complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    await page.goto(this.address);
+    return page;
+  }
+
+  async closeWindows(): Promise<void> {
+    for (const context of this.contexts.splice(0)) await context.close();
+  }
+}
