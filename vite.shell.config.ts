@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process and
- * the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must
+ * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process, the
+ * host's thread and the workers, ES modules), `--mode preload` makes dist/preload/preload.cjs (a sandboxed preload must
  * be one CommonJS file). better-sqlite3 stays outside: its binary is loaded from its package.
  */
 export default defineConfig(({ mode }) => ({
@@ -18,7 +18,11 @@ export default defineConfig(({ mode }) => ({
       mode === "preload"
         ? { input: { preload: "preload/preload.ts" }, output: { format: "cjs", entryFileNames: "[name].cjs" } }
         : {
-            input: { main: "main/electron/main.ts", worker: "main/workers/worker.ts" },
+            input: {
+              main: "main/electron/main.ts",
+              "host-thread": "main/host/host-thread.ts",
+              worker: "main/workers/worker.ts",
+            },
             output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },
           },
   },

@@ -1,12 +1,20 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BROWSER_ONLY_TESTS } from "./tests/e2e/browser-only.ts";
 
 // Programs and threads that tests start compile the sources once, not each time.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
-/** Tests that compute. They import no TSX and replace no module, so that Node alone can run them. */
-const COMPUTING = ["tests/engine/**/*.test.ts", "tests/lab/**/*.test.ts", "tests/cli/**/*.test.ts"];
+/** Tests that import TSX or pages, replace a module, or need a module as it was first loaded. */
+const OF_OWN_MODULES = [
+  "tests/*.test.ts",
+  "tests/renderer/gif-writer.test.ts",
+  "tests/renderer/texts/*.test.ts",
+  "tests/preload/**/*.test.ts",
+  "tests/main/electron/**/*.test.ts",
+  "tests/main/workers/warm-up.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -16,8 +24,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", "tests/deep/**", ...COMPUTING],
+          include: OF_OWN_MODULES,
           // A process for each file would start and compile the sources each time.
           isolate: false,
           // Node finds no names in what the package offers it.
@@ -29,9 +36,10 @@ export default defineConfig({
       },
       {
         test: {
-          name: "unit-computing",
-          include: COMPUTING,
-          // Vite's own modules look up each import when it is used: the search takes half as long again with them.
+          name: "unit-native",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**", "tests/deep/**", ...OF_OWN_MODULES],
+          // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long again.
           experimental: { viteModuleRunner: false },
           isolate: false,
           setupFiles: ["tests/oracle/property-seed.ts"],
@@ -56,6 +64,11 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
+          experimental: { viteModuleRunner: false },
+          exclude:
+            process.env["SPROUTS_APP"] === undefined
+              ? []
+              : Object.keys(BROWSER_ONLY_TESTS).map((file) => `tests/e2e/${file}`),
           globalSetup: ["tests/e2e/shared-browser.ts"],
           // Files that one process runs share its connection to the browser and its host's worker threads.
           isolate: false,

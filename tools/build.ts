@@ -1,22 +1,13 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { refresh } from "./build-product.ts";
 import { writeLicenses } from "./licenses.ts";
 import { projectPath, runNode } from "./process.ts";
 
-/** Last change of any file below `path`, milliseconds since 1970. */
-function newest(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(`${path}/${name}`)), stat.mtimeMs);
-}
-
-/** Unless `product` is newer than all `sources`. Throws if vite fails. */
+/** The sources and the product are paths in the project. */
 async function build(product: string, sources: readonly string[], ...options: string[]): Promise<void> {
-  const built = projectPath(product);
-  const latest = Math.max(...[...sources, "package-lock.json"].map((path) => newest(projectPath(path))));
-  if (existsSync(built) && statSync(built).mtimeMs > latest) return;
-  const code = await runNode("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...options);
-  if (code !== 0) throw new Error(`${product} could not be built; the lines above say why.`);
+  const paths = [...sources, "package-lock.json"].map((path) => projectPath(path));
+  await refresh(projectPath(product), paths, () =>
+    runNode("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...options),
+  );
 }
 
 /** Into dist/renderer. */

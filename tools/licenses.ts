@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { projectPath } from "./process.ts";
 
-interface License {
+/** Of one package that the game ships. */
+export interface License {
   readonly name: string;
   readonly version: string;
   /** As in SPDX, or as its package writes it. */
@@ -16,9 +17,14 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Part of better-sqlite3, without a licence file of its own. */
+export const SQLITE_NAME = "SQLite";
+
+/** All of them, with their licences. Beside the built pages, because the pages need the texts alone. */
+const LIST = projectPath("dist", "licenses.json");
+
+/** The same, and no package. */
 const SQLITE: License = {
-  name: "SQLite",
+  name: SQLITE_NAME,
   version: "in better-sqlite3",
   identifier: "Public domain",
   text: "The authors of SQLite dedicate it to the public domain.",
@@ -31,8 +37,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as Manifest;
 }
 
-function licenseOf(name: string): License {
-  const folder = projectPath("node_modules", name);
+function licenseOf(name: string, folder = projectPath("node_modules", name)): License {
   const { version, license } = manifestOf(folder);
   const file = readdirSync(folder).find((each) => /^licen[cs]e(\.|$)/i.test(each));
   return {
@@ -43,6 +48,17 @@ function licenseOf(name: string): License {
   };
 }
 
+/** Of a package of the main process, and of what it depends on: all is bundled, or compiled into its binary. `above` has the package's folder. */
+function bundledLicenses(name: string, above: readonly string[] = [projectPath()]): License[] {
+  const folder = above.map((each) => `${each}/node_modules/${name}`).find((each) => existsSync(each));
+  if (folder === undefined) throw new Error(`${name} is not installed.`);
+  const dependencies = Object.keys(manifestOf(folder).dependencies ?? {});
+  return [
+    licenseOf(name, folder),
+    ...dependencies.flatMap((dependency) => bundledLicenses(dependency, [folder, ...above])),
+  ];
+}
+
 function fontLicenses(): License[] {
   return Object.entries(FONTS).map(([name, file]) => ({
     ...licenseOf(name),
@@ -50,23 +66,27 @@ function fontLicenses(): License[] {
   }));
 }
 
+/** What the last build ships. Electron is not among it. */
+export function readLicenses(): License[] {
+  return JSON.parse(readFileSync(LIST, "utf8")) as License[];
+}
+
 /**
- * Writes the licences of all packages that the game ships into licenses.txt of the built pages: those that vite found
- * in the pages (licenses.json, which goes), the dependencies of the main process, and the fonts.
+ * Writes the licences of all packages that the game ships into licenses.txt of the built pages, and into LIST: those
+ * that vite found in the pages (licenses.json, which is deleted), the dependencies of the main process, and the fonts.
  */
 export function writeLicenses(pages: string): void {
   const list = `${pages}/licenses.json`;
   if (!existsSync(list)) return;
   const inPages = JSON.parse(readFileSync(list, "utf8")) as License[];
   const inMain = Object.keys(manifestOf(projectPath()).dependencies ?? {});
-  const all = [...inPages, ...inMain.map(licenseOf), ...fontLicenses(), SQLITE];
+  const all = [...inPages, ...inMain.flatMap((name) => bundledLicenses(name)), ...fontLicenses(), SQLITE];
   const named = new Map(all.map((license) => [license.name, license]));
-  const texts = [...named.values()]
-    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-    .map(
-      ({ name, version, identifier, text }) =>
-        `${name} (${version})\nLicence: ${identifier}\n\n${(text ?? "").trim()}\n`,
-    );
+  const sorted = [...named.values()].sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+  const texts = sorted.map(
+    ({ name, version, identifier, text }) => `${name} (${version})\nLicence: ${identifier}\n\n${(text ?? "").trim()}\n`,
+  );
   writeFileSync(`${pages}/licenses.txt`, texts.join(`\n${"-".repeat(72)}\n\n`));
+  writeFileSync(LIST, JSON.stringify(sorted));
   rmSync(list);
 }

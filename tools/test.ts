@@ -1,11 +1,11 @@
 // `npm test` runs everything. `unit`, `e2e` or `deep` as first argument runs one project; the rest goes to vitest.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { buildRenderer } from "./build.ts";
 import { CHECKS } from "./checks.ts";
 import { run, runQuietly } from "./process.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const PROJECTS = ["unit", "e2e", "deep"];
 
@@ -41,12 +41,12 @@ async function check(): Promise<boolean> {
   return results.every(({ code }) => code === 0);
 }
 
-const reports = mkdtempSync(join(tmpdir(), "sprouts-test-"));
+const temporary = makeTemporaryFolder("sprouts-test-");
 let passed = 0;
 let failed = 0;
 
 async function runTests(project: string, args: readonly string[], browser?: string): Promise<boolean> {
-  const report = join(reports, `${project}.json`);
+  const report = join(temporary, `${project}.json`);
   const options = ["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await run(
     process.execPath,
@@ -69,26 +69,27 @@ const args = (only !== null || first === undefined ? rest : [first, ...rest]).fi
   (argument) => argument !== "--update",
 );
 
+/** The packed game that the end-to-end tests are to use instead of a browser. */
+const app = process.env.SPROUTS_APP;
+
 // A missing browser is installed during the unit tests.
 const preparing =
-  only === "unit" || only === "deep" ? null : Promise.all([ensureBrowser(), buildRenderer()]).then(([path]) => path);
+  only === "unit" || only === "deep"
+    ? null
+    : Promise.all([app ?? ensureBrowser(), buildRenderer()]).then(([path]) => path);
 // The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
-try {
-  if (only === null) await phase("format, lint and types", check);
-  if (only === null || only === "unit") await phase("unit tests", () => runTests("unit", args));
-  if (only === "deep") await phase("deep tests", () => runTests("deep", args));
-  if (preparing !== null) {
-    let browser = "";
-    await phase("waiting for the browser and the pages", async () => {
-      browser = await preparing;
-      return true;
-    });
-    await phase(`end-to-end tests in ${browser}`, () => runTests("e2e", args, browser));
-  }
-} finally {
-  rmSync(reports, { recursive: true, force: true });
+if (only === null) await phase("format, lint and types", check);
+if (only === null || only === "unit") await phase("unit tests", () => runTests("unit", args));
+if (only === "deep") await phase("deep tests", () => runTests("deep", args));
+if (preparing !== null) {
+  let browser = "";
+  await phase("waiting for the browser and the pages", async () => {
+    browser = await preparing;
+    return true;
+  });
+  await phase(`end-to-end tests in ${browser}`, () => runTests("e2e", args, app === undefined ? browser : undefined));
 }
 
 console.log("");

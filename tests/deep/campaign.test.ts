@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { levelFailures, orderFailures, whyNotWon } from "../../lab/levels/check.ts";
 import { generateCampaign } from "../../lab/levels/generation.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
+import { LevelSolver } from "../../lab/levels/level-solver.ts";
 import { writeCampaign } from "../../engine/play/campaign/stored-form.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 
@@ -10,4 +12,24 @@ it("makes the shipped levels again of their seed, to the last byte", () => {
 
 it("has a proof for each level, and nothing in any that is not so", () => {
   expect(checkCampaign(shippedCampaign())).toEqual({ levels: 150, proved: 150, failures: [] });
+});
+
+it("makes few levels that the check accepts", () => {
+  const names: string[] = [];
+  const small = {
+    seed: 80227625,
+    levels: 14,
+    chunks: 2,
+    chunk: 15,
+    remembered: <Work>(name: string, make: () => Work): Work => (names.push(name), make()),
+  };
+  const made = generateCampaign(small);
+  expect(made.levels).toHaveLength(14);
+  const solver = new LevelSolver();
+  for (const level of made.levels)
+    expect([...levelFailures(level, made.seed, solver), whyNotWon(level)], `level ${level.number}`).toEqual([
+      undefined,
+    ]);
+  expect(orderFailures(made).map(({ failure }) => failure)).toEqual(["there are 14 levels, not 150"]);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -15,10 +15,7 @@ function trained(memory?: number): PerfectSolver {
   return solver;
 }
 
-/**
- * The positions in which the computer decides in games from `spots` spots, which it begins or not, against random
- * replies.
- */
+/** The computer's decisions in games against random replies. */
 function decisions(solver: PerfectSolver, spots: number, begins: boolean, random: Random): string[] {
   const met: string[] = [];
   let position = `0*${spots}`;
@@ -62,10 +59,8 @@ describe("the decisions of Perfect where it is trained", () => {
     expect([...first.values()].some(({ decision }) => decision.belief === "losing")).toBe(true);
     for (const memory of [undefined, 2 ** 22]) {
       const solver = trained(memory);
-      // Where memory is short it starts again at nearly every question.
       const again = shuffled(order, random).slice(0, memory === undefined ? order.length : 10);
       for (const [i, position] of again.entries()) {
-        // Other questions in between, of hints, reviews and larger games.
         if (i % 5 === 0) solver.outcome(solver.read(`0*${5 + random.below(6)}`), { nodes: 500 });
         if (i % 7 === 0) solver.judgedChildren(solver.read(order[random.below(order.length)]), { nodes: 300 });
         expect(made(solver, position), position).toEqual(first.get(position));
@@ -92,7 +87,6 @@ describe("the decisions of Perfect where it is trained", () => {
 });
 
 describe("Perfect does not play the same game twice", () => {
-  /** The games against a person who always plays the same in the same position. */
   function games(spots: number, begins: boolean, count: number): string[][] {
     const solver = trained();
     const first = testSeed(`${count} games of ${spots} spots`);

@@ -10,7 +10,6 @@ const PAIRS: [PlayerName, PlayerName][] = [
   ["random", "pen"],
 ];
 
-/** Plays games one by one, so that a complaint names the seed of its own game. */
 function playMany(games: number, spotsOf: (game: number) => number): void {
   const seed = testSeed(`${games} games through the drawing engine`);
   const complaints: string[] = [];

@@ -65,9 +65,8 @@ describe("nimbers that SPOTS found", () => {
     }
   });
 
-  // One worker start for each position would take long; sums of some positions keep two threads busy. No
-  // two of a sum share a land, as pairs of equal ones cancel and would not be looked at.
-  // With one thread, much memory and little: tests/engine/sprouts/solver.test.ts.
+  // Sums keep two threads busy: one worker start for each position would take long. No two of a sum share a land, as
+  // equal ones cancel.
   it.each([
     ["much memory", 1 << 26],
     ["very little memory", 1 << 21],
@@ -106,7 +105,6 @@ describe("nimbers that SPOTS found", () => {
   });
 });
 
-/** All vectors, some at a time; no land of one is in another of the same batch. */
 function batches(): (typeof vectors)[] {
   const game = new SproutsGame();
   const made: { vectors: typeof vectors; lands: Set<number> }[] = [];

@@ -14,7 +14,6 @@ const seed = testSeed("tests/deep/strength.test.ts");
 const positions = shippedCampaign().levels.map(({ position }) => position);
 const trained = readTrainedNimbers();
 
-/** With the training that Perfect is shipped with, and nothing met in other games. */
 function fresh(): Contestants {
   const solver = new PerfectSolver();
   solver.learn(trained);

@@ -65,8 +65,14 @@ export const WALLS: readonly Wall[] = [
   wall("main/workers", [], "main/workers/ answers with values: storing and announcing belong to main/services/."),
   wall(
     "main/services",
-    ["main/store", "main/workers"],
+    ["main/logs", "main/store", "main/workers"],
     "main/services/ knows no transport: what is about windows or sockets lives in main/electron/ or main/web/.",
+  ),
+  wall("main/logs", [], "main/logs/ writes and reads lines: pass in what else a report needs."),
+  wall(
+    "main/host",
+    ["main/services", "main/store"],
+    "main/host/ runs the host in a thread: what is about windows or sockets lives in main/electron/ or main/web/.",
   ),
   wall("main/pages", [], "main/pages/ serves files: it knows no host and no transport."),
   wall(
@@ -76,18 +82,28 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "main/web",
-    ["main/pages", "main/services", "main/store", "main/texts", "ws"],
+    ["main/host", "main/logs", "main/pages", "main/services", "main/store", "main/texts", "ws"],
     "main/web/ is one of two transports: what both need lives in main/pages/ or main/services/.",
   ),
   wall(
     "main/electron",
-    ["main/pages", "main/services", "main/store", "main/texts", "preload", "electron"],
+    [
+      "main/host",
+      "main/logs",
+      "main/pages",
+      "main/services",
+      "main/store",
+      "main/texts",
+      "preload",
+      "electron",
+      "electron-updater",
+    ],
     "main/electron/ is one of two transports: what both need lives in main/pages/ or main/services/.",
   ),
   wall(
     "preload",
-    ["protocol/transport.ts", "electron"],
-    "The preload hands over the transport and nothing else: of the contract it needs only protocol/transport.ts.",
+    ["protocol/shell.ts", "protocol/transport.ts", "electron"],
+    "The preload hands messages over and nothing else: of the contract it needs only protocol/transport.ts and protocol/shell.ts.",
   ),
   wall(
     "renderer",
@@ -201,6 +217,11 @@ export const WALLS: readonly Wall[] = [
     "tools/packaging/ builds installers, and stands in for Electron to check them.",
   ),
   wall("tests", ["*", "engine/sprouts", "engine/cram", "preact"], "Test through the folder that owns it."),
+  wall(
+    "tests/main/electron",
+    ["*", "electron", "electron-updater"],
+    "tests/main/electron/ stands in for Electron and its updater, and tests the shell with it.",
+  ),
 ];
 
 const GAMES =
@@ -212,6 +233,7 @@ export const GUARDED: Readonly<Record<string, string>> = {
   "engine/cram": GAMES,
   electron:
     "Only main/electron/ and preload/ may import electron: put the window, menu or IPC there and pass what it finds to main/services.",
+  "electron-updater": "Only main/electron/ may import electron-updater: it replaces the shell and nothing else.",
   "better-sqlite3": "Only main/store/ may import better-sqlite3: add a method to a store there.",
   "pixi.js": "Only renderer/board/ may import pixi.js: draw it there and offer it to the screen as a plain function.",
   gifenc: "Only renderer/animation/ may import gifenc: write frames through its GifWriter.",

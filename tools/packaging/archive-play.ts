@@ -1,3 +1,4 @@
+import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -36,17 +37,23 @@ function isTurnOrEnd({ result, toMove }: MatchState): boolean {
   return result !== null || toMove === 0;
 }
 
-/** A game against the computer, to the end. */
-export async function playGame(client: HostClient, spots: number): Promise<MatchState> {
+/** A game against the computer, to the end. `begun` runs before its first move. */
+export async function playGame(
+  client: HostClient,
+  spots: number,
+  level: OpponentLevel = "perfect",
+  begun: (state: MatchState) => Promise<void> = () => Promise.resolve(),
+): Promise<MatchState> {
   let state = await client.ask("match.start", {
     ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: "blue" },
-      { kind: "computer", colour: "red", level: "perfect" },
+      { kind: "computer", colour: "red", level },
     ],
     map: { kind: "plain", spots },
     starts: 0,
   });
+  await begun(state);
   while (state.result === null) {
     await drawAny(client, state);
     state = await until(client, state.id, isTurnOrEnd);

@@ -24,32 +24,42 @@ export interface LinuxPackages {
  * Electron, fpm, and the AppImage tools. Throws if electron-builder fails.
  */
 export async function buildLinuxPackages(folder: string, electronVersion: string): Promise<LinuxPackages> {
-  const electron = join(folder, "electron");
-  writeStandInElectron(electron, electronVersion);
-  const output = join(folder, "release");
-  const code = await run(
-    process.execPath,
-    [
-      projectPath("node_modules/electron-builder/cli.js"),
-      "--linux",
-      ...LINUX_TARGETS,
-      `--${NODE_ARCHITECTURE}`,
-      "--publish=never",
-      `-c.electronDist=${electron}`,
-      `-c.directories.output=${output}`,
-    ],
-    { CUSTOM_FPM_PATH: writeFpm(folder), APPIMAGE_TOOLS_PATH: writeAppImageTools(folder) },
-  );
-  if (code !== 0) throw new Error(`electron-builder ended with exit code ${code}.`);
-  const names = readdirSync(output);
-  const find = (end: string): string => {
-    const name = names.find((each) => each.endsWith(end));
-    if (name === undefined) throw new Error(`electron-builder made nothing that ends with ${end}.`);
-    return join(output, name);
-  };
+  const find = await build(folder, electronVersion, LINUX_TARGETS, {
+    CUSTOM_FPM_PATH: writeFpm(folder),
+    APPIMAGE_TOOLS_PATH: writeAppImageTools(folder),
+  });
   return {
     unpacked: find("-unpacked"),
     packages: { AppImage: find(".AppImage"), deb: find(".deb"), rpm: find(".rpm") },
+  };
+}
+
+/** As `buildLinuxPackages`, without packages. Returns the folder with the program. */
+export async function buildUnpacked(folder: string, electronVersion: string): Promise<string> {
+  const find = await build(folder, electronVersion, ["dir"]);
+  return find("-unpacked");
+}
+
+/** Returns how to find what was made, by the end of its name. */
+async function build(
+  folder: string,
+  electronVersion: string,
+  targets: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<(end: string) => string> {
+  const electron = join(folder, "electron");
+  writeStandInElectron(electron, electronVersion);
+  const output = join(folder, "release");
+  const builder = projectPath("node_modules/electron-builder/cli.js");
+  const options = ["--publish=never", `-c.electronDist=${electron}`, `-c.directories.output=${output}`];
+  const args = [builder, "--linux", ...targets, `--${NODE_ARCHITECTURE}`, ...options];
+  const code = await run(process.execPath, args, env);
+  if (code !== 0) throw new Error(`electron-builder ended with exit code ${code}.`);
+  const names = readdirSync(output);
+  return (end) => {
+    const name = names.find((each) => each.endsWith(end));
+    if (name === undefined) throw new Error(`electron-builder made nothing that ends with ${end}.`);
+    return join(output, name);
   };
 }
 

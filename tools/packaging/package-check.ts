@@ -1,17 +1,31 @@
 // `npm run package:check`: builds the Linux packages with a stand-in for Electron, and checks what they hold.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { extractAll, listPackage } from "@electron/asar";
 import fuses from "@electron/fuses";
 import { buildRenderer, buildShell } from "../build.ts";
+import { readLicenses } from "../licenses.ts";
 import { projectPath } from "../process.ts";
 import { keepMap, playGame, winLevel } from "./archive-play.ts";
-import { startArchive } from "./archive-program.ts";
+import { askUpdater, startArchive } from "./archive-program.ts";
 import { ensureDebianTools } from "./debian-tools.ts";
 import { buildLinuxPackages, LINUX_TARGETS, unpackPackage, type LinuxTarget } from "./linux-packages.ts";
+import { readProject } from "./project.ts";
+import { INSTALLER_ENDS } from "./release-files.ts";
+import { sbom } from "./sbom.ts";
+import { writeLinuxFiles } from "./templates.ts";
 import { unusedFiles } from "./unused-files.ts";
 
 /** Of the archive and the unpacked files beside it, in bytes. */
@@ -97,11 +111,49 @@ async function checkProgram(archive: string, folder: string, version: string): P
     "the database is in the player's folder",
     existsSync(join(hello.dataFolder, DATABASE)) && hello.dataFolder.startsWith(home),
   );
+  const answer = askUpdater(application, home, version);
+  check("the updater starts", answer === "null", answer);
   const unused = unusedFiles(application, [...program.opened(), preload]);
   check("each file of the archive is used", unused.length === 0, unused.join(", "));
 }
 
+/** Is in the list what is bundled, what is installed beside it, and what is part of another's binary? */
+async function checkPackageList(): Promise<void> {
+  const list = JSON.parse(await sbom(readProject(), readLicenses())) as { components: { name: string }[] };
+  const names = list.components.map(({ name }) => name);
+  for (const name of [
+    "electron",
+    "pixi.js",
+    "preact",
+    "@fontsource-variable/inter",
+    "zod",
+    "better-sqlite3",
+    "SQLite",
+    "js-yaml",
+  ])
+    check(`${name} is in the list of packages`, names.includes(name));
+  check("the tools are not", !names.includes("vite"));
+}
+
+/** What the start script of an AppImage gives to the program, on a system that allows user namespaces or not. */
+function startArguments(root: string, allowsNamespaces: boolean): string {
+  const tools = join(root, "tools");
+  mkdirSync(tools, { recursive: true });
+  writeFileSync(join(tools, "unshare"), `#!/bin/sh\nexit ${allowsNamespaces ? 0 : 1}\n`, { mode: 0o755 });
+  const program = join(root, "sprouts");
+  rmSync(program);
+  writeFileSync(program, `#!/bin/sh\necho "started $*"\n`, { mode: 0o755 });
+  const told = execFileSync(join(root, "AppRun"), {
+    encoding: "utf8",
+    env: { PATH: `${tools}:${process.env.PATH ?? ""}`, APPDIR: root, HOME: root },
+  });
+  if (!told.includes("started")) throw new Error(`AppRun did not start the program: ${told}`);
+  return told;
+}
+
 function checkPackage(target: LinuxTarget, file: string, archive: string, folder: string): void {
+  const end = basename(file).replace(`Sprouts-${readProject().version}-`, "");
+  check(`${target}: a release expects its name`, INSTALLER_ENDS.includes(end), end);
   const root = unpackPackage(target, file, folder);
   const installed = target === "AppImage" ? root : join(root, "opt", "Sprouts");
   check(`${target}: holds the same archive`, digest(join(installed, "resources", "app.asar")) === digest(archive));
@@ -121,8 +173,14 @@ function checkPackage(target: LinuxTarget, file: string, archive: string, folder
       `${target}: has an icon of ${size} pixels`,
       existsSync(join(icons, `${size}x${size}`, "apps", "sprouts.png")),
     );
-  if (target === "AppImage") check("AppImage: starts with the sandbox", !text.includes("--no-sandbox"));
-  else
+  if (target === "AppImage") {
+    check("AppImage: starts with the sandbox", !text.includes("--no-sandbox"));
+    for (const isAllowed of [true, false])
+      check(
+        `AppImage: starts where user namespaces are ${isAllowed ? "allowed, with the sandbox" : "restricted"}`,
+        startArguments(root, isAllowed).includes("--no-sandbox") !== isAllowed,
+      );
+  } else
     succeeds(
       `${target}: appstreamcli validate`,
       "appstreamcli",
@@ -130,6 +188,13 @@ function checkPackage(target: LinuxTarget, file: string, archive: string, folder
       "--no-net",
       join(root, "usr/share/metainfo/org.sprouts.game.metainfo.xml"),
     );
+  if (target === "deb") {
+    const profile = readFileSync(join(installed, "resources", "apparmor-profile"), "utf8");
+    check(
+      "deb: brings a profile that allows its user namespaces",
+      /"\/opt\/Sprouts\/sprouts".*\n\s*userns,/.test(profile),
+    );
+  }
   if (target === "deb") succeeds("deb: lintian finds no error", "lintian", "--fail-on", "error", file);
   if (target === "rpm") succeeds("rpm: can be read", "rpm", "-qp", "--requires", file);
 }
@@ -141,13 +206,13 @@ if (process.platform !== "linux") {
 ensureDebianTools();
 await buildRenderer();
 await buildShell();
-const { version, devDependencies } = JSON.parse(readFileSync(projectPath("package.json"), "utf8")) as {
-  version: string;
-  devDependencies: Record<string, string>;
-};
+const project = readProject();
+const { version } = project;
+writeLinuxFiles(projectPath("dist", "linux"), project, readFileSync(projectPath("CHANGELOG.md"), "utf8"));
+await checkPackageList();
 const folder = mkdtempSync(join(tmpdir(), "sprouts-package-"));
 try {
-  const { unpacked, packages } = await buildLinuxPackages(folder, devDependencies.electron);
+  const { unpacked, packages } = await buildLinuxPackages(folder, project.electron);
   const archive = join(unpacked, "resources", "app.asar");
   const size = sizeOf(join(unpacked, "resources"));
   check("the size without Electron", size <= MAX_SIZE, `${(size / 1e6).toFixed(1)} MB of ${MAX_SIZE / 1e6} MB`);

@@ -3,6 +3,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import type Electron from "electron";
+import { FROM_HOST } from "../../preload/channels.ts";
 import type { FromParent, ToParent } from "./archive-messages.ts";
 
 const PAGE = "app://sprouts/";
@@ -11,7 +12,10 @@ function tell(message: ToParent): void {
   process.send?.(message);
 }
 
-export const app = Object.assign(new EventEmitter(), {
+// As Electron does.
+Object.assign(process, { resourcesPath: process.env.SPROUTS_ARCHIVE });
+
+const shellApp = {
   isPackaged: true,
   requestSingleInstanceLock: () => true,
   enableSandbox: () => {},
@@ -20,56 +24,85 @@ export const app = Object.assign(new EventEmitter(), {
   getPath: () => join(process.env.HOME ?? "", "shell"),
   getVersion: () => process.env.SPROUTS_VERSION ?? "",
   getPreferredSystemLanguages: () => ["en"],
-  quit: () => app.emit("will-quit", { preventDefault() {} }),
+  quit: () => void app.emit("will-quit", { preventDefault() {} }),
   exit: (code = 0) => process.exit(code),
-});
+  relaunch: () => {},
+  addRecentDocument: () => {},
+  clearRecentDocuments: () => {},
+  setAsDefaultProtocolClient: () => true,
+} satisfies Partial<Electron.App>;
 
-class Contents extends EventEmitter {
-  readonly isDestroyed = (): boolean => false;
-  readonly getURL = (): string => PAGE;
-  readonly send = (_channel: string, value: unknown): void => tell({ kind: "host", value });
-  readonly setWindowOpenHandler = (): void => {};
+export const app = Object.assign(new EventEmitter(), shellApp);
+
+type ContentsPart = Pick<Electron.WebContents, "isDestroyed" | "getURL" | "send" | "setWindowOpenHandler">;
+
+class Contents extends EventEmitter implements ContentsPart {
+  isDestroyed(): boolean {
+    return false;
+  }
+  getURL(): string {
+    return PAGE;
+  }
+  send(channel: string, value: unknown): void {
+    if (channel === FROM_HOST) tell({ kind: "host", value });
+  }
+  setWindowOpenHandler(): void {}
 }
 
-export class BrowserWindow extends EventEmitter {
-  static readonly getAllWindows = (): BrowserWindow[] => [];
+type WindowPart = Pick<Electron.BrowserWindow, "loadURL" | "maximize" | "setFullScreen" | "show">;
+
+export class BrowserWindow extends EventEmitter implements WindowPart {
+  static getAllWindows(): BrowserWindow[] {
+    return [];
+  }
   readonly webContents = new Contents();
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super();
     tell({ kind: "window", preload: options.webPreferences?.preload ?? "" });
   }
-  readonly loadURL = (address: string): Promise<void> => {
+  loadURL(address: string): Promise<void> {
     tell({ kind: "loaded", address });
     return Promise.resolve();
-  };
-  readonly maximize = (): void => {};
-  readonly show = (): void => {};
+  }
+  maximize(): void {}
+  setFullScreen(): void {}
+  show(): void {}
 }
 
-export const ipcMain = new EventEmitter();
+export const ipcMain = Object.assign(new EventEmitter(), {
+  handle: (): void => {},
+} satisfies Partial<Electron.IpcMain>);
 export const dialog = {
+  showMessageBox: () => new Promise(() => {}),
   showErrorBox: (title: string, content: string): void => {
     process.stderr.write(`${title}: ${content}\n`);
   },
 } satisfies Partial<Electron.Dialog>;
-export const Menu = { buildFromTemplate: (template: unknown) => template, setApplicationMenu: (): void => {} };
+export const Menu = {
+  buildFromTemplate: (template) => template as unknown as Electron.Menu,
+  setApplicationMenu: (): void => {},
+} satisfies Partial<typeof Electron.Menu>;
+export const net = { fetch: () => Promise.reject(new Error("There is no network.")) } satisfies Partial<Electron.Net>;
 export const screen = { getAllDisplays: (): Electron.Display[] => [] } satisfies Partial<Electron.Screen>;
-export const shell = { openExternal: () => Promise.resolve() } satisfies Partial<Electron.Shell>;
+export const shell = {
+  openExternal: () => Promise.resolve(),
+  openPath: () => Promise.resolve(""),
+} satisfies Partial<Electron.Shell>;
 export const session = {
-  defaultSession: {
+  defaultSession: Object.assign(new EventEmitter(), {
     setPermissionRequestHandler: (): void => {},
     setPermissionCheckHandler: (): void => {},
     setDevicePermissionHandler: (): void => {},
-  },
+  } satisfies Partial<Electron.Session>),
 };
 
-let readPage: ((request: Request) => Response | Promise<Response>) | undefined;
+let readPage: Parameters<Electron.Protocol["handle"]>[1] | undefined;
 export const protocol = {
   registerSchemesAsPrivileged: (): void => {},
-  handle: (_scheme: string, handler: typeof readPage): void => {
+  handle: (_scheme, handler): void => {
     readPage = handler;
   },
-};
+} satisfies Partial<Electron.Protocol>;
 
 const contents = new Contents();
 process.on("message", (message: FromParent) => {

@@ -81,7 +81,6 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The first line is the summary; the others are the text, each with a space before it. */
 function buildDeb(root: string): void {
   const name = given("name");
   const changelog = `${name} (${given("version")}) unstable; urgency=medium\n\n  * See the project's page.\n\n -- ${given("maintainer")}  Thu, 01 Jan 1970 00:00:00 +0000\n`;
