@@ -50,6 +50,7 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
   const closed = Promise.withResolvers<void>();
   let thread: Worker | null = null;
   let isReady = false;
+  let isEnding = false;
   let isClosing = false;
   let nextNumber = 1;
 
@@ -59,14 +60,10 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
     const data: HostThreadData = { folder, worker, version, logFolder, seed, notices };
     const started = new Worker(entry, { workerData: data });
     const die = (cause: string): void => {
-      // An error is followed by the exit.
-      if (thread !== started) return;
-      thread = null;
-      void started.terminate();
-      lose(cause);
+      if (thread === started) end(() => lose(cause));
     };
     started.on("message", (message: FromThread) => {
-      if (thread === started) hear(message);
+      if (thread === started && !isEnding) hear(message);
     });
     started.on("messageerror", (error) => die(`its message could not be read: ${error.message}`));
     started.on("error", (error: unknown) =>
@@ -74,6 +71,18 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
     );
     started.on("exit", (code) => die(`it ended with code ${code}`));
     thread = started;
+  };
+
+  /** Calls `next` when the thread has let go of the database; until then the next thread could not open it. */
+  const end = (next: () => void): void => {
+    // An error is followed by the exit.
+    if (isEnding || thread === null) return;
+    isEnding = true;
+    void thread.terminate().then(() => {
+      thread = null;
+      isEnding = false;
+      next();
+    });
   };
 
   const hear = (message: FromThread): void => {
@@ -84,8 +93,10 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
         ready.resolve();
         break;
       case "failed":
-        stop();
-        giveUp(errorOf(message.failure));
+        end(() => {
+          stop();
+          giveUp(errorOf(message.failure));
+        });
         break;
       case "tell":
         listeners.get(message.client)?.(message.message);
@@ -101,10 +112,10 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
         log(message.line);
         break;
       case "restart":
-        restart();
+        end(restart);
         break;
       case "closed":
-        stop();
+        end(stop);
         break;
     }
   };
@@ -127,9 +138,6 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
       stop();
       return;
     }
-    const last = thread;
-    thread = null;
-    void last?.terminate();
     onLost();
     refuseAll();
     start([]);
@@ -149,10 +157,8 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
   };
 
   const stop = (): void => {
-    const last = thread;
-    thread = null;
     refuseAll();
-    void Promise.resolve(last?.terminate()).then(() => closed.resolve());
+    closed.resolve();
   };
 
   start([]);

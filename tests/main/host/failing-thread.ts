@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { serveHost } from "../../../main/host/serve-host.ts";
 import { createHost, type Host } from "../../../main/services/host.ts";
@@ -15,6 +16,19 @@ function waitForLock(folder: string): void {
   database.close();
 }
 
+/** A thread that cannot be ended at once: it waits within SQLite for a file that this thread has locked. */
+function startSlowThread(folder: string): Promise<void> {
+  const file = join(folder, "slow.db");
+  new DatabaseSync(file).exec("BEGIN EXCLUSIVE");
+  const source = `const { DatabaseSync } = require("node:sqlite");
+    const { parentPort, workerData } = require("node:worker_threads");
+    const database = new DatabaseSync(workerData, { timeout: 1500 });
+    parentPort.postMessage("waits");
+    database.exec("BEGIN EXCLUSIVE");`;
+  const slow = new Worker(source, { eval: true, workerData: file });
+  return new Promise((resolve) => slow.once("message", () => resolve()));
+}
+
 function failing(host: Host, folder: string): Host {
   let isDying = false;
   return {
@@ -25,9 +39,12 @@ function failing(host: Host, folder: string): Host {
       if (isDying) return new Promise(() => {});
       if (request === FAULTS.die) {
         isDying = true;
-        setImmediate(() => {
-          throw new Error("broken on purpose");
-        });
+        // The thread then still holds the database for a while after its error is known.
+        void startSlowThread(folder).then(() =>
+          setImmediate(() => {
+            throw new Error("broken on purpose");
+          }),
+        );
         return new Promise(() => {});
       }
       if (request === FAULTS.exit) process.exit(7);
