@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import SQLite, { type Database } from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
@@ -64,24 +74,35 @@ export function isBackupDue(path: string, now: number): boolean {
 
 /** Throws, with all backups kept. */
 export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
-  const folder = backupFolder(path);
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  const begun = join(folder, `${process.pid}.begun`);
-  try {
+  addBackup(path, backupName(now, version), (begun) => {
     // SQLite keeps an empty file's mode.
     closeSync(openSync(begun, "w", 0o600));
     database.prepare("VACUUM INTO ?").run(begun);
     if (!isSoundFile(begun)) throw new Error("The backup is damaged.");
+  });
+  for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
+  removeUnfinished(backupFolder(path));
+}
+
+/** Throws errors of the file system, with all backups kept. */
+export function keepAsBackup(checked: string, path: string, now: number): void {
+  addBackup(path, backupName(now), (begun) => copyFileSync(checked, begun));
+}
+
+function addBackup(path: string, name: string, write: (begun: string) => void): void {
+  const folder = backupFolder(path);
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  const begun = join(folder, `${process.pid}.begun`);
+  try {
+    write(begun);
     flushFile(begun);
-    renameSync(begun, join(folder, backupName(now, version)));
+    renameSync(begun, join(folder, name));
   } finally {
     rmSync(begun, { force: true });
   }
-  for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
-  removeUnfinished(folder);
 }
 
-export function backupName(now: number, version: number | null = null): string {
+function backupName(now: number, version: number | null = null): string {
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   return `sprouts-${stamp}${version === null ? "" : `-version-${version}`}.db`;
 }

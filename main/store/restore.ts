@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, renameSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
-import { backupFolder, backupName } from "./backups.ts";
+import { keepAsBackup } from "./backups.ts";
 import { addNotice } from "./notice-store.ts";
 import { keepCopyAside } from "./progress-copy.ts";
 import { freeName, keptName } from "./recovery.ts";
@@ -40,19 +40,6 @@ export function finishRestore(path: string, now: number, log: (line: string) => 
   // The WAL first: it must never be applied to another database.
   for (const suffix of ["-wal", "-shm", ""]) if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
   renameSync(restored, path);
-}
-
-function keepAsBackup(restored: string, path: string, now: number): void {
-  const folder = backupFolder(path);
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  const begun = join(folder, `${process.pid}.begun`);
-  try {
-    copyFileSync(restored, begun);
-    flushFile(begun);
-    renameSync(begun, join(folder, backupName(now)));
-  } finally {
-    rmSync(begun, { force: true });
-  }
 }
 
 function restoredPath(path: string): string {

@@ -19,7 +19,7 @@ export function isNotation(text: string): boolean {
 export function readNotation(text: string, now: number): Result<SharedGame[], Failure> {
   const texts = text
     .replaceAll(/^[^\S\n]*#.*$/gmu, "")
-    .split(/^(?=\s*\d+:)/mu)
+    .split(/^(?=[^\S\n]*\d+:)/mu)
     .filter((part) => part.trim() !== "");
   if (texts.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
