@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameSize } from "../../engine/play/drawing-check.ts";
 import type { DraftState, PositionOrigin } from "../../protocol/drafts.ts";
@@ -9,10 +10,12 @@ import { t } from "../texts/texts.ts";
 interface PositionFactsProps {
   readonly drafts: DraftClient;
   readonly draft: DraftState;
+  /** Of an open position. */
+  readonly verdict: ComponentChildren;
   readonly onAnalyse: () => void;
 }
 
-export function PositionFacts({ drafts, draft, onAnalyse }: PositionFactsProps) {
+export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFactsProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const { drawing, lives, isOver, position } = draft;
   const { spots, moves } = gameSize(drawing);
@@ -62,11 +65,12 @@ export function PositionFacts({ drafts, draft, onAnalyse }: PositionFactsProps) 
           </button>
         </div>
       )}
+      {!isOver && verdict}
       {spots > 0 && (
         <div class="position-buttons">
           {!isOver && (
             <button type="button" class="button button-small" data-testid="analyse" onClick={onAnalyse}>
-              {t("analysis.who-wins")}
+              {t("analysis.analyse")}
             </button>
           )}
           {code !== undefined && (

@@ -5,6 +5,7 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ArrangeLayer, type ArrangeTool } from "../editor/arrange-layer.tsx";
+import { Verdict } from "../analysis/verdict.tsx";
 import { PositionFacts } from "../editor/position-facts.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -31,7 +32,10 @@ interface EditorProps {
 
 /** Draws a position to keep it as a map (thesis, 4.1.7). */
 export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
-  const { drafts } = session;
+  const { drafts, verdicts } = session;
+  const verdict = verdicts.state.value;
+  // It is about one position, and its search must not outlive the screen.
+  useEffect(() => () => verdicts.drop(), [verdicts, state.position]);
   const lens = useSignal<Lens>(WHOLE_BOARD);
   const isBare = state.drawing.curves.length === 0;
   const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
@@ -142,7 +146,18 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           <ToastLine game={view} />
         </div>
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
-        <PositionFacts drafts={drafts} draft={state} onAnalyse={() => void analyseDrawing(session, state.drawing)} />
+        <PositionFacts
+          drafts={drafts}
+          draft={state}
+          verdict={
+            <Verdict
+              state={verdict?.position === state.position ? verdict : null}
+              onAsk={() => void verdicts.find(state.drawing)}
+              onStop={() => verdicts.stop()}
+            />
+          }
+          onAnalyse={() => void analyseDrawing(session, state.drawing)}
+        />
         {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
         <div class="panel-buttons">
           <button

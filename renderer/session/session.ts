@@ -22,6 +22,7 @@ import { DraftClient } from "./draft-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
 import { MapClient } from "./map-client.ts";
+import { VerdictClient } from "./verdict-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -59,6 +60,7 @@ export class Session {
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
+  readonly verdicts: VerdictClient;
   readonly backups: BackupClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
@@ -96,6 +98,7 @@ export class Session {
       (analysisHost, state) => this.viewOf(analysisHost, state),
       (error) => this.fail(error),
     );
+    this.verdicts = new VerdictClient(host, (error) => this.fail(error));
     this.backups = new BackupClient(host);
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {

@@ -65,12 +65,18 @@ describe("the editor", () => {
     expect((await state()).position).toBe(drawn.position);
     await expect.poll(() => page.getByTestId("position").inputValue()).toBe(drawn.position);
     await page.getByTestId("draft-origin").getByText("Games from 5 spots or more can lead here").waitFor();
+    await page.getByTestId("who-wins").click();
+    await page
+      .getByTestId("verdict")
+      .getByText(/The player to move (wins|loses)/)
+      .waitFor();
     await table.picture(page, "editor");
     await page.getByTestId("save-map").click();
     await page.getByTestId("map-name-input").fill("Drawn by hand");
     await page.getByTestId("map-name-ok").click();
     await page.getByRole("heading", { name: "Drawn by hand" }).waitFor();
     await drawOne();
+    await page.getByTestId("who-wins").waitFor();
     await page.getByTestId("save-map").click();
     await page.getByTestId("editor-said").getByText("saved").waitFor();
     const { maps } = await watcher.ask("map.list", {});

@@ -1,0 +1,34 @@
+import type { AnalysisState } from "../../protocol/analysis.ts";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
+import { t } from "../texts/texts.ts";
+import { outcomeText } from "./analysis-texts.ts";
+
+interface VerdictProps {
+  /** Null until the player asks. */
+  readonly state: AnalysisState | null;
+  readonly onAsk: () => void;
+  readonly onStop: () => void;
+}
+
+/** Says who wins when asked. */
+export function Verdict({ state, onAsk, onStop }: VerdictProps) {
+  const isRunning = state?.status === "running";
+  return (
+    <div class="verdict">
+      <p role="status" aria-live="polite" data-testid="verdict">
+        {state === null ? "" : outcomeText(state, 0)}
+        {isRunning && <ThinkingDots />}
+      </p>
+      {isRunning && (
+        <button type="button" class="button button-small" data-testid="stop-verdict" onClick={onStop}>
+          {t("analysis.stop")}
+        </button>
+      )}
+      {state === null && (
+        <button type="button" class="button button-small" data-testid="who-wins" onClick={onAsk}>
+          {t("analysis.who-wins")}
+        </button>
+      )}
+    </div>
+  );
+}

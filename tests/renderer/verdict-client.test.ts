@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import type { AnalysisState } from "../../protocol/analysis.ts";
+import { VerdictClient } from "../../renderer/session/verdict-client.ts";
+import { FakeHost } from "./fake-host.ts";
+
+const drawing = startDrawing(2);
+
+function begun(id: string): AnalysisState {
+  return {
+    id,
+    drawing,
+    lives: 6,
+    usable: [true, true],
+    position: "0*2",
+    status: "running",
+    nodes: 0,
+    bytes: 0,
+    memory: 1,
+    found: null,
+  };
+}
+
+describe("who wins, asked beside a board", () => {
+  it("stops when a question is dropped, also before the host has answered", async () => {
+    const host = new FakeHost();
+    const failures: unknown[] = [];
+    const verdicts = new VerdictClient(host, (error) => failures.push(error));
+    host.answers["analysis.begin"] = () => begun("one");
+    host.answers["analysis.stop"] = ({ analysis }) => ({ ...begun(analysis), status: "stopped" });
+    const asking = verdicts.find(drawing);
+    verdicts.drop();
+    await asking;
+    expect(verdicts.state.value).toBeNull();
+    expect(host.asked.at(-1)).toEqual({ request: "analysis.stop", params: { analysis: "one" } });
+
+    await verdicts.find(drawing);
+    expect(verdicts.state.value?.status).toBe("running");
+    verdicts.stop();
+    await expect.poll(() => verdicts.state.value?.status).toBe("stopped");
+    verdicts.drop();
+    expect(verdicts.state.value).toBeNull();
+    expect(failures).toEqual([]);
+  });
+});
