@@ -211,6 +211,10 @@ export const settingsSchema = z.object({
   /** Speed of the computer's strokes and the redraws. */
   pace: z.enum(["slow", "natural", "quick"]),
   sounds: z.enum(["on", "off"]),
+  /** Of all sounds, in percent. */
+  volume: z.int().min(0).max(100),
+  /** Is the pencil heard while a curve is drawn? */
+  pencil: z.enum(["on", "off"]),
   /** For two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
   /** Does quick play show what the computer believes? */
@@ -232,6 +236,8 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: "system",
   pace: "natural",
   sounds: "on",
+  volume: 50,
+  pencil: "off",
   takeBack: "ask",
   belief: "shown",
   keepGames: "all",

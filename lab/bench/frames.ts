@@ -75,6 +75,7 @@ function sceneOf(drawing: Drawing): Scene {
     usable: drawing.spots.map(() => true),
     setup: BLUE_AND_RED,
     lastMove: drawing.curves[drawing.curves.length - 1].move,
+    newSpotSize: 1,
     mover: 0,
     stroke: null,
     choices: [],

@@ -4,6 +4,8 @@ import { useCommands } from "../parts/use-commands.ts";
 import { go, type Route } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown, shortcutsShown } from "../session/shortcuts.ts";
+import { loudnessOf } from "../sound/cues.ts";
+import { play } from "../sound/synth.ts";
 
 /** What the shell's menu can do on every screen. */
 export function AppCommands({ session, screen }: { session: Session; screen: Route["screen"] }) {
@@ -18,6 +20,10 @@ export function AppCommands({ session, screen }: { session: Session; screen: Rou
     settingsShown.value = false;
   }, [screen]);
   return settingsShown.value ? (
-    <SettingsDialog session={session} onClose={() => (settingsShown.value = false)} />
+    <SettingsDialog
+      session={session}
+      onVolume={(settings) => play("move", loudnessOf(settings))}
+      onClose={() => (settingsShown.value = false)}
+    />
   ) : null;
 }

@@ -164,7 +164,9 @@ export class BoardDriver {
     if (this.stage.resolution !== window.devicePixelRatio) this.stage.resize(this.side.value, window.devicePixelRatio);
     const more = this.game.advance(now);
     this.palette ??= readPalette(this.element);
-    this.stage.draw(this.game.scene(), this.palette, this.lens.peek());
+    const scene = this.game.scene();
+    this.stage.draw(scene, this.palette, this.lens.peek());
+    this.game.painted(scene, now);
     if (more) this.ask();
   }
 }

@@ -191,7 +191,7 @@ export class BoardPainter {
   }
 
   private paintSpots(
-    { drawing, lives, usable, refused, reachable, from, stroke, mover, setup }: Scene,
+    { drawing, lives, usable, refused, reachable, from, stroke, mover, setup, lastMove, newSpotSize }: Scene,
     pigments: Pigments,
     span: number,
     ink: Ink,
@@ -206,7 +206,7 @@ export class BoardPainter {
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
       const isOut = reachable !== null && index !== from && !reachable.has(index);
-      const radius = radii[index];
+      const radius = radii[index] * (spot.move > 0 && spot.move === lastMove ? newSpotSize : 1);
       const colours = isOut ? pale : pigments;
       if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);

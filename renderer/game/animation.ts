@@ -22,6 +22,8 @@ export interface Frame {
   readonly side: SideIndex | null;
   /** Whether the drawing already has the new spots and curves. */
   readonly isAfter: boolean;
+  /** Of the move's new spot, which sprouts: a factor of its radius. */
+  readonly newSpotSize: number;
 }
 
 /** Times are in milliseconds. */
@@ -36,6 +38,9 @@ export interface Animation {
 const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE_MS = 450;
 const MAX_STROKE_MS = 2600;
+const MAX_SPROUT_MS = 420;
+/** How much larger than in the end a sprouting spot becomes, by 10 %. */
+const OVERSHOOT = 1.70158;
 
 export interface ChangePlan {
   readonly steps: readonly RedrawStep[];
@@ -57,6 +62,7 @@ export function animate(change: BoardChange, speed = 1): Animation {
   const { before, after, stroke } = change;
   const { steps, strokeDuration, redrawDuration } = planOf(change, speed);
   const by = stroke.length > 0 ? change.by : null;
+  const sproutDuration = change.by === null ? 0 : Math.min(redrawDuration, MAX_SPROUT_MS / speed);
   return {
     duration: strokeDuration + redrawDuration,
     strokeDuration,
@@ -64,11 +70,12 @@ export function animate(change: BoardChange, speed = 1): Animation {
     frameAt(time) {
       if (time < strokeDuration) {
         const part = easeStroke(time / strokeDuration);
-        return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false };
+        return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false, newSpotSize: 1 };
       }
       const passed = time - strokeDuration;
       const drawing = passed >= redrawDuration ? after : drawingAt(steps, after, easeRedraw(passed / redrawDuration));
-      return { drawing, stroke: [], side: by, isAfter: true };
+      const newSpotSize = passed >= sproutDuration ? 1 : sprouted(passed / sproutDuration);
+      return { drawing, stroke: [], side: by, isAfter: true, newSpotSize };
     },
   };
 }
@@ -134,6 +141,11 @@ function easeStroke(t: number): number {
 
 function easeRedraw(t: number): number {
   return t < 0.5 ? 4 * t * t * t : 1 - (2 - 2 * t) ** 3 / 2;
+}
+
+/** From 0 to 1, with an overshoot. */
+function sprouted(t: number): number {
+  return 1 + (OVERSHOOT + 1) * (t - 1) ** 3 + OVERSHOOT * (t - 1) ** 2;
 }
 
 function clamp(value: number, low: number, high: number): number {

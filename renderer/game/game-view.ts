@@ -40,6 +40,8 @@ export class GameView {
   readonly said = signal("");
   readonly endSeen = signal(false);
   wake: () => void = () => {};
+  /** Hears of each picture of the board; `now` as for `advance`. */
+  painted: (scene: Scene, now: number) => void = () => {};
 
   private readonly state: { value: GameState; peek(): GameState };
   readonly latest: ReadonlySignal<MatchState>;

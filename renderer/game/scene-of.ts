@@ -72,7 +72,7 @@ export function sceneOfFrame(frame: Frame, before: MatchState, after: MatchState
     frame.stroke.length > 1 && frame.side !== null
       ? { points: frame.stroke, side: frame.side, phase: "shown" as const }
       : null;
-  return plainScene(frame.isAfter ? after : before, frame.drawing, stroke);
+  return { ...plainScene(frame.isAfter ? after : before, frame.drawing, stroke), newSpotSize: frame.newSpotSize };
 }
 
 /** The enclosed spots; if a curve separates two groups, the smaller one. */
@@ -91,6 +91,7 @@ function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]
     usable: state.usable,
     setup: state.setup,
     lastMove: state.moves,
+    newSpotSize: 1,
     mover: state.toMove,
     stroke,
     choices: [],

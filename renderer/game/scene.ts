@@ -12,6 +12,8 @@ export interface Scene {
   readonly setup: MatchSetup;
   /** 0 before the first move. */
   readonly lastMove: number;
+  /** Of the last move's spot: a factor of its radius. */
+  readonly newSpotSize: number;
   readonly mover: SideIndex | null;
   /** Not yet part of the drawing. */
   readonly stroke: {

@@ -27,7 +27,7 @@ export function animateUndo(changes: readonly BoardChange[], speed = 1): Animati
         if (left < durationOf(plan)) return frameOf(change, plan, left);
         left -= durationOf(plan);
       }
-      return { drawing: changes[changes.length - 1].before, stroke: [], side: null, isAfter: false };
+      return { drawing: changes[changes.length - 1].before, stroke: [], side: null, isAfter: false, newSpotSize: 1 };
     },
   };
 }
@@ -43,10 +43,10 @@ function frameOf(
 ): Frame {
   if (time < redrawDuration) {
     const drawing = drawingAt(steps, after, 1 - eased(time / redrawDuration));
-    return { drawing, stroke: [], side: null, isAfter: false };
+    return { drawing, stroke: [], side: null, isAfter: false, newSpotSize: 1 };
   }
   const part = 1 - eased((time - redrawDuration) / strokeDuration);
-  return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false };
+  return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false, newSpotSize: 1 };
 }
 
 function eased(t: number): number {

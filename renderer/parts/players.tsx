@@ -89,6 +89,7 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
       </span>
     );
   }
-  if (game.waiting.value) return t("game.status-waiting");
+  // The curve is drawn, and not yet taken.
+  if (game.waiting.value && !game.redrawing.value) return "";
   return t(state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move");
 }

@@ -11,6 +11,7 @@ import { Choice } from "./choice.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { UpdateChoice } from "./update-choice.tsx";
+import { Volume } from "./volume.tsx";
 import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
 
 const OPTIONS = settingsSchema.shape;
@@ -20,7 +21,14 @@ function keptCounts(current: Settings["keepGames"]): Settings["keepGames"][] {
   return [...new Set<Settings["keepGames"]>(["all", 1000, 300, current])];
 }
 
-export function SettingsDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+interface SettingsDialogProps {
+  readonly session: Session;
+  /** Lets the player hear a new volume. */
+  readonly onVolume: (settings: Settings) => void;
+  readonly onClose: () => void;
+}
+
+export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogProps) {
   const settings = session.settings.value;
   const write = (change: Partial<Settings>): void => void session.write(change);
   const folder = session.hello.value?.dataFolder ?? "";
@@ -125,6 +133,20 @@ export function SettingsDialog({ session, onClose }: { session: Session; onClose
           value={settings.sounds}
           options={OPTIONS.sounds.options.map((value) => ({ value, label: t(`settings.sounds-${value}`) }))}
           onChange={(sounds) => write({ sounds })}
+        />
+        <Volume
+          settings={settings}
+          onChange={(volume) => {
+            write({ volume });
+            onVolume({ ...settings, volume });
+          }}
+        />
+        <Choice
+          legend={t("settings.pencil")}
+          testid="pencil"
+          value={settings.pencil}
+          options={OPTIONS.pencil.options.map((value) => ({ value, label: t(`settings.pencil-${value}`) }))}
+          onChange={(pencil) => write({ pencil })}
         />
         <Choice
           legend={t("settings.take-back")}

@@ -11,8 +11,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
-import { listenTo } from "../sound/listener.ts";
-import { play } from "../sound/synth.ts";
+import { listenToGame } from "../sound/game-sounds.ts";
 import { GameButtons } from "./game-buttons.tsx";
 import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./game-context.ts";
 import { GameEnd, OpenDialog, Pause } from "./game-dialogs.tsx";
@@ -53,7 +52,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     if (inCampaign) void session.campaign.load();
   }, [session, inCampaign]);
 
-  useEffect(() => listenTo(game, () => session.settings.peek().sounds === "on", play), [game, session]);
+  useEffect(() => listenToGame(game, () => session.settings.peek()), [game, session]);
 
   useEffect(() => {
     return () => {

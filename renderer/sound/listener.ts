@@ -1,14 +1,10 @@
 import { sideOfMove } from "../../engine/play/match.ts";
 import { effect } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
-import type { Cue } from "./cues.ts";
+import { endCue, type Cue } from "./cues.ts";
 
 /** Returns how to stop. */
-export function listenTo(
-  game: Pick<GameView, "shown" | "toast">,
-  isOn: () => boolean,
-  play: (cue: Cue) => void,
-): () => void {
+export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cue) => void): () => void {
   let known = game.shown.peek();
   let lastToast = game.toast.peek();
   const stops = [
@@ -16,15 +12,15 @@ export function listenTo(
       const state = game.shown.value;
       const before = known;
       known = state;
-      if (state === before || !isOn()) return;
-      if (state.result !== null && before.result === null) play("end");
+      if (state === before) return;
+      if (state.result !== null && before.result === null) play(endCue(state));
       else if (state.moves > before.moves) play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
     }),
     effect(() => {
       const toast = game.toast.value;
       const isNew = toast !== lastToast;
       lastToast = toast;
-      if (isNew && toast?.tone === "refused" && isOn()) play("refused");
+      if (isNew && toast?.tone === "refused") play("refused");
     }),
   ];
   return () => {

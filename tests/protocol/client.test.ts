@@ -42,6 +42,8 @@ const settings = {
   motion: "full",
   pace: "natural",
   sounds: "on",
+  volume: 50,
+  pencil: "off",
   takeBack: "ask",
   belief: "shown",
   keepGames: "all",

@@ -44,6 +44,19 @@ describe("the animation of a move", () => {
     expect(animation.frameAt(animation.duration + 1e9).drawing).toBe(after.drawing);
   });
 
+  it("lets the new spot sprout from nothing, a little beyond its size", () => {
+    const sizes = Array.from({ length: 101 }, (_, i) => {
+      const time = animation.strokeDuration + ((animation.duration - animation.strokeDuration) * i) / 100;
+      return animation.frameAt(time).newSpotSize;
+    });
+    expect(sizes[0]).toBeCloseTo(0, 6);
+    expect(sizes.at(-1)).toBe(1);
+    expect(Math.max(...sizes)).toBeGreaterThan(1.05);
+    expect(Math.max(...sizes)).toBeLessThan(1.15);
+    const redraw = animate({ ...move, by: null, stroke: [] });
+    expect(redraw.frameAt(0).newSpotSize, "a redraw alone has no new spot").toBe(1);
+  });
+
   it("never goes back in time", () => {
     let last = 0;
     for (let time = 0; time < animation.strokeDuration; time += 5) {

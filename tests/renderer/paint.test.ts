@@ -185,6 +185,7 @@ describe("the painter of the board", () => {
     usable: [true, true, true, true],
     setup: TWO_PEOPLE,
     lastMove: 1,
+    newSpotSize: 1,
     mover: 1,
     stroke: null,
     choices: [],
@@ -354,6 +355,17 @@ describe("the painter of the board", () => {
     expect(coverAt(painter.marks, beside)).toBe(0);
     painter.paint(scene, pigments, 300);
     expect(coverAt(painter.marks, beside)).toBe(1);
+  });
+
+  it("paints the new spot alone as small as it sprouts", () => {
+    const painter = new BoardPainter();
+    const covers = (newSpotSize: number): number[] => {
+      painter.paint({ ...scene, newSpotSize }, pigments, 300);
+      return state.drawing.spots.map(({ x, y }) => coverAt(painter.marks, { x: x * 300 + 4, y: y * 300 }));
+    };
+    const grown = covers(1);
+    expect(grown.every((cover) => cover > 0)).toBe(true);
+    expect(covers(0.2)).toEqual(grown.map((cover, spot) => (state.drawing.spots[spot].move === 1 ? 0 : cover)));
   });
 
   it("ignores marks at spots that are gone", () => {

@@ -88,7 +88,7 @@ describe.each([
   ["light", ":root"],
   ["dark", ':root[data-theme="dark"]'],
   ["paper", ':root[data-theme="paper"]'],
-])("the %s theme", (_, selector) => {
+])("the %s theme", (name, selector) => {
   const colours = coloursOf(selector);
   const colour = (name: string): Rgb => {
     const found = colours.get(name);
@@ -103,7 +103,14 @@ describe.each([
   });
 
   it("has players' colours with a contrast of 3 to 1 to the paper", () => {
-    expect(COLOURS.filter((name) => contrast(colour(name), colour("paper")) < 3)).toEqual([]);
+    expect(COLOURS.filter((one) => contrast(colour(one), colour("paper")) < 3)).toEqual([]);
+  });
+
+  it("has dead spots that are seen on the paper, and told from live ones", () => {
+    expect(contrast(colour("spot-dead"), colour("paper"))).toBeGreaterThanOrEqual(2.4);
+    expect(contrast(colour("spot-dead"), colour("spot"))).toBeGreaterThanOrEqual(3);
+    // Between many bright curves.
+    if (name === "dark") expect(contrast(colour("spot-dead"), colour("paper"))).toBeGreaterThanOrEqual(4);
   });
 
   it("has text with a contrast of 4.5 to 1", () => {

@@ -13,6 +13,8 @@ const SETTINGS: Settings = {
   motion: "system",
   pace: "natural",
   sounds: "on",
+  volume: 50,
+  pencil: "off",
   takeBack: "ask",
   belief: "shown",
   keepGames: "all",

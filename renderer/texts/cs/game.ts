@@ -14,7 +14,6 @@ export const gameCs: Translation<typeof en.game> = {
   "status-draws": "kreslí",
   "status-won": "vítěz",
   "status-thinking": "přemýšlí",
-  "status-waiting": "…",
   "status-your-turn": "jsi na tahu",
   "status-to-move": "na tahu",
   "move-now": "Táhnout hned",

@@ -14,7 +14,6 @@ export const gameDe: Translation<typeof en.game> = {
   "status-draws": "zeichnet",
   "status-won": "gewonnen",
   "status-thinking": "denkt nach",
-  "status-waiting": "…",
   "status-your-turn": "du bist dran",
   "status-to-move": "am Zug",
   "move-now": "Jetzt ziehen",

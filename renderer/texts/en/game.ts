@@ -11,7 +11,6 @@ export const gameEn = {
   "status-draws": "drawing",
   "status-won": "won",
   "status-thinking": "thinking",
-  "status-waiting": "…",
   "status-your-turn": "your turn",
   "status-to-move": "to move",
   "move-now": "Move now",

@@ -150,6 +150,8 @@ describe("the host's memory", () => {
       motion: "system",
       pace: "natural",
       sounds: "on",
+      volume: 50,
+      pencil: "off",
       takeBack: "ask",
       belief: "shown",
       keepGames: "all",
