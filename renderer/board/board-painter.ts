@@ -112,7 +112,7 @@ export class BoardPainter {
       }
     }
     for (let c = 0; c < drawing.curves.length; c++)
-      curves.smoothLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
+      curves.penLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
   }
 
   private paintSuggestion(
@@ -160,7 +160,7 @@ export class BoardPainter {
     if (stroke === null || stroke.points.length < 2) return;
     const { marks } = this;
     const colour = colourOfSide(pigments, setup, stroke.side);
-    marks.smoothLine(outlineAmong(drawing, stroke.points), 0, span, ink.line, pigment(...colour));
+    marks.penLine(outlineAmong(drawing, stroke.points), 0, span, ink.line, pigment(...colour));
     if (stroke.phase === "sent") return;
     const { x, y } = stroke.points[stroke.points.length - 1];
     if (stroke.phase === "open") marks.ring(x * span, y * span, ink.line * 3.4, 1.5, pigment(...colour, 0.7));

@@ -1,4 +1,5 @@
 import type { Outlines } from "../../engine/drawing/display/outlines.ts";
+import { penWidth } from "../game/ink.ts";
 
 /** RGBA in four bytes, red lowest. */
 export type Pigment = number;
@@ -60,6 +61,12 @@ export class Paint {
   smoothLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
     this.follow(outlines, line, scale);
     this.ribbon(width, colour);
+  }
+
+  /** As wide as a pen's line is in each direction, at most `width`. */
+  penLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
+    this.follow(outlines, line, scale);
+    this.ribbon(width, colour, penWidth);
   }
 
   /** In dashes and gaps of about these lengths; both ends are dashes. */
@@ -138,42 +145,50 @@ export class Paint {
     this.lineY[this.linePoints++] = y;
   }
 
-  private ribbon(width: number, colour: Pigment): void {
+  /** `part` of the width depends on the direction. */
+  private ribbon(width: number, colour: Pigment, part: (x: number, y: number) => number = () => 1): void {
     const { lineX, lineY, linePoints } = this;
     if (linePoints < 2) return;
-    const half = width / 2;
-    const wide = half + FRINGE;
     let [ux, uy] = [0, 0];
+    let half = 0;
     for (let i = 0; i < linePoints; i++) {
       const [x, y] = [lineX[i], lineY[i]];
-      const [beforeX, beforeY] = [ux, uy];
+      const [beforeX, beforeY, halfBefore] = [ux, uy, half];
       if (i < linePoints - 1) {
         const [dx, dy] = [lineX[i + 1] - x, lineY[i + 1] - y];
         const length = Math.sqrt(dx * dx + dy * dy);
         ux = dx / length;
         uy = dy / length;
+        half = (width / 2) * part(ux, uy);
       }
-      if (i === 0) {
-        this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, wide, half, colour, false);
-        this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
-      } else if (i === linePoints - 1) {
-        this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
-        this.pair(x + ux * wide, y + uy * wide, -uy, ux, wide, wide, half, colour, true);
-      } else {
+      if (i === 0) this.begin(x, y, ux, uy, half, colour);
+      else if (i === linePoints - 1) this.end(x, y, ux, uy, half, colour);
+      else {
         // The sum of two unit vectors is twice the cosine of half their angle long.
         const [sumX, sumY] = [beforeX + ux, beforeY + uy];
         const cosine = Math.sqrt(sumX * sumX + sumY * sumY) / 2;
         if (cosine < SHARP) {
-          this.pair(x, y, -beforeY, beforeX, wide, 0, half, colour, true);
-          this.pair(x + beforeX * wide, y + beforeY * wide, -beforeY, beforeX, wide, wide, half, colour, true);
-          this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, wide, half, colour, false);
-          this.pair(x, y, -uy, ux, wide, 0, half, colour, true);
+          this.end(x, y, beforeX, beforeY, halfBefore, colour);
+          this.begin(x, y, ux, uy, half, colour);
         } else {
           const reach = 1 / (2 * cosine * cosine);
-          this.pair(x, y, -sumY * reach, sumX * reach, wide, 0, half, colour, true);
+          const middle = (width / 2) * part(sumX / (2 * cosine), sumY / (2 * cosine));
+          this.pair(x, y, -sumY * reach, sumX * reach, 0, middle, colour, true);
         }
       }
     }
+  }
+
+  private begin(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void {
+    const wide = half + FRINGE;
+    this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, half, colour, false);
+    this.pair(x, y, -uy, ux, 0, half, colour, true);
+  }
+
+  private end(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void {
+    const wide = half + FRINGE;
+    this.pair(x, y, -uy, ux, 0, half, colour, true);
+    this.pair(x + ux * wide, y + uy * wide, -uy, ux, wide, half, colour, true);
   }
 
   /** `joined` adds a quadrangle with the two vertices before. */
@@ -182,13 +197,13 @@ export class Paint {
     y: number,
     nx: number,
     ny: number,
-    wide: number,
     along: number,
     half: number,
     colour: Pigment,
     joined: boolean,
   ): void {
     const at = this.vertexCount;
+    const wide = half + FRINGE;
     this.vertex(x + nx * wide, y + ny * wide, along, wide, half, FILLED, colour);
     this.vertex(x - nx * wide, y - ny * wide, along, -wide, half, FILLED, colour);
     if (joined) this.quadrangle(at - 2);

@@ -10,6 +10,17 @@ export interface Ink {
   readonly spot: number;
 }
 
+/** A broad nib, as right-handed people hold it: its edge points up to the right. */
+const NIB = { x: Math.cos((40 * Math.PI) / 180), y: -Math.sin((40 * Math.PI) / 180) };
+/** Where a curve runs along the edge, as a part of the line's width. */
+const THINNEST = 0.66;
+
+/** The width of a pen's line in a direction, a unit vector: a part of `Ink.line`, its largest. */
+export function penWidth(x: number, y: number): number {
+  const across = x * NIB.y - y * NIB.x;
+  return THINNEST + (1 - THINNEST) * across * across;
+}
+
 /** Of curves that no player drew, as a part of the spots' darkness. */
 export const START_CURVE_SHADE = 0.68;
 

@@ -1,8 +1,9 @@
 import { sideOfMove } from "../../engine/play/match.ts";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
+import { penOutline } from "./pen-outline.ts";
 import { START_CURVE_SHADE, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface PictureToKeep {
@@ -30,9 +31,9 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     const { move } = drawing.curves[c];
     const paint =
       move === 0 || setup === null
-        ? `stroke="${palette.spot}" stroke-opacity="${START_CURVE_SHADE}"`
-        : `stroke="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
-    return `<path d="${svgPath(path, side)}" ${paint}/>`;
+        ? `fill="${palette.spot}" fill-opacity="${START_CURVE_SHADE}"`
+        : `fill="${palette.players[setup.sides[sideOfMove(setup.starts, move)].colour]}"`;
+    return `<path d="${penOutline(path, side, ink.line)}" ${paint}/>`;
   });
   const spots = drawing.spots.map((spot, i) => {
     const disc = (dx: number, dy: number, radius: number, paint: string): string =>
@@ -54,9 +55,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
     svgStart(side),
     `<title>${escaped(title)}</title>`,
     ...paperParts(palette, side),
-    `<g fill="none" stroke-width="${short(ink.line)}" stroke-linecap="round" stroke-linejoin="round">`,
     ...lines,
-    "</g>",
     ...spots,
     "</svg>",
     "",

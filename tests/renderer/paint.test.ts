@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { smoothLine } from "../../engine/drawing/display/smooth.ts";
 import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
 import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
+import { penOutline } from "../../renderer/picture/pen-outline.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
@@ -115,6 +117,47 @@ describe("paint", () => {
         ),
       0.15,
     );
+  });
+
+  it("makes a pen's line widest across the nib, never wider than asked, and as pictures show it", () => {
+    const bare = { format: 1 as const, spots: [], curves: [] };
+    const side = 60;
+    const width = 6;
+    const widthsAt = (x: number, y: number): number => {
+      const paint = new Paint();
+      const ends = [-0.3, 0.3].map((t) => ({ x: 0.5 + t * x, y: 0.5 + t * y }));
+      paint.penLine(outlineAmong(bare, ends), 0, side, width, INK);
+      return (
+        0.1 *
+        Array.from({ length: 100 }, (_, i) => 0.1 * i - 5).filter(
+          (away) => coverAt(paint, { x: 30 - y * away, y: 30 + x * away }) > 0.5,
+        ).length
+      );
+    };
+    const widths = Array.from({ length: 18 }, (_, i) =>
+      widthsAt(Math.cos((i * Math.PI) / 18), Math.sin((i * Math.PI) / 18)),
+    );
+    expect(Math.max(...widths)).toBeCloseTo(width, 0);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(width + 0.1);
+    expect(Math.min(...widths)).toBeLessThan(0.75 * width);
+    expect(Math.min(...widths)).toBeGreaterThan(0.6 * width);
+
+    const random = seededRandom(testSeed("pen"));
+    for (let round = 0; round < 2; round++) {
+      const points = Array.from({ length: 5 }, (_, i) => ({
+        x: 0.15 + i * 0.17,
+        y: 0.5 + 0.5 * (random.next() - 0.5),
+      }));
+      const paint = new Paint();
+      paint.penLine(outlineAmong(bare, points), 0, side, width, INK);
+      const outline = penOutline(smoothLine(bare, points), side, width);
+      for (let x = 0.4; x < side; x += 2.3) {
+        for (let y = 0.3; y < side; y += 2.3) {
+          const cover = coverAt(paint, { x, y });
+          if (cover === 0 || cover === 1) expect(windings(outline, { x, y }) > 0, `at ${x}, ${y}`).toBe(cover === 1);
+        }
+      }
+    }
   });
 
   it("makes equal dashes along a line, with one at each end", () => {
@@ -376,6 +419,32 @@ describe("the painter of the board", () => {
     expect(painter.marks.indexCount).toBe(marked);
   });
 });
+
+/** How often a path of straight pieces and half circles goes round a place. */
+function windings(path: string, { x, y }: Point): number {
+  let count = 0;
+  for (const part of path.split("Z").filter((text) => text !== "")) {
+    const corners: [x: number, y: number][] = [];
+    for (const [, letter, numbers] of part.matchAll(/([MLA])([^MLA]+)/g)) {
+      const [toX, toY] = numbers.split(" ").slice(-2).map(Number);
+      const [fromX, fromY] = corners.at(-1) ?? [0, 0];
+      const [cx, cy, nx, ny] = [(fromX + toX) / 2, (fromY + toY) / 2, (fromX - toX) / 2, (fromY - toY) / 2];
+      const turns = letter === "A" ? 8 : 1;
+      for (let turn = 1; turn < turns; turn++) {
+        const [cosine, sine] = [Math.cos((turn * Math.PI) / 8), Math.sin((turn * Math.PI) / 8)];
+        corners.push([cx + nx * cosine + ny * sine, cy + ny * cosine - nx * sine]);
+      }
+      corners.push([toX, toY]);
+    }
+    for (const [i, [ax, ay]] of corners.entries()) {
+      const [bx, by] = corners[(i + 1) % corners.length];
+      const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+      if (ay <= y && by > y && side > 0) count++;
+      if (ay > y && by <= y && side < 0) count--;
+    }
+  }
+  return Math.abs(count);
+}
 
 function middle(a: Point, b: Point, part = 0.5): Point {
   return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part };

@@ -19,7 +19,7 @@ describe("a board as SVG text", () => {
 
   it("has a path in the mover's colour for each curve, and a disc with a pip for each life", () => {
     const first = palette.players[TWO_PEOPLE.sides[TWO_PEOPLE.starts].colour];
-    expect(text.match(new RegExp(`<path d="M[^"]+" stroke="${first}"/>`, "g"))).toHaveLength(2);
+    expect(text.match(new RegExp(`<path d="M[^"]+" fill="${first}"/>`, "g"))).toHaveLength(2);
     expect(text.match(/<circle [^>]*#111111/g)).toHaveLength(4);
     expect(text.match(/<circle [^>]*#eeeeee/g)).toHaveLength(state.lives);
   });
@@ -43,7 +43,7 @@ describe("a board as SVG text", () => {
   it("shows start curves paler, as the screen does", () => {
     const found = { ...state.drawing, curves: state.drawing.curves.map((curve) => ({ ...curve, move: 0 })) };
     expect(
-      svgText({ ...state, drawing: found, palette, title: "" }).match(/stroke="#111111" stroke-opacity="0.68"/g),
+      svgText({ ...state, drawing: found, palette, title: "" }).match(/fill="#111111" fill-opacity="0.68"/g),
     ).toHaveLength(2);
   });
 
