@@ -48,7 +48,10 @@ function licenseOf(name: string, folder = projectPath("node_modules", name)): Li
   };
 }
 
-/** Of a package of the main process, and of what it depends on: all is bundled, or compiled into its binary. `above` has the package's folder. */
+/**
+ * Of a package of the main process, and of what it depends on: all is bundled, or compiled into its binary. `above` has
+ * the package's folder.
+ */
 function bundledLicenses(name: string, above: readonly string[] = [projectPath()]): License[] {
   const folder = above.map((each) => `${each}/node_modules/${name}`).find((each) => existsSync(each));
   if (folder === undefined) throw new Error(`${name} is not installed.`);

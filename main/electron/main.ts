@@ -83,6 +83,7 @@ async function startShell(): Promise<void> {
   setupPages(bundled.pages);
   shell.showMenu();
   if (!(await shell.mayStart())) {
+    await logFile.flush();
     app.quit();
     return;
   }
@@ -116,8 +117,9 @@ async function startShell(): Promise<void> {
     });
   setupEnd(end, open);
   open();
-  await host.ready.catch((error: unknown) => {
+  await host.ready.catch(async (error: unknown) => {
     log(startFailureText(error, "en"));
+    await logFile.flush();
     if (error instanceof StoreError && error.code !== "not-openable") shell.forgiveStart();
     tellClosedGames(error, language());
     app.exit(1);

@@ -42,7 +42,10 @@ export interface PageDesk {
   tell(message: ShellMessage): void;
 }
 
-/** Answers what pages ask of the shell; `onScreen` runs when a page shows its first screen. Senders are checked as for the host; others, and wrong requests, are refused. */
+/**
+ * Answers what pages ask of the shell; `onScreen` runs when a page shows its first screen. Senders are checked as for
+ * the host; others, and wrong requests, are refused.
+ */
 export function setupPageDesk(handlers: PageHandlers, onScreen: () => void): PageDesk {
   let listening: WebContents | null = null;
   let waiting: ShellMessage[] = [];

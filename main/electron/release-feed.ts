@@ -1,7 +1,7 @@
 import { net } from "electron";
 import { z } from "zod";
 import packageFile from "../../package.json" with { type: "json" };
-import { versionOfTag } from "./update-plan.ts";
+import { versionOfTag } from "./version.ts";
 
 const FEED_HOST = "https://api.github.com";
 /** Of the answer. */

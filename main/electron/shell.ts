@@ -4,7 +4,8 @@ import packageFile from "../../package.json" with { type: "json" };
 import type { Language } from "../../protocol/languages.ts";
 import type { MenuCommand } from "../../protocol/shell.ts";
 import { openByDialog, saveByDialog } from "./file-dialogs.ts";
-import { countStart, keepInstaller } from "./failed-starts.ts";
+import { countStart } from "./failed-starts.ts";
+import { keepVersion } from "./former-version.ts";
 import { setupMenu } from "./menu.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
 import { setupOpenings, type Openings } from "./opening.ts";
@@ -22,7 +23,7 @@ interface ShellOptions {
 }
 
 export interface DesktopShell extends Pick<Openings, "openArguments"> {
-  /** False if the game ends, as the player goes back to the version before. Call when the app is ready. */
+  /** False if the game ends, to go back to the version before. Call when the app is ready. */
   readonly mayStart: () => Promise<boolean>;
   /** This start fails, and not by a fault of this version. */
   readonly forgiveStart: () => void;
@@ -36,19 +37,23 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
 
   const folder = app.getPath("userData");
   const recent = recentFiles(join(folder, "recent.json"), () => showMenu());
-  const starts = app.isPackaged ? countStart(join(folder, "starts.json")) : null;
+  const starts = app.isPackaged ? countStart(join(folder, "starts.json"), log) : null;
+  const isSigned = isSignedBuild();
   const updates = setupUpdates({
     file: join(folder, "updates.json"),
-    isSigned: isSignedBuild(),
+    isSigned,
     language,
     log,
     now: Date.now,
-    newest: newestVersion,
-    download: async () => (await import("./updater.ts")).downloadUpdate(log),
-    keepInstaller: () => keepInstaller(folder),
+    find: async () =>
+      isSigned
+        ? await (await import("./updater.ts")).findUpdate(log)
+        : { version: await newestVersion(), download: null },
+    keepVersion: () => keepVersion(folder),
+    isLeft: (version) => starts?.isLeft(version) ?? false,
   });
   const onScreen = (): void => {
-    starts?.succeed();
+    starts?.succeed(language());
     void updates.step();
   };
 
@@ -109,7 +114,7 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
   return {
     openArguments: openings.openArguments,
     showMenu,
-    mayStart: async () => (await starts?.offerFormerVersion(language())) ?? true,
+    mayStart: async () => (await starts?.mayStart(language())) ?? true,
     forgiveStart: () => starts?.forgive(),
   };
 }

@@ -1,11 +1,12 @@
 import electronUpdater from "electron-updater";
+import type { FoundVersion } from "./updates.ts";
 
 /**
- * Downloads a newer version of a signed build, to be installed at the end of the game; null if there is none. The
- * release says to what part of the players it is offered (`stagingPercentage`). electron-updater checks signature and
- * checksum of what it downloads.
+ * What a signed build may install at the end of the game; null if there is nothing newer. The release says to what part
+ * of the players it is offered (`stagingPercentage`). electron-updater checks signature and checksum of what it
+ * downloads.
  */
-export async function downloadUpdate(log: (line: string) => void): Promise<string | null> {
+export async function findUpdate(log: (line: string) => void): Promise<FoundVersion | null> {
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = { info: log, warn: log, error: log };
   autoUpdater.autoDownload = false;
@@ -15,6 +16,5 @@ export async function downloadUpdate(log: (line: string) => void): Promise<strin
   autoUpdater.requestHeaders = { "x-user-staging-id": "none" };
   const found = await autoUpdater.checkForUpdates();
   if (found === null || !found.isUpdateAvailable) return null;
-  await autoUpdater.downloadUpdate();
-  return found.updateInfo.version;
+  return { version: found.updateInfo.version, download: async () => void (await autoUpdater.downloadUpdate()) };
 }

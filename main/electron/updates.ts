@@ -6,9 +6,16 @@ import { SHELL_TEXTS, type UpdateText } from "../texts/shell-texts.ts";
 import { downloadPage } from "./release-feed.ts";
 import { openInBrowser } from "./security.ts";
 import { readState, writeState } from "./state-file.ts";
-import { isNewerVersion, nextUpdateStep, NO_UPDATES, updateStateSchema, type UpdateState } from "./update-plan.ts";
+import { nextUpdateStep, NO_UPDATES, updateStateSchema, type UpdateState } from "./update-plan.ts";
+import { isNewerVersion } from "./version.ts";
 
 const HOUR_MS = 3_600_000;
+
+export interface FoundVersion {
+  readonly version: string;
+  /** To be installed when the game ends; null if the player has to do it. */
+  readonly download: (() => Promise<void>) | null;
+}
 
 export interface UpdateOptions {
   readonly file: string;
@@ -17,12 +24,12 @@ export interface UpdateOptions {
   readonly language: () => Language;
   readonly log: (line: string) => void;
   readonly now: () => number;
-  /** As in release-feed.ts. */
-  readonly newest: () => Promise<string>;
-  /** As in updater.ts. */
-  readonly download: () => Promise<string | null>;
-  /** Before the downloaded version replaces this one. */
-  readonly keepInstaller: () => Promise<void>;
+  /** The newest version, if this player may have it. */
+  readonly find: () => Promise<FoundVersion | null>;
+  /** So that the game can go back to this version. */
+  readonly keepVersion: () => Promise<void>;
+  /** Is not offered: it failed to start. */
+  readonly isLeft: (version: string) => boolean;
 }
 
 export interface Updates {
@@ -34,7 +41,9 @@ export interface Updates {
 
 /** electron-builder writes this file into the builds that `npm run package` signs. */
 export function isSignedBuild(): boolean {
-  return app.isPackaged && existsSync(join(process.resourcesPath, "app-update.yml"));
+  // What a package manager of Linux installed, it updates.
+  const isManaged = process.platform === "linux" && process.env.APPIMAGE === undefined;
+  return app.isPackaged && !isManaged && existsSync(join(process.resourcesPath, "app-update.yml"));
 }
 
 /** Nothing is asked of the network before the player agrees. */
@@ -50,15 +59,19 @@ export function setupUpdates(options: UpdateOptions): Updates {
   const check = async (): Promise<void> => {
     set({ checkedAt: now() });
     try {
-      const version = isSigned ? await options.download() : await options.newest();
-      if (version === null || !isNewerVersion(version, app.getVersion())) return;
-      if (isSigned) await options.keepInstaller();
+      const found = await options.find();
+      if (found === null || !isNewerVersion(found.version, app.getVersion()) || options.isLeft(found.version)) return;
+      const { version, download } = found;
+      if (download !== null) {
+        await options.keepVersion().catch((error: unknown) => log(`This version could not be kept: ${textOf(error)}`));
+        await download();
+      }
       if (state.told === version) return;
       set({ told: version });
-      if (isSigned) await choose("downloaded", version, ["understood"]);
+      if (download !== null) await choose("downloaded", version, ["understood"]);
       else if ((await choose("newer", version, ["open-page", "later"])) === 0) openInBrowser(downloadPage(version));
     } catch (error) {
-      log(`The check for a new version failed: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The check for a new version failed: ${textOf(error)}`);
     }
   };
   /** Answers the button. */
@@ -95,4 +108,8 @@ export function setupUpdates(options: UpdateOptions): Updates {
   };
   setInterval(() => void updates.step(), HOUR_MS).unref();
   return updates;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { appendFile, chmod, mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -51,22 +51,6 @@ export class LogFile {
     while (this.writing !== null) await this.writing;
   }
 
-  /** Writes what waits before it returns. For a process that ends now. */
-  flushNow(): void {
-    const text = this.take(this.waiting.length);
-    if (text === "") return;
-    try {
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      const { size } = statSync(logPath(this.folder, 0), { throwIfNoEntry: false }) ?? { size: 0 };
-      if (size + Buffer.byteLength(text) > this.maxFileBytes)
-        for (let number = MAX_FILES - 2; number >= 0; number--) moveAside(this.folder, number);
-      appendFileSync(logPath(this.folder, 0), text, { mode: 0o600 });
-      chmodSync(logPath(this.folder, 0), 0o600);
-    } catch {
-      return;
-    }
-  }
-
   private lineOf(text: string): string {
     const whole = text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)} …` : text;
     return `${new Date(this.now()).toISOString()} ${whole.trimEnd().replaceAll(/\r?\n/g, "\n    ")}\n`;
@@ -114,14 +98,6 @@ export class LogFile {
   private async rotate(): Promise<void> {
     for (let number = MAX_FILES - 2; number >= 0; number--)
       await rename(logPath(this.folder, number), logPath(this.folder, number + 1)).catch(() => {});
-  }
-}
-
-function moveAside(folder: string, number: number): void {
-  try {
-    renameSync(logPath(folder, number), logPath(folder, number + 1));
-  } catch {
-    return;
   }
 }
 

@@ -43,7 +43,8 @@ export interface Store {
 }
 
 /**
- * The folder is locked until the store is closed or the process ends. `now` returns milliseconds since 1970, `log` gets failed backups. Throws `StoreError`.
+ * The folder is locked until the store is closed or the process ends. `now` returns milliseconds since 1970, `log` gets
+ * failed backups. Throws `StoreError`.
  */
 export function openStore(
   folder: string,

@@ -48,8 +48,8 @@ export const germanShellTexts: ShellTexts = {
     downloaded: "Version {version} von Sprouts ist bereit. Sie wird installiert, wenn du das Spiel beendest.",
     understood: "OK",
     "failed-starts":
-      "Diese Version von Sprouts ist dreimal nicht gestartet. Deine Partien sind gespeichert. Du kannst zur Version davor zurückkehren.",
-    reinstall: "Version {version} installieren",
+      "Diese Version von Sprouts ist dreimal nicht gestartet. Deine Partien sind gespeichert. Die Version davor findest du auf der Downloadseite.",
+    returned: "Version {failed} von Sprouts ist dreimal nicht gestartet, deshalb ist Version {version} wieder da.",
     "try-again": "Noch einmal versuchen",
   },
   dialogs: { files: "Dateien von Sprouts" },

@@ -44,8 +44,8 @@ export const englishShellTexts: ShellTexts = {
     downloaded: "Version {version} of Sprouts is ready. It is installed when you quit.",
     understood: "OK",
     "failed-starts":
-      "This version of Sprouts didn't start three times. Your games are saved. You can go back to the version before.",
-    reinstall: "Install Version {version}",
+      "This version of Sprouts didn't start three times. Your games are saved. The download page has the version before.",
+    returned: "Version {failed} of Sprouts failed to start three times, so version {version} is back.",
     "try-again": "Try Again",
   },
   dialogs: { files: "Files of Sprouts" },

@@ -89,7 +89,7 @@ export function startArchive(folder: string, home: string, version: string): Arc
  */
 export function askUpdater(folder: string, home: string, version: string): string {
   const updater = pathToFileURL(join(folder, "dist", "main", "updater.js")).href;
-  const script = `import(${JSON.stringify(updater)}).then(async (it) => console.log(await it.downloadUpdate(() => {})))`;
+  const script = `import(${JSON.stringify(updater)}).then(async (it) => console.log(await it.findUpdate(() => {})))`;
   return execFileSync(process.execPath, ["--import", HOOK, "--eval", script], {
     cwd: home,
     env: environment(folder, home, version),

@@ -33,7 +33,10 @@ export const UNTRAINED: TrainedNimbers = {
 };
 
 export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answers">): PackedNimbers {
-  return Int32Array.from([...proofs, ...answers]);
+  const all = new Int32Array(proofs.length + answers.length);
+  all.set(proofs);
+  all.set(answers, proofs.length);
+  return all;
 }
 
 /**

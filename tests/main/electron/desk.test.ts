@@ -138,8 +138,11 @@ describe("a start", () => {
     expect(failed()).toBe(0);
   });
 
-  it("offers the version before after three that failed, unless no version could have mended them", async () => {
-    written("starts.json", `{"version":"1.2.3","failed":2,"good":"1.2.2","before":null}`);
+  it("leads to the version before after three that failed, unless no version could have mended them", async () => {
+    written(
+      "starts.json",
+      `{"version":"1.2.3","failed":2,"good":"1.2.2","before":null,"left":null,"isReturning":false}`,
+    );
     (await shell()).forgiveStart();
     expect(failed()).toBe(2);
     vi.resetModules();

@@ -131,6 +131,7 @@ describe("a start that fails", () => {
     database.close();
     await start(folder);
     await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    expect(logOf(folder)).toContain("A newer version of Sprouts saved the games");
     expect(JSON.parse(readFileSync(join(folder, "shell", "starts.json"), "utf8"))).toMatchObject({ failed: 0 });
   });
 });
@@ -140,7 +141,8 @@ describe("a start after three that failed", () => {
     const folder = temporaryFolder();
     const shellFolder = join(folder, "shell");
     mkdirSync(shellFolder);
-    writeFileSync(join(shellFolder, "starts.json"), `{"version":"1.2.3","failed":3,"good":"1.2.2","before":null}`);
+    const starts = { version: "1.2.3", failed: 3, good: "1.2.2", before: null, left: null, isReturning: false };
+    writeFileSync(join(shellFolder, "starts.json"), JSON.stringify(starts));
     electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
     await start(folder);
     await eventually(() => electron.app.quit.mock.calls.length).toBe(1);

@@ -1,5 +1,6 @@
 import type { AppUpdater, UpdateCheckResult } from "electron-updater";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FoundVersion } from "../../../main/electron/updates.ts";
 
 type Part = Pick<
   AppUpdater,
@@ -45,34 +46,37 @@ function found(version: string, isUpdateAvailable: boolean): void {
   autoUpdater.checkForUpdates.mockResolvedValue({ isUpdateAvailable, updateInfo, versionInfo: updateInfo });
 }
 
-async function download(): Promise<string | null> {
-  const { downloadUpdate } = await import("../../../main/electron/updater.ts");
-  return await downloadUpdate(() => {});
+async function find(): Promise<FoundVersion | null> {
+  const { findUpdate } = await import("../../../main/electron/updater.ts");
+  return await findUpdate(() => {});
 }
 
 describe("the update of a signed build", () => {
   it("is downloaded, to be installed at the end of the game", async () => {
     found("1.3.0", true);
-    expect(await download()).toBe("1.3.0");
+    const update = await find();
+    expect(update?.version).toBe("1.3.0");
+    expect(autoUpdater.downloadUpdate).not.toHaveBeenCalled();
+    await update?.download?.();
     expect(autoUpdater.downloadUpdate).toHaveBeenCalledOnce();
     expect(autoUpdater).toMatchObject({ autoInstallOnAppQuit: true, disableWebInstaller: true });
   });
 
   it("is not downloaded before its turn, nor by electron-updater itself", async () => {
     found("1.3.0", false);
-    expect(await download()).toBeNull();
+    expect(await find()).toBeNull();
     expect(autoUpdater.downloadUpdate).not.toHaveBeenCalled();
     expect(autoUpdater.autoDownload).toBe(false);
   });
 
   it("is asked for without a number that stays the same", async () => {
-    await download();
+    await find();
     expect(autoUpdater.requestHeaders).toEqual({ "x-user-staging-id": "none" });
   });
 
   it("counts only when all of it has come", async () => {
     found("1.3.0", true);
     autoUpdater.downloadUpdate.mockRejectedValue(new Error("sha512 checksum mismatch"));
-    await expect(download()).rejects.toThrow("checksum");
+    await expect((await find())?.download?.()).rejects.toThrow("checksum");
   });
 });

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { FailedStarts } from "../../../main/electron/failed-starts.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { UpdateOptions, Updates } from "../../../main/electron/updates.ts";
 import { temporaryFolder } from "../folders.ts";
 import { standIn, type StandIn } from "./stand-in.ts";
@@ -31,63 +29,71 @@ function answers(...responses: number[]): void {
 const messages = (): (string | undefined)[] =>
   electron.dialog.showMessageBox.mock.calls.map(([{ message }]) => message);
 
-async function updates({ isSigned = false, newest: answer = () => Promise.resolve("1.3.0") }: Partial<UpdateOptions>) {
+interface Given extends Partial<Pick<UpdateOptions, "isSigned" | "isLeft" | "keepVersion">> {
+  /** The newest version. */
+  readonly newest?: () => Promise<string>;
+}
+
+async function updates({ isSigned = false, isLeft = () => false, keepVersion, newest }: Given) {
   const { setupUpdates } = await import("../../../main/electron/updates.ts");
-  const newest = vi.fn<UpdateOptions["newest"]>(answer);
-  const download = vi.fn<UpdateOptions["download"]>(() => Promise.resolve("1.3.0"));
-  const keepInstaller = vi.fn<UpdateOptions["keepInstaller"]>(() => Promise.resolve());
+  const steps: string[] = [];
+  const step = (name: string): Promise<void> => Promise.resolve(void steps.push(name));
+  const find = vi.fn<UpdateOptions["find"]>(async () => ({
+    version: (await newest?.()) ?? "1.3.0",
+    download: isSigned ? () => step("download") : null,
+  }));
   const running: Updates = setupUpdates({
     file: join(folder, "updates.json"),
     isSigned,
     language: () => "en",
     log: (line) => logged.push(line),
     now: () => clock,
-    newest,
-    download,
-    keepInstaller,
+    find,
+    keepVersion: keepVersion ?? (() => step("keep")),
+    isLeft,
   });
-  return { running, newest, download, keepInstaller };
+  return { running, find, steps };
 }
 
 describe("updates of an unsigned build", () => {
   it("ask nobody and nothing before the player agrees in the settings", async () => {
-    const { running, newest } = await updates({});
+    const { running, find } = await updates({});
     await running.step();
-    expect([running.mayCheck(), messages(), newest.mock.calls.length]).toEqual([false, [], 0]);
+    expect([running.mayCheck(), messages(), find.mock.calls.length]).toEqual([false, [], 0]);
   });
 
   it("say once that a newer version exists, and lead to its page", async () => {
-    const { running, newest, download, keepInstaller } = await updates({});
+    const { running, find, steps } = await updates({});
     answers(0);
     await running.allow(true);
     expect(messages()).toEqual(["Version 1.3.0 of Sprouts is out."]);
     expect(electron.shell.openExternal.mock.calls).toEqual([[`${PAGE}/tag/v1.3.0`]]);
     await running.step();
-    expect(newest).toHaveBeenCalledTimes(1);
+    expect(find).toHaveBeenCalledTimes(1);
     clock += DAY;
     await running.step();
-    expect(newest).toHaveBeenCalledTimes(2);
+    expect(find).toHaveBeenCalledTimes(2);
     expect(messages()).toHaveLength(1);
-    expect([download.mock.calls.length, keepInstaller.mock.calls.length]).toEqual([0, 0]);
+    expect(steps).toEqual([]);
   });
 
   it("say nothing of an older version, and stop when the player says so", async () => {
-    const { running, newest } = await updates({ newest: () => Promise.resolve("1.2.3") });
+    const { running, find } = await updates({ newest: () => Promise.resolve("1.2.3") });
     await running.allow(true);
     await running.allow(false);
     clock += DAY;
     await running.step();
-    expect([messages(), newest.mock.calls.length]).toEqual([[], 1]);
+    expect([messages(), find.mock.calls.length]).toEqual([[], 1]);
   });
 
   it("fail without a word, but in the log, and try again a day later", async () => {
-    const { running, newest } = await updates({ newest: () => Promise.reject(new Error("no network")) });
+    const { running, find } = await updates({ newest: () => Promise.reject(new Error("no network")) });
     await running.allow(true);
     await running.step();
-    expect(newest).toHaveBeenCalledTimes(1);
+    expect(find).toHaveBeenCalledTimes(1);
     clock += DAY;
     await running.step();
-    expect(newest).toHaveBeenCalledTimes(2);
+    expect(find).toHaveBeenCalledTimes(2);
     expect(messages()).toEqual([]);
     expect(logged).toEqual(Array.from({ length: 2 }, () => "The check for a new version failed: no network"));
   });
@@ -102,20 +108,45 @@ describe("updates of a signed build", () => {
     const second = await updates({ isSigned: true });
     await second.running.step();
     expect(messages()).toHaveLength(1);
-    expect(second.download).not.toHaveBeenCalled();
+    expect(second.find).not.toHaveBeenCalled();
   });
 
-  it("download with leave, keep this version's installer first, and say when it is installed", async () => {
-    const { running, newest, keepInstaller } = await updates({ isSigned: true });
+  it("download if the player agrees, keep this version first, and say when the new one is installed", async () => {
+    const { running, steps } = await updates({ isSigned: true });
     answers(0, 0);
     await running.step();
     expect(messages()).toEqual([
       "May Sprouts check for new versions?",
       "Version 1.3.0 of Sprouts is ready. It is installed when you quit.",
     ]);
-    expect(keepInstaller).toHaveBeenCalledOnce();
-    expect(newest).not.toHaveBeenCalled();
+    expect(steps).toEqual(["keep", "download"]);
     expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
+  });
+
+  it("go on where this version cannot be kept, and log why", async () => {
+    const { running, steps } = await updates({
+      isSigned: true,
+      keepVersion: () => Promise.reject(new Error("the disk is full")),
+    });
+    answers(0);
+    await running.allow(true);
+    expect(steps).toEqual(["download"]);
+    expect(messages()).toEqual(["Version 1.3.0 of Sprouts is ready. It is installed when you quit."]);
+    expect(logged).toEqual(["This version could not be kept: the disk is full"]);
+  });
+
+  it("do not offer a version again that failed to start", async () => {
+    const isLeft = (version: string): boolean => version === "1.3.0";
+    for (const isSigned of [true, false]) {
+      const { running, steps } = await updates({ isSigned, isLeft });
+      await running.allow(true);
+      expect([steps, messages()]).toEqual([[], []]);
+      clock += DAY;
+    }
+    const later = await updates({ isSigned: true, isLeft, newest: () => Promise.resolve("1.3.1") });
+    answers(0);
+    await later.running.step();
+    expect(later.steps).toEqual(["keep", "download"]);
   });
 
   it("ask one question at a time", async () => {
@@ -150,73 +181,5 @@ describe("the feed of releases", () => {
     answer(body, status);
     const { newestVersion } = await import("../../../main/electron/release-feed.ts");
     await expect(newestVersion()).rejects.toThrow();
-  });
-});
-
-describe("starts that fail", () => {
-  const file = (): string => join(folder, "starts.json");
-
-  async function start(version: string): Promise<FailedStarts> {
-    vi.resetModules();
-    electron.app.getVersion.mockReturnValue(version);
-    const { countStart } = await import("../../../main/electron/failed-starts.ts");
-    return countStart(file());
-  }
-
-  async function failThrice(): Promise<FailedStarts> {
-    (await start("1.2.0")).succeed();
-    for (let count = 0; count < 3; count++) expect(await (await start("1.3.0")).offerFormerVersion("en")).toBe(true);
-    return await start("1.3.0");
-  }
-
-  it("offer the page of the version before after the third one", async () => {
-    const fourth = await failThrice();
-    expect(messages()).toEqual([]);
-    answers(0);
-    expect(await fourth.offerFormerVersion("en")).toBe(false);
-    expect(electron.dialog.showMessageBox.mock.calls[0][0].buttons).toEqual(["Open Download Page", "Try Again"]);
-    expect(electron.shell.openExternal.mock.calls).toEqual([[`${PAGE}/tag/v1.2.0`]]);
-  });
-
-  it("let the player try again, and are forgotten when a screen is shown", async () => {
-    const fourth = await failThrice();
-    answers(1);
-    expect(await fourth.offerFormerVersion("en")).toBe(true);
-    fourth.succeed();
-    for (let count = 0; count < 3; count++) expect(await (await start("1.3.0")).offerFormerVersion("en")).toBe(true);
-    expect(messages()).toHaveLength(1);
-  });
-
-  it("install the kept installer, and lead to the page if the system does not start it", async () => {
-    const { keepInstaller } = await import("../../../main/electron/failed-starts.ts");
-    const { platform } = process;
-    onTestFinished(() => {
-      Object.defineProperty(process, "platform", { value: platform });
-      vi.unstubAllEnvs();
-    });
-    const kept = join(folder, "installers", "Sprouts-1.2.0.exe");
-    electron.app.getVersion.mockReturnValue("1.2.0");
-    vi.stubEnv("LOCALAPPDATA", folder);
-    await keepInstaller(folder);
-    expect(existsSync(kept)).toBe(platform === "win32");
-    Object.defineProperty(process, "platform", { value: "win32" });
-    mkdirSync(join(folder, "sprouts-updater"));
-    writeFileSync(join(folder, "sprouts-updater", "installer.exe"), "the installer");
-    await keepInstaller(folder);
-    expect(readFileSync(kept, "utf8")).toBe("the installer");
-
-    const fourth = await failThrice();
-    answers(0, 0);
-    expect(await fourth.offerFormerVersion("en")).toBe(false);
-    expect(electron.dialog.showMessageBox.mock.calls[0][0].buttons).toEqual([
-      "Install Version 1.2.0",
-      "Open Download Page",
-      "Try Again",
-    ]);
-    expect(electron.shell.openPath.mock.calls).toEqual([[kept]]);
-    expect(electron.shell.openExternal).not.toHaveBeenCalled();
-    electron.shell.openPath.mockResolvedValue("no program");
-    expect(await fourth.offerFormerVersion("en")).toBe(false);
-    expect(electron.shell.openExternal).toHaveBeenCalledOnce();
   });
 });
