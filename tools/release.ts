@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { isNewerVersion } from "../main/electron/version.ts";
 import { unreleasedChanges, withRelease } from "./changelog.ts";
 
 const BRANCH = "main";
@@ -10,19 +11,6 @@ class Refusal extends Error {}
 
 function git(...args: string[]): string {
   return execFileSync("git", args, { encoding: "utf8" }).trim();
-}
-
-/** Throws if it is no version of three numbers. */
-function numbersOf(version: string): number[] {
-  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
-    throw new Refusal(`"${version}" is no version. Give three numbers, such as 1.2.3.`);
-  return version.split(".").map(Number);
-}
-
-function isGreater(version: string, than: string): boolean {
-  const [left, right] = [numbersOf(version), numbersOf(than)];
-  const first = left.findIndex((number, place) => number !== right[place]);
-  return first >= 0 && left[first] > right[first];
 }
 
 interface Versioned {
@@ -43,11 +31,13 @@ function refuseChanges(when: string): void {
 
 /** In the current folder. `test` is a command line that ends with 0 if all is well. */
 function release(version: string, test: string): void {
+  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
+    throw new Refusal(`"${version}" is no version. Give three numbers, such as 1.2.3.`);
   const branch = git("rev-parse", "--abbrev-ref", "HEAD");
   if (branch !== BRANCH) throw new Refusal(`This is the branch ${branch}. Releases are made from ${BRANCH}.`);
   refuseChanges("yet");
   const current = (JSON.parse(readFileSync("package.json", "utf8")) as Versioned).version;
-  if (!isGreater(version, current)) throw new Refusal(`${version} is not greater than ${current}.`);
+  if (!isNewerVersion(version, current)) throw new Refusal(`${version} is not greater than ${current}.`);
   const tag = `v${version}`;
   if (git("tag", "--list", tag) !== "") throw new Refusal(`The tag ${tag} exists already.`);
   const changelog = readFileSync("CHANGELOG.md", "utf8");

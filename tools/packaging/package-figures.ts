@@ -1,6 +1,6 @@
 // Assembles the archive and measures it: its host under Node with a stand-in for Electron, its pages in the browser of
 // the tests. The last line is JSON.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,15 +8,13 @@ import { extractAll } from "@electron/asar";
 import { chromium, type Browser } from "playwright-core";
 import { serveWeb } from "../../main/web/web-host.ts";
 import { ensureBrowser } from "../browser.ts";
-import { buildRenderer, buildShell } from "../build.ts";
-import { projectPath } from "../process.ts";
 import { playGame } from "./archive-play.ts";
 import { startArchive } from "./archive-program.ts";
 import { windowLink } from "./archive-window.ts";
 import { buildUnpacked } from "./linux-packages.ts";
 import { cpuOf, memoryOf } from "./process-figures.ts";
+import { buildProduct } from "./product.ts";
 import { readProject } from "./project.ts";
-import { writeLinuxFiles } from "./templates.ts";
 
 /** Starts measured, with the same data. */
 const STARTS = 5;
@@ -46,11 +44,8 @@ interface Parts {
 }
 
 async function assemble(folder: string): Promise<string> {
-  await buildRenderer();
-  await buildShell();
-  const project = readProject();
-  writeLinuxFiles(projectPath("dist", "linux"), project, readFileSync(projectPath("CHANGELOG.md"), "utf8"));
-  const unpacked = await buildUnpacked(folder, project.electron);
+  const { electron } = await buildProduct();
+  const unpacked = await buildUnpacked(folder, electron);
   const application = join(folder, "app");
   extractAll(join(unpacked, "resources", "app.asar"), application);
   return application;

@@ -1,23 +1,18 @@
 // `npm run package`: the installers of this system, into release/, with their checksums. Needs the network: electron-
 // builder fetches Electron and its own tools. Arguments go to electron-builder, such as --dir or --x64.
-import { readFileSync } from "node:fs";
-import { buildRenderer, buildShell } from "../build.ts";
 import { projectPath, runNode } from "../process.ts";
 import { writeChecksums } from "./checksums.ts";
-import { readProject } from "./project.ts";
+import { buildProduct } from "./product.ts";
 import { signing, updateFeed } from "./signing.ts";
-import { writeLinuxFiles } from "./templates.ts";
 
-await buildRenderer();
-await buildShell();
-writeLinuxFiles(projectPath("dist", "linux"), readProject(), readFileSync(projectPath("CHANGELOG.md"), "utf8"));
+const { repository } = await buildProduct();
 const { isSigned, unset, options } = signing(process.platform, process.env);
 for (const name of unset) delete process.env[name];
 const code = await runNode(
   "node_modules/electron-builder/cli.js",
   "--publish=never",
   ...options,
-  ...(isSigned ? updateFeed(readProject().repository) : []),
+  ...(isSigned ? updateFeed(repository) : []),
   ...process.argv.slice(2),
 );
 if (code === 0) writeChecksums(projectPath("release"));
