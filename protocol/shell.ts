@@ -47,6 +47,9 @@ export type ShellMessage =
 export const FILE_KINDS = ["maps", "games", "progress"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** Of a file that a page hands to the shell; only a backup can be larger. */
+export const MAX_SAVED_BYTES = 1_000_000_000;
+
 /** `file-not-written`: the system refused it. */
 export type SaveOutcome = "saved" | "cancelled" | "file-not-written";
 
@@ -77,6 +80,11 @@ export interface Shell {
   ask<R extends ShellRequest>(request: R, params: ShellRequests[R]["params"]): Promise<ShellRequests[R]["answer"]>;
   /** Returns how to stop. */
   listen(listener: (message: ShellMessage) => void): () => void;
+}
+
+/** Larger than `MAX_SAVED_BYTES`. */
+export class FileTooLarge extends Error {
+  override readonly name = "FileTooLarge";
 }
 
 /** The system refused to write a file where the player wanted it. */

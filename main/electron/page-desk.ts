@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   MENU_COMMANDS,
   FILE_KINDS,
+  MAX_SAVED_BYTES,
   TEXT_EDITS,
   type SavedFile,
   type ShellMessage,
@@ -11,9 +12,6 @@ import {
 } from "../../protocol/shell.ts";
 import { ASK_SHELL, FROM_SHELL } from "../../preload/channels.ts";
 import { isFromOurPage } from "./pages.ts";
-
-/** Of a backup; other files are smaller. */
-const MAX_SAVED_BYTES = 1_000_000_000;
 
 const paramsSchemas: { readonly [R in ShellRequest]: z.ZodType<ShellRequests[R]["params"]> } = {
   listen: z.null(),

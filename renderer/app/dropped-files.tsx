@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
 import { FileDrop } from "../maps/file-drop.tsx";
 import { BACKUP_FILE_ENDING } from "../parts/your-data.tsx";
 import { hearShell } from "../session/commands.ts";
@@ -7,6 +8,7 @@ import type { Session } from "../session/session.ts";
 import { backupOpened, settingsShown } from "../session/shortcuts.ts";
 import { readableFile, type ReadableFile } from "../session/shell.ts";
 import { Dismiss } from "./banners.tsx";
+import { t } from "../texts/texts.ts";
 import { followLink } from "./links.ts";
 import { receiveFiles } from "./received-files.ts";
 
@@ -16,10 +18,14 @@ export function DroppedFiles({ session }: { session: Session }) {
   const take = useCallback(
     async (files: readonly ReadableFile[], isOpened: boolean): Promise<void> => {
       const backup = files.find(({ name }) => name.toLowerCase().endsWith(BACKUP_FILE_ENDING));
-      // One too large to be read is refused as any other file.
       if (backup instanceof File) {
         backupOpened.value = backup;
         settingsShown.value = true;
+        return;
+      }
+      // The settings read it in parts.
+      if (backup !== undefined && backup.size > MAX_MAP_FILE_BYTES) {
+        setSaid(t("data.too-large", { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 }));
         return;
       }
       const { said: sentence, screen } = await receiveFiles(session, files, setSaid);

@@ -1,11 +1,12 @@
-import { FileNotWritten } from "../../protocol/shell.ts";
+import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { svgImage } from "./svg-image.ts";
 import { PICTURE_SIDE } from "./svg-text.ts";
 
 /** For 2,000 x 2,000 pixels. */
 const PNG_SCALE = 2;
 
-// Each answers whether the file was saved; the player may cancel it in the shell. Each throws `FileNotWritten`.
+// Each answers whether the file was saved; the player may cancel it in the shell. Each throws `FileNotWritten`
+// or `FileTooLarge`.
 
 export function saveSvg(text: string, name: string): Promise<boolean> {
   return saveFile(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
@@ -34,6 +35,7 @@ export function saveGif(file: Blob, name: string): Promise<boolean> {
 export async function saveFile(file: Blob, name: string): Promise<boolean> {
   const { sproutsShell } = window;
   if (sproutsShell !== undefined) {
+    if (file.size > MAX_SAVED_BYTES) throw new FileTooLarge();
     const outcome = await sproutsShell.ask("save", { name, bytes: new Uint8Array(await file.arrayBuffer()) });
     if (outcome === "file-not-written") throw new FileNotWritten();
     return outcome === "saved";

@@ -1,7 +1,7 @@
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
-import { FileNotWritten } from "../../protocol/shell.ts";
+import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import type { NameFault } from "../../protocol/names.ts";
 import { listText, timeText } from "./numbers.ts";
@@ -9,6 +9,7 @@ import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
   if (error instanceof FileNotWritten) return t("app.file-not-written");
+  if (error instanceof FileTooLarge) return t("app.file-too-large", { megabytes: MAX_SAVED_BYTES / 1_000_000 });
   return error instanceof HostFailure ? failureSentence(error.failure) : t("failures.unknown");
 }
 

@@ -148,6 +148,8 @@ describe("the menu of the shell", () => {
       );
     await tellBackup([1, 2, 3]);
     await page.getByTestId("backup-said").getByText("This isn't a backup of Sprouts.").waitFor();
+    await tell(page, { kind: "files", files: [{ name: "k.sprouts-backup", size: 200_000_000, text: null }] });
+    await page.getByTestId("dropped-said").getByText("This backup is larger than 100 MB.").waitFor();
     const { backup, size } = await laid.watcher.ask("backup.make", {});
     const bytes: number[] = [];
     for (let start: number | null = 0; start !== null;) {

@@ -19,5 +19,7 @@ export const appCs: Translation<typeof en.app> = {
   closed: "Hra Sprouts byla ukončena. Tvoje partie jsou uložené. Spusť ji znovu a pokračuj.",
   "link-refused": "Tento odkaz nevede na žádné místo ve hře Sprouts.",
   "file-not-written": "Soubor tam nešlo zapsat. Zkontroluj volné místo a oprávnění složky, nebo zvol jinou složku.",
+  "file-too-large":
+    "Soubor by byl větší než {megabytes, number} MB a takový Sprouts neuloží. Chceš-li data zálohovat, ukonči Sprouts a zkopíruj jeho složku.",
   "save-report": "Uložit hlášení",
 };

@@ -9,6 +9,7 @@ export const dataCs: Translation<typeof en.data> = {
   "backing-up": "Vytváří se záloha… {percent, number} %",
   "backed-up": "Záloha je hotová: {file}",
   reading: "Čte se {file}… {percent, number} %",
+  "too-large": "Tato záloha je větší než {megabytes, number} MB. Otevři nastavení a vyber ji tam.",
   restoring: "Obnovuje se. Hra se za chvíli spustí znovu…",
   "replace-title": "Nahradit všechno, co tu je?",
   "replace-text":

@@ -20,5 +20,7 @@ export const appDe: Translation<typeof en.app> = {
   "link-refused": "Dieser Link führt zu keiner Stelle in Sprouts.",
   "file-not-written":
     "Die Datei konnte dort nicht geschrieben werden. Prüfe den freien Platz und die Zugriffsrechte des Ordners, oder wähle einen anderen Ordner.",
+  "file-too-large":
+    "Diese Datei wäre größer als {megabytes, number} MB, das kann Sprouts nicht speichern. Beende Sprouts und kopiere seinen Ordner, um deine Daten zu sichern.",
   "save-report": "Bericht speichern",
 };

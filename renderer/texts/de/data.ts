@@ -9,6 +9,7 @@ export const dataDe: Translation<typeof en.data> = {
   "backing-up": "Die Sicherung wird gemacht … {percent, number} %",
   "backed-up": "Die Sicherung ist fertig: {file}",
   reading: "{file} wird gelesen … {percent, number} %",
+  "too-large": "Diese Sicherung ist größer als {megabytes, number} MB. Öffne die Einstellungen und wähle sie dort.",
   restoring: "Wird wiederhergestellt. Das Spiel startet gleich neu …",
   "replace-title": "Alles hier ersetzen?",
   "replace-text":

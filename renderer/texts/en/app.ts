@@ -18,5 +18,7 @@ export const appEn = {
   "link-refused": "This link doesn't lead to a place in Sprouts.",
   "file-not-written":
     "The file couldn't be written there. Check the free space and the folder's permissions, or choose another folder.",
+  "file-too-large":
+    "This file would be larger than {megabytes, number} MB, which Sprouts can't save. To back up, quit Sprouts and copy its folder.",
   "save-report": "Save report",
 } as const;

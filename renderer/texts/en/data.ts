@@ -7,6 +7,7 @@ export const dataEn = {
   "backing-up": "Making the backup… {percent, number} %",
   "backed-up": "The backup is ready: {file}",
   reading: "Reading {file}… {percent, number} %",
+  "too-large": "This backup is larger than {megabytes, number} MB. Open the settings and choose it there.",
   restoring: "Restoring. The game starts again in a moment…",
   "replace-title": "Replace everything here?",
   "replace-text":
