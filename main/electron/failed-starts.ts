@@ -18,6 +18,8 @@ export interface FailedStarts {
    * the app is ready; false if the game ends.
    */
   readonly mayStart: (language: Language) => Promise<boolean>;
+  /** This version came back from one that never showed a screen: the data from before it lack nothing. */
+  readonly undoesMigration: () => boolean;
   /** Failed too often, and is not to be offered again. */
   readonly isLeft: (version: string) => boolean;
 }
@@ -80,6 +82,7 @@ export function countStart(file: string, log: (line: string) => void): FailedSta
       if (version !== null && !wasTried && (await goBack(version))) return false;
       return await offerPage(version, language);
     },
+    undoesMigration: () => returnedFrom(starts) !== null && starts.good === starts.version,
     isLeft: (version) => version === starts.left,
   };
 }

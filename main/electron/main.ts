@@ -93,6 +93,7 @@ async function startShell(): Promise<void> {
     worker: bundled.worker,
     version: app.getVersion(),
     logFolder,
+    undoesMigration: shell.undoesMigration(),
     // Tests repeat the same games.
     seed: process.env.SPROUTS_HOST_SEED ? Number(process.env.SPROUTS_HOST_SEED) : null,
     log,

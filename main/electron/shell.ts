@@ -25,6 +25,8 @@ interface ShellOptions {
 export interface DesktopShell extends Pick<Openings, "openArguments"> {
   /** False if the game ends, to go back to the version before. Call when the app is ready. */
   readonly mayStart: () => Promise<boolean>;
+  /** This version came back, and no game was played with the one that failed. */
+  readonly undoesMigration: () => boolean;
   /** This start fails, and not by a fault of this version. */
   readonly forgiveStart: () => void;
   /** Again after a change of the language. Call when the app is ready. */
@@ -115,6 +117,7 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
     openArguments: openings.openArguments,
     showMenu,
     mayStart: async () => (await starts?.mayStart(language())) ?? true,
+    undoesMigration: () => starts?.undoesMigration() ?? false,
     forgiveStart: () => starts?.forgive(),
   };
 }

@@ -42,7 +42,7 @@ interface Ask {
  * send before the host is ready waits. A thread that dies is started again; all that it has answered is stored.
  */
 export function hostInThread(options: HostThreadOptions): HostInThread {
-  const { entry, log, onSettings, onLost, onBack, onGivenUp, folder, worker, version, logFolder, seed } = options;
+  const { entry, log, onSettings, onLost, onBack, onGivenUp, ...given } = options;
   const listeners = new Map<number, (message: HostMessage) => void>();
   const asks = new Map<number, Ask>();
   const mayRestart = restartLimit();
@@ -57,7 +57,8 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
   const send = (message: ToThread): void => thread?.postMessage(message, []);
 
   const start = (notices: readonly NoticeContent[]): void => {
-    const data: HostThreadData = { folder, worker, version, logFolder, seed, notices };
+    const { folder, worker, version, logFolder, seed, undoesMigration = false } = given;
+    const data: HostThreadData = { folder, worker, version, logFolder, seed, undoesMigration, notices };
     const started = new Worker(entry, { workerData: data });
     const die = (cause: string): void => {
       if (thread === started) end(() => lose(cause));

@@ -3,10 +3,10 @@ import { createHost } from "../services/host.ts";
 import { openStore } from "../store/store.ts";
 import { serveHost } from "./serve-host.ts";
 
-serveHost(({ folder, worker, version, logFolder, seed }, { log, onSettings, restart }) => {
+serveHost(({ folder, worker, version, logFolder, seed, undoesMigration }, { log, onSettings, restart }) => {
   const random = seed === null ? null : seededRandom(seed);
   return createHost({
-    store: openStore(folder, Date.now, log),
+    store: openStore(folder, Date.now, log, undoesMigration),
     worker,
     version,
     logFolder,

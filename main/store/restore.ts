@@ -1,8 +1,8 @@
-import { existsSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
-import { keepAsBackup } from "./backups.ts";
+import { backupsOf, keepAsBackup } from "./backups.ts";
 import { addNotice } from "./notice-store.ts";
 import { keepCopyAside } from "./progress-copy.ts";
 import { freeName, keptName } from "./recovery.ts";
@@ -22,6 +22,19 @@ export function completeRestore(begun: string, path: string, now: number): void 
   }
   flushFile(begun);
   renameSync(begun, restoredPath(path));
+}
+
+/**
+ * When the database is opened next, the newest backup that a newer version made before it changed data of the schema
+ * `version` takes its place. False if there is none. Throws errors of SQLite and the file system.
+ */
+export function undoMigration(path: string, version: number, now: number): boolean {
+  const backup = backupsOf(path, now).find((each) => each.version === version);
+  if (backup === undefined) return false;
+  const begun = `${path}.begun`;
+  copyFileSync(backup.path, begun);
+  completeRestore(begun, path, now);
+  return true;
 }
 
 /** Perhaps in a later process. Keeps the database that is replaced. */

@@ -100,8 +100,9 @@ async function failThrice(): Promise<FailedStarts> {
 async function expectReturn(): Promise<void> {
   const back = await start(GOOD);
   expect(await back.mayStart("en")).toBe(true);
-  expect([back.isLeft(BAD), back.isLeft("1.3.1")]).toEqual([true, false]);
+  expect([back.isLeft(BAD), back.isLeft("1.3.1"), back.undoesMigration()]).toEqual([true, false, true]);
   back.succeed("en");
+  expect(back.undoesMigration()).toBe(false);
   expect(messages()).toEqual(["Version 1.3.0 of Sprouts failed to start three times, so version 1.2.0 is back."]);
   // Once, also where its page is loaded again.
   back.succeed("en");
@@ -147,6 +148,16 @@ describe("starts that fail", () => {
 });
 
 describe("the version before", () => {
+  it("leaves the data alone that a version wrote which once worked", async () => {
+    for (const version of [GOOD, BAD]) (await start(version)).succeed("en");
+    for (let count = 0; count < 4; count++) {
+      const failing = await start(BAD);
+      answers(0);
+      expect([await failing.mayStart("en"), failing.undoesMigration()]).toEqual([count < 3, false]);
+    }
+    expect((await start(GOOD)).undoesMigration()).toBe(false);
+  });
+
   it("comes back on Windows by its installer, without questions", async () => {
     setPlatform("win32");
     vi.stubEnv("LOCALAPPDATA", place);

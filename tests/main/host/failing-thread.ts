@@ -54,6 +54,7 @@ function failing(host: Host, folder: string): Host {
   };
 }
 
-serveHost(({ folder, worker, version, logFolder }, { log, onSettings }) =>
-  failing(createHost({ store: openStore(folder, Date.now, log), worker, version, logFolder, log, onSettings }), folder),
-);
+serveHost(({ folder, worker, version, logFolder, undoesMigration }, { log, onSettings }) => {
+  const store = openStore(folder, Date.now, log, undoesMigration);
+  return failing(createHost({ store, worker, version, logFolder, log, onSettings }), folder);
+});
