@@ -34,6 +34,10 @@ export interface Pigments {
 
 /** Share of the mover's colour below the last move. */
 const LAST_MOVE_SHADE = 0.26;
+/** What the brightest glow of a win adds: to the shade, and in widths of a drawn curve. It fades outwards. */
+const GLOW = { shade: 0.34, width: 5, layers: 6 };
+/** Of a survivor that is counted: reach in radii of a spot, how much farther it begins, width in CSS pixels. */
+const LIT = { reach: 2, more: 1.6, width: 2.5, inner: 0.24 };
 /**
  * While a curve is begun: colour kept by unreachable and dead spots, size of dead ones, strength of the ring around
  * reachable ones.
@@ -58,6 +62,7 @@ export class BoardPainter {
   private drawnSpan = 0;
   private drawnPigments: Pigments | null = null;
   private drawnMove = 0;
+  private drawnGlow = 0;
   /** From the drawing alone, and with the stroke. */
   private settled: readonly number[] = [];
   private radii: readonly number[] = [];
@@ -69,12 +74,14 @@ export class BoardPainter {
       this.drawn !== scene.drawing ||
       this.drawnSpan !== span ||
       this.drawnPigments !== pigments ||
-      this.drawnMove !== scene.lastMove;
+      this.drawnMove !== scene.lastMove ||
+      this.drawnGlow !== (scene.ceremony?.glow ?? 0);
     if (changed) {
       this.drawn = scene.drawing;
       this.drawnSpan = span;
       this.drawnPigments = pigments;
       this.drawnMove = scene.lastMove;
+      this.drawnGlow = scene.ceremony?.glow ?? 0;
       this.settled = spotRadii(scene.drawing, span, ink);
       this.radii = this.settled;
       this.paintCurves(scene, pigments, span, ink);
@@ -85,13 +92,14 @@ export class BoardPainter {
     this.paintSuggestion(scene, pigments, span, ink);
     this.paintChoices(scene, pigments, span, ink);
     this.paintEnclosed(scene, pigments, span, ink);
+    this.paintLit(scene, pigments, span, ink);
     this.paintStroke(scene, pigments, span, ink);
     this.paintMarks(scene, pigments, span, ink);
     this.paintSpots(scene, pigments, span, ink);
     return changed;
   }
 
-  private paintCurves({ drawing, setup, lastMove }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+  private paintCurves({ drawing, setup, lastMove, ceremony }: Scene, pigments: Pigments, span: number, ink: Ink): void {
     const { curves } = this;
     const { paper } = pigments;
     curves.clear();
@@ -101,15 +109,24 @@ export class BoardPainter {
     const colourOf = (move: number): Rgb =>
       move === 0 ? startColour : colourOfSide(pigments, setup, sideOfMove(setup.starts, move));
     if (lastMove > 0) {
-      // Mixed beforehand: transparent pieces darken where they overlap.
-      const colour = pigment(...mixed(paper, colourOf(lastMove), LAST_MOVE_SHADE));
-      for (let c = 0; c < drawing.curves.length; c++) {
-        if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, ink.line * 3.2 + 1, colour);
+      const halo = (shade: number, width: number): void => {
+        // Mixed beforehand: transparent pieces darken where they overlap.
+        const colour = pigment(...mixed(paper, colourOf(lastMove), shade));
+        for (let c = 0; c < drawing.curves.length; c++) {
+          if (drawing.curves[c].move === lastMove) curves.smoothLine(outlines, c, span, width, colour);
+        }
+        for (const [index, { x, y, move }] of drawing.spots.entries()) {
+          if (move === lastMove)
+            curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2, 0.6 * width), colour);
+        }
+      };
+      const glow = ceremony?.glow ?? 0;
+      const width = ink.line * 3.2 + 1;
+      for (let layer = glow === 0 ? 0 : GLOW.layers - 1; layer > 0; layer--) {
+        const part = layer / GLOW.layers;
+        halo((LAST_MOVE_SHADE + GLOW.shade * glow) * (1 - part), width + ink.line * GLOW.width * glow * part);
       }
-      for (const [index, { x, y, move }] of drawing.spots.entries()) {
-        if (move === lastMove)
-          curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2), colour);
-      }
+      halo(LAST_MOVE_SHADE + GLOW.shade * glow, width);
     }
     for (let c = 0; c < drawing.curves.length; c++)
       curves.penLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
@@ -153,6 +170,17 @@ export class BoardPainter {
       const { x, y } = at(drawing.spots[index], span);
       this.marks.disc(x, y, ink.spot * ENCLOSED.reach, pigment(...colour, ENCLOSED.inner));
       this.marks.ring(x, y, ink.spot * ENCLOSED.reach, ENCLOSED.width, pigment(...colour, ENCLOSED.opacity));
+    }
+  }
+
+  private paintLit({ ceremony, drawing, setup, lastMove }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    if (ceremony === null) return;
+    const colour = colourOfSide(pigments, setup, sideOfMove(setup.starts, lastMove));
+    for (const { spot, part } of ceremony.lit) {
+      const { x, y } = at(drawing.spots[spot], span);
+      const reach = ink.spot * (LIT.reach + LIT.more * (1 - part));
+      this.marks.disc(x, y, reach, pigment(...colour, LIT.inner * part));
+      this.marks.ring(x, y, reach, LIT.width, pigment(...colour, part));
     }
   }
 

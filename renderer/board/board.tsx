@@ -12,6 +12,7 @@ import type { Theme } from "../session/theme.ts";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { enlarged, showing, shrunk, toScreen, WHOLE_BOARD, type Lens } from "./lens.ts";
+import { SurvivorCount } from "./survivor-count.tsx";
 
 interface BoardProps {
   readonly game: GameView;
@@ -83,6 +84,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
       />
       {children}
       <ChoiceSigns game={game} lens={lens} />
+      <SurvivorCount game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">
         {t("spoken.keys")}
       </p>

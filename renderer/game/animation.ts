@@ -48,19 +48,20 @@ export interface ChangePlan {
   readonly redrawDuration: number;
 }
 
-export function planOf({ after, stroke, steps }: BoardChange, speed = 1): ChangePlan {
+/** The redraw may have a speed of its own. */
+export function planOf({ after, stroke, steps }: BoardChange, speed = 1, redrawSpeed = speed): ChangePlan {
   const usable = steps.filter((step) => fits(step, after));
   return {
     steps: usable,
     strokeDuration:
       stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE_MS, MAX_STROKE_MS) / speed,
-    redrawDuration: redrawTime(usable) / speed,
+    redrawDuration: redrawTime(usable) / redrawSpeed,
   };
 }
 
-export function animate(change: BoardChange, speed = 1): Animation {
+export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): Animation {
   const { before, after, stroke } = change;
-  const { steps, strokeDuration, redrawDuration } = planOf(change, speed);
+  const { steps, strokeDuration, redrawDuration } = planOf(change, speed, redrawSpeed);
   const by = stroke.length > 0 ? change.by : null;
   const sproutDuration = change.by === null ? 0 : Math.min(redrawDuration, MAX_SPROUT_MS / speed);
   return {

@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { CEREMONY_MS, deservesCeremony, NEW_CEREMONY, type Ceremony } from "./ceremony.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { MatchChange } from "./match-change.ts";
@@ -12,6 +13,8 @@ export interface GameState {
   /** Follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
   readonly timeline: Timeline;
+  /** After the last animation of a game; null without one. */
+  readonly ceremony: Ceremony | null;
   readonly history: MoveHistory;
   /** Sent and not yet shown. */
   readonly pending: PendingMove | null;
@@ -51,6 +54,7 @@ export function openedGame(match: MatchState): GameState {
     latest: match,
     shown: match,
     timeline: EMPTY_TIMELINE,
+    ceremony: null,
     history: [],
     pending: null,
     isRedrawing: false,
@@ -162,20 +166,28 @@ function settle(state: GameState, change: MatchChange): GameState {
 function tick(state: GameState, now: number, motion: Motion): GameState {
   const { timeline } = state;
   const { running } = timeline;
-  if (running === null) return state;
+  if (running === null) return celebrated(state, now);
   const begun = running.begun ?? now;
   const { duration, strokeDuration, by } = running.animation;
   const moved = { ...state, timeline: { ...timeline, clock: now, running: { ...running, begun } } };
   if (now - begun >= duration) {
     const settled = settle(moved, running.change);
-    return playNext({ ...settled, timeline: { ...settled.timeline, running: null } }, motion);
+    const ceremony = deservesCeremony(running.change) ? NEW_CEREMONY : null;
+    return playNext({ ...settled, ceremony, timeline: { ...settled.timeline, running: null } }, motion);
   }
   return by !== null && !running.isSettled && now - begun >= strokeDuration ? settle(moved, running.change) : moved;
 }
 
+function celebrated(state: GameState, now: number): GameState {
+  if (state.ceremony === null) return state;
+  const begun = state.ceremony.begun ?? now;
+  const time = now - begun;
+  return { ...state, ceremony: time < CEREMONY_MS ? { begun, time } : null };
+}
+
 function skip(state: GameState, motion: Motion): GameState {
   const { running } = state.timeline;
-  if (running === null) return state;
+  if (running === null) return state.ceremony === null ? state : { ...state, ceremony: null };
   const settled = settle(state, running.change);
   const ended = { ...settled, timeline: { ...settled.timeline, running: null } };
   return playNext(ended, { ...motion, isReduced: true });
@@ -186,5 +198,5 @@ function interruptsInput({ cause }: MatchChange): boolean {
 }
 
 function interrupted(state: GameState): GameState {
-  return { ...state, interruptions: state.interruptions + 1 };
+  return { ...state, ceremony: null, interruptions: state.interruptions + 1 };
 }

@@ -6,6 +6,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import { ceremonyAt } from "./ceremony.ts";
 import type { ClockReading } from "./clock-reading.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
@@ -54,6 +55,8 @@ export class GameView {
   readonly redrawing: ReadonlySignal<boolean>;
   readonly animating: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
+  /** Survivors that have lit up; null unless a win is celebrated. */
+  readonly counted: ReadonlySignal<number | null>;
   /** Whose stroke is being animated. */
   readonly showing: ReadonlySignal<SideIndex | null>;
 
@@ -80,7 +83,11 @@ export class GameView {
     this.toast = computed(() => state.value.toast);
     this.redrawing = computed(() => state.value.isRedrawing);
     this.waiting = computed(() => state.value.pending !== null || this.redrawing.value);
-    this.animating = computed(() => state.value.timeline.running !== null);
+    this.animating = computed(() => state.value.timeline.running !== null || state.value.ceremony !== null);
+    this.counted = computed(() => {
+      const { ceremony, shown } = state.value;
+      return ceremony === null ? null : ceremonyAt(ceremony, shown.drawing).lit.length;
+    });
     this.busy = computed(() => this.animating.value || this.waiting.value);
     this.showing = computed(() => {
       const { running } = state.value.timeline;

@@ -2,6 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import type { CeremonyFrame } from "./ceremony.ts";
 
 export interface Scene {
   readonly drawing: Drawing;
@@ -14,6 +15,8 @@ export interface Scene {
   readonly lastMove: number;
   /** Of the last move's spot: a factor of its radius. */
   readonly newSpotSize: number;
+  /** While a win is celebrated. */
+  readonly ceremony: CeremonyFrame | null;
   readonly mover: SideIndex | null;
   /** Not yet part of the drawing. */
   readonly stroke: {

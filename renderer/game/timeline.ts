@@ -11,6 +11,9 @@ export interface Motion {
   readonly speed: number;
 }
 
+/** The final position settles slowly: a factor of the speed. */
+const LAST_REDRAW = 0.6;
+
 interface RunningAnimation {
   readonly change: MatchChange;
   readonly animation: Animation;
@@ -74,6 +77,7 @@ export function nextAnimation(
       steps: cause.steps,
     },
     speed,
+    speed * (state.result === null ? 1 : LAST_REDRAW),
   );
   return { animation: moving(animation), history: noted };
 }

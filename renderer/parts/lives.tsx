@@ -3,15 +3,17 @@ import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
-/** With their parity (thesis, Proposition 7). */
-export function Lives({ state }: { state: MatchState }) {
+/** With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. */
+export function Lives({ state, counted }: { state: MatchState; counted: number | null }) {
   return (
     <section class="lives" aria-label={t("game.lives")}>
       <strong class="lives-number" data-testid="lives">
-        {state.lives}
+        {counted ?? state.lives}
       </strong>
       <p>
-        <span>{t("game.lives-left", { lives: state.lives })}</span>
+        <span>
+          {counted === null ? t("game.lives-left", { lives: state.lives }) : t("game.survivors", { count: counted })}
+        </span>
         <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
       </p>
     </section>

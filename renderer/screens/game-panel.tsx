@@ -38,7 +38,7 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
         isConnected={session.connected.value}
       />
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
-      <Lives state={game.seen.value} />
+      <Lives state={game.seen.value} counted={game.counted.value} />
       <PanelWords context={context} />
       {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}

@@ -17,6 +17,7 @@ import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./gam
 import { GameEnd, OpenDialog, Pause } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
 import { useUndo } from "./use-undo.ts";
+import { WinMoment } from "./win-moment.tsx";
 
 /** Thesis, Figure 4.3. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
@@ -77,6 +78,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       </p>
       <OpenDialog context={context} dialog={dialog} />
       <GameEnd context={context} />
+      <WinMoment context={context} />
       <Pause context={context} />
     </div>
   );

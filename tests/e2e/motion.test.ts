@@ -102,6 +102,29 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("celebrates a win before the end card, until any key is pressed", async () => {
+    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const matchId = await quickPlay(page, { opponent: "person", spots: 1 });
+    await boardAt(page, 0);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const count = document.querySelector('[data-testid="survivor-count"]');
+        const isOver = document.querySelector('[data-testid="end"]') !== null;
+        const now = count === null ? (isOver ? "end" : null) : `${count.children.length} counted`;
+        if (now === null || seen.at(-1) === now) return;
+        seen.push(now);
+        if (count !== null) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await drawUntil(page, laid.watcher, matchId, seededRandom(seed + 3), (state) => state.result !== null);
+    await page.getByTestId("end").waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(["0 counted", "end"]);
+    expect(await page.getByTestId("survivor-count").count()).toBe(0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("does not run when the system asks for little motion", async () => {
     const page = await laid.table.open({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });

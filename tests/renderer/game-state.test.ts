@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ceremonyAt, survivorsOf } from "../../renderer/game/ceremony.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "../../renderer/game/game-state.ts";
 import { frameOf } from "../../renderer/game/timeline.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
@@ -137,5 +138,54 @@ describe("an earlier board", () => {
     const looking = after(openedGame(match), [{ kind: "look-at", former: match.drawing }]);
     expect(looking.former).toBe(match.drawing);
     expect(after(looking, [{ kind: "change", change: move }], STILL).former).toBeNull();
+  });
+});
+
+describe("a win by the last curve", () => {
+  const result = { winner: 0, reason: "no-move-left" } as const;
+  const won = { ...moved, toMove: null, result };
+  const ends = (state: typeof won) =>
+    [
+      { kind: "change", change: { ...move, state } },
+      { kind: "tick", now: 0 },
+      { kind: "tick", now: 9000 },
+    ] as const;
+
+  it("is celebrated after its redraw: a glow, then one survivor after the other", () => {
+    const celebrated = after(openedGame(match), ends(won));
+    expect(celebrated.shown).toBe(won);
+    const frames = Array.from({ length: 40 }, (_, i) =>
+      after(
+        celebrated,
+        [9000, 9000 + 50 * i].map((now) => ({ kind: "tick", now })),
+      ),
+    ).flatMap(({ ceremony }) => (ceremony === null ? [] : [ceremonyAt(ceremony, won.drawing)]));
+    expect(frames.length * 50).toBeGreaterThanOrEqual(1000);
+    expect(frames.length * 50).toBeLessThanOrEqual(1500);
+    expect(frames[0].glow).toBe(0);
+    expect(Math.max(...frames.map(({ glow }) => glow))).toBeGreaterThan(0.9);
+    const counts = frames.map(({ lit }) => lit.length);
+    expect([...new Set(counts)]).toEqual(Array.from({ length: survivorsOf(won.drawing).length + 1 }, (_, i) => i));
+    expect(
+      after(celebrated, [
+        { kind: "tick", now: 9000 },
+        { kind: "tick", now: 12_000 },
+      ]).ceremony,
+    ).toBeNull();
+  });
+
+  it("is not celebrated once it is skipped, without motion, for the computer, or where one only watches", () => {
+    const celebrated = after(openedGame(match), ends(won));
+    expect(after(celebrated, [{ kind: "skip" }]).ceremony).toBeNull();
+    expect(after(openedGame(match), [ends(won)[0]], STILL).ceremony).toBeNull();
+    expect(after(openedGame(match), [ends(won)[0], { kind: "skip" }]).ceremony).toBeNull();
+    const { setup } = begun(AGAINST_COMPUTER);
+    const computer = setup.sides[0].kind === "computer" ? 0 : 1;
+    expect(
+      after(openedGame(match), ends({ ...won, setup, result: { ...result, winner: computer } } as never)).ceremony,
+    ).toBeNull();
+    expect(
+      after(openedGame(match), ends({ ...won, role: { kind: "spectator", sides: [] } } as never)).ceremony,
+    ).toBeNull();
   });
 });

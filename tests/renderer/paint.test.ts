@@ -229,6 +229,7 @@ describe("the painter of the board", () => {
     setup: TWO_PEOPLE,
     lastMove: 1,
     newSpotSize: 1,
+    ceremony: null,
     mover: 1,
     stroke: null,
     choices: [],
@@ -398,6 +399,22 @@ describe("the painter of the board", () => {
     expect(coverAt(painter.marks, beside)).toBe(0);
     painter.paint(scene, pigments, 300);
     expect(coverAt(painter.marks, beside)).toBe(1);
+  });
+
+  it("lets the last curve glow and lights survivors, in the colour of who drew it", () => {
+    const painter = new BoardPainter();
+    const { x, y } = state.drawing.spots[2];
+    const beside = { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 };
+    const paint = (ceremony: Scene["ceremony"]): number => {
+      painter.paint({ ...scene, ceremony }, pigments, 300);
+      return coverAt(painter.marks, beside);
+    };
+    expect(paint(null)).toBe(0);
+    const plain = painter.curves.vertices.slice(0, painter.curves.vertexCount * STRIDE);
+    expect(paint({ glow: 1, lit: [{ spot: 2, part: 1 }] })).toBe(1);
+    expect(painter.curves.vertices.slice(0, painter.curves.vertexCount * STRIDE)).not.toEqual(plain);
+    expect(paint(null)).toBe(0);
+    expect(painter.curves.vertices.slice(0, painter.curves.vertexCount * STRIDE)).toEqual(plain);
   });
 
   it("paints the new spot alone as small as it sprouts", () => {

@@ -20,6 +20,7 @@ export const gameCs: Translation<typeof en.game> = {
   "move-now-title": "Počítač nakreslí nejlepší tah, který zatím našel",
   lives: "Životy",
   "lives-left": "{lives, plural, one {život zbývá} few {životy zbývají} many {života zbývá} other {životů zbývá}}",
+  survivors: "{count, plural, one {přeživší bod} few {přeživší body} many {přeživšího bodu} other {přeživších bodů}}",
   "moves-played":
     "{moves, plural, one {Odehrán # tah.} few {Odehrány # tahy.} many {Odehráno # tahu.} other {Odehráno # tahů.}}",
   legend: "Co body znamenají",

@@ -20,6 +20,7 @@ export const gameDe: Translation<typeof en.game> = {
   "move-now-title": "Der Computer zeichnet den besten Zug, den er bisher gefunden hat",
   lives: "Leben",
   "lives-left": "{lives, plural, one {Leben übrig} other {Leben übrig}}",
+  survivors: "{count, plural, one {Überlebender} other {Überlebende}}",
   "moves-played": "{moves, plural, one {# Zug gespielt.} other {# Züge gespielt.}}",
   legend: "Was die Punkte bedeuten",
   "legend-lives": "Ein Pünktchen je Leben",

@@ -17,6 +17,7 @@ export const gameEn = {
   "move-now-title": "The computer draws the best move it has found so far",
   lives: "Lives",
   "lives-left": "{lives, plural, one {life left} other {lives left}}",
+  survivors: "{count, plural, one {survivor} other {survivors}}",
   "moves-played": "{moves, plural, one {# move played.} other {# moves played.}}",
   legend: "What the spots mean",
   "legend-lives": "A dot for each life",

@@ -1,0 +1,59 @@
+import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { MatchChange } from "./match-change.ts";
+
+/** A win is celebrated for about a second: the last curve glows, and the survivors light up one by one. */
+export interface Ceremony {
+  /** Time of its first picture; null before it. */
+  readonly begun: number | null;
+  /** Since then, in milliseconds. */
+  readonly time: number;
+}
+
+export const NEW_CEREMONY: Ceremony = { begun: null, time: 0 };
+
+/** In milliseconds: the whole, until the glow is brightest, until the first survivor lights up and until the last one. */
+export const CEREMONY_MS = 1300;
+const GLOWING_MS = 220;
+const FIRST_MS = 260;
+const LAST_MS = 760;
+/** How long one of them grows. */
+const LIGHTING_MS = 160;
+
+export interface CeremonyFrame {
+  /** Of the last curve, from 0 to 1. */
+  readonly glow: number;
+  /** Survivors that are lit, and how far, from 0 to 1. */
+  readonly lit: readonly { readonly spot: number; readonly part: number }[];
+}
+
+/** For a person at this screen who won by the last curve. */
+export function deservesCeremony({ state, cause }: MatchChange): boolean {
+  const { result, role, setup } = state;
+  return (
+    cause.kind === "move" &&
+    result?.reason === "no-move-left" &&
+    setup.sides[result.winner].kind === "person" &&
+    role.sides.includes(result.winner)
+  );
+}
+
+export function ceremonyAt({ time }: Ceremony, drawing: Drawing): CeremonyFrame {
+  const survivors = survivorsOf(drawing);
+  const step = survivors.length > 1 ? (LAST_MS - FIRST_MS) / (survivors.length - 1) : 0;
+  const fading = (CEREMONY_MS - time) / (CEREMONY_MS - GLOWING_MS);
+  return {
+    glow: Math.max(0, Math.min(1, time / GLOWING_MS, fading)),
+    lit: survivors.flatMap((spot, i) => {
+      const part = (time - FIRST_MS - i * step) / LIGHTING_MS;
+      return part < 0 ? [] : [{ spot, part: Math.min(1, part) }];
+    }),
+  };
+}
+
+/** From left to right. */
+export function survivorsOf(drawing: Drawing): number[] {
+  const lives = spotLives(drawing);
+  return drawing.spots
+    .flatMap((_, spot) => (lives[spot] > 0 ? [spot] : []))
+    .sort((a, b) => drawing.spots[a].x - drawing.spots[b].x);
+}
