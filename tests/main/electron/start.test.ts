@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import type Electron from "electron";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type * as HostModule from "../../../main/host/host-in-thread.ts";
+import { openDatabase } from "../../../main/store/database.ts";
+import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { openStore } from "../../../main/store/store.ts";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
@@ -149,6 +153,31 @@ describe("a start after three that failed", () => {
     expect(electron.shell.openExternal).toHaveBeenCalledOnce();
     expect(StandInWindow.all).toEqual([]);
     expect(existsSync(join(folder, "sprouts.db"))).toBe(false);
+  });
+});
+
+describe("a version that came back", () => {
+  it("opens the games, though the one that failed changed them, and tells both", async () => {
+    const folder = temporaryFolder();
+    const shellFolder = join(folder, "shell");
+    mkdirSync(shellFolder);
+    const starts = { version: "1.3.0", failed: 4, good: "1.2.3", before: null, left: "1.3.0", isReturning: true };
+    writeFileSync(join(shellFolder, "starts.json"), JSON.stringify(starts));
+    openStore(folder).close();
+    openDatabase(join(folder, "sprouts.db"), Date.now, [...MIGRATIONS, "CREATE TABLE later (x)"]).close();
+    await start(folder);
+    const { send, sent } = page();
+    send("host.hello");
+    await eventually(() => JSON.stringify(sent)).toContain("backup-restored");
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    const [[, ask]] = electron.ipcMain.handle.mock.calls;
+    const contents = new StandInContents();
+    const event = { sender: contents, senderFrame: { parent: null, url: contents.url } } as unknown;
+    await ask(event as Electron.IpcMainInvokeEvent, { request: "listen", params: null });
+    expect(electron.dialog.showMessageBox.mock.calls.map(([{ message }]) => message)).toEqual([
+      "Version 1.3.0 of Sprouts failed to start three times, so version 1.2.3 is back.",
+    ]);
+    await quit();
   });
 });
 
