@@ -109,6 +109,8 @@ async function checkProgram(archive: string, folder: string, version: string): P
     "the database is in the player's folder",
     existsSync(join(hello.dataFolder, DATABASE)) && hello.dataFolder.startsWith(home),
   );
+  const starts = JSON.parse(readFileSync(join(home, "shell", "starts.json"), "utf8")) as { good: string | null };
+  check("the start counts as a good one", starts.good === version);
   const answer = askUpdater(application, home, version);
   check("the updater starts", answer === "null", answer);
   const unused = unusedFiles(application, [...program.opened(), preload]);

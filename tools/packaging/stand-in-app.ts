@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import type Electron from "electron";
-import { FROM_HOST } from "../../preload/channels.ts";
+import { ASK_SHELL, FROM_HOST } from "../../preload/channels.ts";
 import type { FromParent, ToParent } from "./archive-messages.ts";
 
 const PAGE = "app://sprouts/";
@@ -49,6 +49,12 @@ class Contents extends EventEmitter implements ContentsPart {
   setWindowOpenHandler(): void {}
 }
 
+/** What comes from the page. */
+const OF_PAGE = {
+  sender: new Contents(),
+  senderFrame: { parent: null, url: PAGE },
+} as unknown as Electron.IpcMainInvokeEvent;
+
 type WindowPart = Pick<Electron.BrowserWindow, "loadURL" | "maximize" | "setFullScreen" | "show">;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -62,15 +68,19 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   }
   loadURL(address: string): Promise<void> {
     tell({ kind: "loaded", address });
-    return Promise.resolve();
+    // A page that shows its first screen listens. Without one, the start would count as failed.
+    return Promise.resolve(answerPage?.(OF_PAGE, { request: "listen", params: null }));
   }
   maximize(): void {}
   setFullScreen(): void {}
   show(): void {}
 }
 
+let answerPage: ((event: Electron.IpcMainInvokeEvent, message: unknown) => void) | undefined;
 export const ipcMain = Object.assign(new EventEmitter(), {
-  handle: (): void => {},
+  handle: (channel, listener): void => {
+    if (channel === ASK_SHELL) answerPage = listener;
+  },
 } satisfies Partial<Electron.IpcMain>);
 export const dialog = {
   showMessageBox: () => new Promise(() => {}),
@@ -104,11 +114,9 @@ export const protocol = {
   },
 } satisfies Partial<Electron.Protocol>;
 
-const contents = new Contents();
 process.on("message", (message: FromParent) => {
   if (message.kind === "quit") app.quit();
-  else if (message.kind === "ask")
-    ipcMain.emit(message.channel, { sender: contents, senderFrame: { parent: null, url: PAGE } }, message.value);
+  else if (message.kind === "ask") ipcMain.emit(message.channel, OF_PAGE, message.value);
   else
     void Promise.resolve(readPage?.(new Request(`${PAGE}${message.path}`))).then(async (response) =>
       tell({ kind: "page", path: message.path, status: response?.status ?? 0, text: (await response?.text()) ?? "" }),
