@@ -18,6 +18,16 @@ export function* eachNimber(packed: PackedNimbers): Generator<PackedNimber> {
   }
 }
 
+export function joinNimbers(parts: readonly PackedNimbers[]): PackedNimbers {
+  const joined = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
 export function countNimbers(packed: PackedNimbers): number {
   let count = 0;
   for (let at = 0; at < packed.length; at += packed[at] + 2) count++;

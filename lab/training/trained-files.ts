@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { encodeNimbers, type TrainedNimbers, UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
+import { joinNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import type { WalkTally } from "../../engine/play/perfect/training/game-walk.ts";
 import { writeFileAtomically } from "../../main/store/atomic-file.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../main/workers/trained-nimbers.ts";
@@ -54,8 +55,8 @@ export function whyUncovered(out: string): string | undefined {
 
 export function together(one: TrainedNimbers, other: TrainedNimbers): TrainedNimbers {
   return {
-    proofs: Int32Array.from([...one.proofs, ...other.proofs]),
-    answers: Int32Array.from([...one.answers, ...other.answers]),
+    proofs: joinNimbers([one.proofs, other.proofs]),
+    answers: joinNimbers([one.answers, other.answers]),
     trickyReplies: new Map([...one.trickyReplies, ...other.trickyReplies]),
   };
 }

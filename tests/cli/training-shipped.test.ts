@@ -8,6 +8,7 @@ import { everything, levelTasks, startTasks, type WantedTasks } from "../../lab/
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
 import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -45,7 +46,8 @@ function changed(packed: PackedNimbers, change: (entry: PackedNimber, i: number)
 describe("the training that the game is shipped with", () => {
   const levels = readLevels();
   const all = everything(levels);
-  const { proofs, walks } = readCoverage(TRAINED_NIMBERS);
+  const coverage = readCoverage(TRAINED_NIMBERS);
+  const { proofs, walks } = coverage;
 
   it("covers what is claimed: each walk was made to its end", () => {
     expect(Object.keys(proofs).sort()).toEqual([...all.positions].sort());
@@ -80,13 +82,13 @@ describe("the training that the game is shipped with", () => {
 
   it("would be found out if a nimber were another one", () => {
     const random = seededRandom(testSeed("wrong nimbers"));
-    const trained = readTrainedNimbers();
+    const { proofs } = readTrainedNimbers();
     const at = random.below(300);
     const out = join(folder(), "nimbers.br");
     publish(
       out,
-      { ...trained, proofs: changed(trained.proofs, ({ nimber }, i) => (i === at ? nimber ^ 1 : nimber)) },
-      { proofs, walks },
+      { ...UNTRAINED, proofs: changed(proofs, ({ nimber }, i) => (i === at ? nimber ^ 1 : nimber)) },
+      coverage,
     );
     const { result, complaints } = checked(out, {});
     expect(result).toMatchObject({ unsound: 1, differing: 0 });
@@ -96,7 +98,7 @@ describe("the training that the game is shipped with", () => {
   it("would be found out if a file were shipped with the coverage of another one", () => {
     const path = folder();
     const out = join(path, "nimbers.br");
-    publish(out, { ...readTrainedNimbers(), proofs: new Int32Array(0) }, {});
+    publish(out, { ...UNTRAINED, proofs: readTrainedNimbers().proofs }, {});
     copyFileSync(coverageFile(TRAINED_NIMBERS), join(path, "coverage.json"));
     expect(readCoverage(out)).toEqual({ proofs: {}, walks: {} });
   });

@@ -1,5 +1,5 @@
 import { fromBytes, toBytes } from "../../grundy/code-bytes.ts";
-import { eachNimber, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
+import { eachNimber, joinNimbers, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
 import { frontCoded, readFrontCoded } from "./front-coding.ts";
 import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
@@ -33,10 +33,7 @@ export const UNTRAINED: TrainedNimbers = {
 };
 
 export function allOf({ proofs, answers }: Pick<TrainedNimbers, "proofs" | "answers">): PackedNimbers {
-  const all = new Int32Array(proofs.length + answers.length);
-  all.set(proofs);
-  all.set(answers, proofs.length);
-  return all;
+  return joinNimbers([proofs, answers]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SolverPosition, textsOf } from "../solver-position.ts";
-import type { PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import { joinNimbers, type PackedNimbers } from "../../../grundy/packed-nimbers.ts";
 import { type Decision, decide, trickiestReply } from "../decision.ts";
 import { PerfectSolver } from "../perfect-solver.ts";
 import type { TrickyReply } from "../tricky-replies.ts";
@@ -25,7 +25,7 @@ export interface TrainedDecision {
 /** Extends the book until each decision of the computer follows from it. */
 export class BookBuilder {
   private readonly proofs: TrainedNimbers["proofs"];
-  private readonly answers: number[];
+  private readonly answers: PackedNimbers[];
   private readonly trickyReplies: Map<string, TrickyReply>;
   private readonly solver: PerfectSolver;
   private readonly prover: BookProver | null;
@@ -41,7 +41,7 @@ export class BookBuilder {
     this.prover?.learn(allOf(learnt));
     this.solver.learn(learnt);
     this.proofs = learnt.proofs;
-    this.answers = [...learnt.answers];
+    this.answers = [learnt.answers];
     this.trickyReplies = new Map(learnt.trickyReplies);
   }
 
@@ -77,7 +77,7 @@ export class BookBuilder {
   }
 
   learnt(): TrainedNimbers {
-    return { proofs: this.proofs, answers: Int32Array.from(this.answers), trickyReplies: this.trickyReplies };
+    return { proofs: this.proofs, answers: joinNimbers(this.answers), trickyReplies: this.trickyReplies };
   }
 
   private isPrepared(position: SolverPosition): boolean {
@@ -115,6 +115,6 @@ export class BookBuilder {
 
   private learn(answers: PackedNimbers): void {
     this.solver.learn({ ...UNTRAINED, answers });
-    for (const entry of answers) this.answers.push(entry);
+    this.answers.push(answers);
   }
 }

@@ -1,4 +1,4 @@
-import type { PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import { joinNimbers } from "../../../grundy/packed-nimbers.ts";
 import { type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
 import { BookBuilder } from "./book-builder.ts";
 import { TrainingStopped } from "./book-prover.ts";
@@ -93,7 +93,7 @@ export class PositionTraining {
     const { proofs, answers, trickyReplies } = this.shipped;
     const learnt = {
       proofs,
-      answers: joined(answers, added.answers),
+      answers: joinNimbers([answers, added.answers]),
       trickyReplies: new Map([...trickyReplies, ...added.trickyReplies]),
     };
     return new BookBuilder(learnt, true, BOOK_MEMORY);
@@ -107,11 +107,4 @@ export class PositionTraining {
       trickyReplies: new Map([...trickyReplies].filter(([position]) => !this.shipped.trickyReplies.has(position))),
     };
   }
-}
-
-function joined(one: PackedNimbers, other: PackedNimbers): PackedNimbers {
-  const both = new Int32Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }
