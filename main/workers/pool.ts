@@ -18,7 +18,7 @@ export interface Pool<T extends Tasks> {
     input: Input<T, N>,
     onProgress?: (value: unknown) => void,
   ): TaskHandle<Output<T, N>>;
-  /** Idle workers warm up from now on, one at a time. */
+  /** Starts all workers. Idle ones warm up from now on, one at a time. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -54,9 +54,9 @@ interface PoolWorker {
 const MAX_ATTEMPTS = 2;
 
 /**
- * Each worker thread runs one task at a time, the most urgent first. Tasks other than turns leave one worker free
- * that is not warming up, unless there is only one, and learn when a more urgent task has no worker. A dead worker is
- * replaced, and its task tried once more.
+ * Worker threads start when there is work. Each runs one task at a time, the most urgent first. Tasks other than turns
+ * leave one worker free that is not warming up, unless there is only one, and learn when a more urgent task has no
+ * worker. A dead worker is replaced, and its task tried once more.
  */
 export function createPool<T extends Tasks>({ worker: entry, size, priorities, log }: PoolOptions<T>): Pool<T> {
   const workers = new Set<PoolWorker>();
@@ -180,8 +180,6 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     task.reject(new TaskFailed(`The task ${task.message.task} was given up.`));
   };
 
-  for (let i = 0; i < size; i++) start();
-
   return {
     run<N extends keyof T & string>(
       name: N,
@@ -215,7 +213,9 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
       };
     },
     warmUp() {
+      if (isClosed) return;
       isWarmingUp = true;
+      while (workers.size < size) start();
       dispatch();
     },
     async close() {

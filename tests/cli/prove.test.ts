@@ -8,7 +8,7 @@ import { prove } from "../../cli/commands/prove.ts";
 import { verify } from "../../cli/commands/verify.ts";
 import { whyNoProof } from "../../engine/games/certificate.ts";
 import { inProcess, program } from "./commands.ts";
-import { firstSignalHeard } from "./signals.ts";
+import { firstSignalHeard, progressShown } from "./signals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-prove-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -106,7 +106,7 @@ describe("prove", () => {
   it.skipIf(process.platform === "win32")("writes the smallest certificate so far at Ctrl-C", async () => {
     const file = join(folder, "so-far.json");
     const child = spawn(process.execPath, [
-      ...firstSignalHeard,
+      ...progressShown,
       program,
       "prove",
       "4",
@@ -118,9 +118,14 @@ describe("prove", () => {
       "100000",
     ]);
     let out = "";
+    let err = "";
     child.stdout.on("data", (data: Buffer) => void (out += data.toString()));
-    await once(child.stderr, "data");
-    setTimeout(() => child.kill("SIGINT"), 3000);
+    // Each round begins with a certificate.
+    child.stderr.on("data", (data: Buffer) => {
+      const isBefore = !err.includes("round ");
+      err += data.toString();
+      if (isBefore && err.includes("round ")) child.kill("SIGINT");
+    });
     const [code] = (await once(child, "close")) as [number | null];
     expect(code).toBe(0);
     expect(out).toBe(`Win, proved by ${couplesIn(file).length} losing couples\n`);

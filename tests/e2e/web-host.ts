@@ -31,7 +31,8 @@ let pool: Pool<HostTasks> | undefined;
 
 /** Within this process; all such hosts share their worker threads. */
 export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
-  pool ??= createHostPool(worker);
+  // A warm-up takes longer than most tests.
+  pool ??= { ...createHostPool(worker), warmUp: () => {} };
   const random = seededRandom(testSeed("the host's choices"));
   const host = createHost({
     store: openStore(folder),

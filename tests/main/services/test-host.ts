@@ -57,7 +57,8 @@ const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 let sharedPool: Pool<HostTasks> | null = null;
 
 function poolOfTests(): Pool<HostTasks> {
-  return (sharedPool ??= createHostPool(realWorker));
+  // A warm-up takes longer than most tests.
+  return (sharedPool ??= { ...createHostPool(realWorker), warmUp: () => {} });
 }
 
 /** By default with its own data folder and the shipped levels. It ends with the test. */

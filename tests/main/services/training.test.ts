@@ -106,7 +106,6 @@ describe("Perfect on a map", () => {
     const folder = temporaryFolder();
     const first = openTestHost({ folder });
     const map = await keep(first, LONG);
-    await afterStatus(first, map.id, ["checking"]);
     await first.ask("map.train", { map: map.id });
     await first.host.close();
     expect(await testHost({ folder }).ask("map.perfect", { map: map.id })).toMatchObject({ status: "paused" });
@@ -115,7 +114,6 @@ describe("Perfect on a map", () => {
   it("forgets a training that is cancelled", async () => {
     const test = testHost();
     const map = await keep(test, LONG);
-    await afterStatus(test, map.id, ["checking"]);
     await test.ask("map.train", { map: map.id });
     expect(await test.ask("map.cancelTraining", { map: map.id })).toMatchObject({ status: "untrained", done: 0 });
     expect(readdirSync(join(test.folder, "trained"))).toEqual([]);
@@ -128,7 +126,6 @@ describe("Perfect on a map", () => {
   it("is trained on one map at a time", async () => {
     const test = testHost();
     const [one, other] = [await keep(test, LONG), await keep(test, "0*5.AB|0.AB")];
-    for (const { id } of [one, other]) await afterStatus(test, id, ["checking"]);
     await test.ask("map.train", { map: one.id });
     expect((await test.ask("map.train", { map: other.id })).status).toBe("training");
     expect((await test.ask("map.perfect", { map: one.id })).status).toBe("paused");
