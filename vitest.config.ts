@@ -16,6 +16,22 @@ const OF_OWN_MODULES = [
   "tests/main/workers/warm-up.test.ts",
 ];
 
+/** Tests of sizes, languages and colours, which are more in the deep tests. */
+const OF_MANY_WINDOWS = ["contrast", "languages", "narrow", "screens", "window-sizes"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+
+const END_TO_END = {
+  experimental: { viteModuleRunner: false },
+  // Files that one process runs share its browser and its host's worker threads.
+  isolate: false,
+  // Each step has a limit of its own, which says what it waited for.
+  testTimeout: 900_000,
+  hookTimeout: 120_000,
+  // What a quick machine shows at once may take a busy one a while.
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     // One more than there are cores: tests also wait, for programs that they start and for pages.
@@ -62,21 +78,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...END_TO_END,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          experimental: { viteModuleRunner: false },
           exclude:
             process.env["SPROUTS_APP"] === undefined
               ? []
               : Object.keys(BROWSER_ONLY_TESTS).map((file) => `tests/e2e/${file}`),
-          globalSetup: ["tests/e2e/shared-browser.ts"],
-          // Files that one process runs share its connection to the browser and its host's worker threads.
-          isolate: false,
-          // Each step has a limit of its own, which says what it waited for.
-          testTimeout: 900_000,
-          hookTimeout: 120_000,
-          // What a quick machine shows at once may take a busy one a while.
-          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          ...END_TO_END,
+          name: "deep-e2e",
+          include: OF_MANY_WINDOWS,
+          env: { SPROUTS_FRESH_SEEDS: "1" },
+          fileParallelism: false,
         },
       },
     ],

@@ -74,22 +74,20 @@ const app = process.env.SPROUTS_APP;
 
 // A missing browser is installed during the unit tests.
 const preparing =
-  only === "unit" || only === "deep"
-    ? null
-    : Promise.all([app ?? ensureBrowser(), buildRenderer()]).then(([path]) => path);
+  only === "unit" ? null : Promise.all([app ?? ensureBrowser(), buildRenderer()]).then(([path]) => path);
 // The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
 if (only === null) await phase("format, lint and types", check);
 if (only === null || only === "unit") await phase("unit tests", () => runTests("unit", args));
-if (only === "deep") await phase("deep tests", () => runTests("deep", args));
 if (preparing !== null) {
   let browser = "";
   await phase("waiting for the browser and the pages", async () => {
     browser = await preparing;
     return true;
   });
-  await phase(`end-to-end tests in ${browser}`, () => runTests("e2e", args, app === undefined ? browser : undefined));
+  const [name, project] = only === "deep" ? ["deep tests, also", "deep"] : ["end-to-end tests", "e2e"];
+  await phase(`${name} in ${browser}`, () => runTests(project, args, app === undefined ? browser : undefined));
 }
 
 console.log("");

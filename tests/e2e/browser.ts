@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { installedBrowser } from "../../tools/browser.ts";
 import { noSystemFonts } from "./no-fonts.ts";
 
@@ -19,25 +19,16 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export interface RunningBrowser {
-  /** For Playwright's `connect`. */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-/** Without the system's fonts, so that no test passes thanks to one. */
-export async function startBrowser(): Promise<RunningBrowser> {
+/** Without the system's fonts, so that no test passes thanks to one. It ends with this process. */
+export async function startBrowser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-browser-"));
-  const server = await chromium.launchServer({
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  // Vitest ends its processes so. Playwright's own handler would keep them alive.
+  process.once("SIGTERM", () => process.exit());
+  return chromium.launch({
     executablePath: installedBrowser() ?? chromium.executablePath(),
     args: ARGUMENTS,
     env: { ...process.env, FONTCONFIG_FILE: noSystemFonts(folder) },
+    handleSIGTERM: false,
   });
-  return {
-    address: server.wsEndpoint(),
-    async close() {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

@@ -43,7 +43,7 @@ export interface DriverOptions {
   readonly hostThread?: URL | undefined;
   /** Of a host within the test's process. Default: of this computer. */
   readonly clock?: HostClock | undefined;
-  /** Default: the one that all end-to-end tests share. */
+  /** Default: the one that all tests of this process share. */
   readonly browser?: Browser | undefined;
 }
 

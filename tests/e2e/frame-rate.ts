@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
 import { startBrowser } from "./browser.ts";
 import { quickPlay } from "./game-screen.ts";
@@ -46,8 +46,7 @@ async function costs(page: CDPSession, system: CDPSession): Promise<[thread: num
 }
 
 const random = seededRandom(Number(process.argv[2] ?? 1));
-const running = await startBrowser();
-const browser = await chromium.connect(running.address);
+const browser = await startBrowser();
 const table = await Table.lay({ browser });
 const watcher = await table.watch();
 const system = await browser.newBrowserCDPSession();
@@ -92,4 +91,4 @@ for (const [width, height] of SIZES) {
 }
 watcher.close();
 await table.clear();
-await running.close();
+await browser.close();

@@ -1,4 +1,4 @@
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -67,8 +67,7 @@ function scrollGaps(page: Page): Promise<number[]> {
   );
 }
 
-const running = await startBrowser();
-const browser = await chromium.connect(running.address);
+const browser = await startBrowser();
 const table = await Table.lay({ browser, hasHostProcess: true });
 const watcher = await table.watch();
 const text = writeMapFile(syntheticMaps(MAPS));
@@ -105,4 +104,4 @@ console.log(
 );
 watcher.close();
 await table.clear();
-await running.close();
+await browser.close();

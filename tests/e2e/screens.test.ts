@@ -1,15 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
+import { runs } from "../oracle/runs.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
-const SIZES = [
-  [900, 600],
-  [1280, 800],
-  [1920, 1080],
-] as const;
+const SIZES = runs(
+  [
+    [900, 600],
+    [1920, 1080],
+  ],
+  [
+    [900, 600],
+    [1280, 800],
+    [1920, 1080],
+  ],
+);
 
 describe("the screens", () => {
   const laid = watchedTable();

@@ -1,8 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { startBrowser } from "./browser.ts";
 import { PATIENCE, widenText, type DriverOptions, type GameDriver, type WindowOptions } from "./driver.ts";
 import { openThreadedHost, openWebHost, startWebHost, watch, type RunningHost } from "./web-host.ts";
 
@@ -41,12 +41,8 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
-let sharedBrowser: Promise<Browser> | undefined;
-
-function connectedBrowser(): Promise<Browser> {
-  sharedBrowser ??= chromium.connect(inject("browser"));
-  return sharedBrowser;
-}
+/** Of all test files that this process runs. A browser for all processes would need a relay for each message. */
+let ownBrowser: Promise<Browser> | undefined;
 
 export class WebDriver implements GameDriver {
   private readonly folder: string;
@@ -80,7 +76,7 @@ export class WebDriver implements GameDriver {
   }
 
   async open({ hasWideText = false, ...options }: WindowOptions, complaints: string[]): Promise<Page> {
-    const browser = this.options.browser ?? (await connectedBrowser());
+    const browser = this.options.browser ?? (await (ownBrowser ??= startBrowser()));
     const context = await browser.newContext({
       viewport: { width: 1100, height: 760 },
       reducedMotion: "reduce",

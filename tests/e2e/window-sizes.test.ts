@@ -7,6 +7,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
 import { boardAt, chooseSetting, shown } from "./game-screen.ts";
@@ -20,17 +21,25 @@ const seed = testSeed("windows");
 const random = seededRandom(seed);
 
 /** The panel stands beside the board, or below it. */
-const SIZES = [
-  [1280, 800],
-  [1000, 600],
-  [899, 900],
-  [800, 900],
-  [768, 1024],
-  [700, 900],
-  [600, 800],
-  [390, 844],
-  [360, 640],
-] as const;
+const SIZES = runs(
+  [
+    [1000, 600],
+    [899, 900],
+    [600, 800],
+    [360, 640],
+  ],
+  [
+    [1280, 800],
+    [1000, 600],
+    [899, 900],
+    [800, 900],
+    [768, 1024],
+    [700, 900],
+    [600, 800],
+    [390, 844],
+    [360, 640],
+  ],
+);
 
 describe("a window of any size, with texts a fifth wider", () => {
   const laid = watchedTable();
