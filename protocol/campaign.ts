@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
+import { lessonIdSchema } from "./lessons.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
 
@@ -72,6 +73,8 @@ export const progressSchema = z.object({
   place: campaignPlaceSchema,
   /** Last changed first. */
   unfinished: z.array(unfinishedLevelSchema).readonly(),
+  /** Finished lessons, in the order in which they were finished first. */
+  lessons: z.array(lessonIdSchema).readonly(),
 });
 export type Progress = z.infer<typeof progressSchema>;
 

@@ -13,6 +13,7 @@ import {
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
 import { draftChangeSchema, draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
+import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
 import {
   mapDrawingSchema,
   mapListSchema,
@@ -26,6 +27,7 @@ import {
 import {
   gameDrawingSchema,
   gameListSchema,
+  lastGameSchema,
   MAX_GAME_DRAWINGS_OF_ANSWER,
   MAX_GAMES_OF_REQUEST,
   redrawOfMoveSchema,
@@ -238,8 +240,36 @@ export const requests = {
   /** Replaces the drawing of the draft's map. */
   "draft.save": { params: draftStep, result: draftStateSchema },
   "draft.discard": { params: z.object({ draft: id }), result: z.object({}) },
-  /** Finished and unfinished games, without campaign games of other players. */
+  /** Draws the player's curve on the board of a lesson; nothing is kept. */
+  "lesson.draw": {
+    params: lessonBoardSchema.extend({
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      inner: strokePointsSchema,
+    }),
+    result: lessonMoveSchema,
+  },
+  /** The computer's move in a game of a lesson. */
+  "lesson.reply": { params: lessonBoardSchema, result: lessonMoveSchema },
+  /** As `match.choices`. */
+  "lesson.choices": {
+    params: lessonBoardSchema.extend({
+      from: z.int().nonnegative(),
+      to: z.int().nonnegative(),
+      start: z.int().nonnegative(),
+    }),
+    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
+  },
+  "lesson.answer": {
+    params: lessonBoardSchema.extend({ answer: lessonAnswerSchema }),
+    result: z.object({ isRight: z.boolean() }),
+  },
+  /** The chosen player has come to the lesson's end. */
+  "lesson.finish": { params: z.object({ lesson: lessonIdSchema }), result: progressSchema },
+  /** Finished and unfinished games, without those of other players. */
   "library.list": { params: z.object({}), result: gameListSchema },
+  /** The chosen player's last finished game. */
+  "library.last": { params: z.object({}), result: z.object({ game: lastGameSchema.nullable() }) },
   /** The last boards; leaves out unknown games. */
   "library.drawings": {
     params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),

@@ -27,6 +27,9 @@ const keptGameSchema = z.object({
 });
 export type KeptGame = z.infer<typeof keptGameSchema>;
 
+export const lastGameSchema = keptGameSchema.extend({ setup: matchSetupSchema });
+export type LastGame = z.infer<typeof lastGameSchema>;
+
 /** Without drawings, and with each setup once, so that thousands of games come in one answer. */
 export const gameListSchema = z.object({
   setups: z.array(matchSetupSchema).readonly(),

@@ -17,6 +17,7 @@ import "./styles/games.css";
 import "./styles/replay.css";
 import "./styles/analysis.css";
 import "./styles/daily.css";
+import "./styles/lessons.css";
 import "./styles/narrow.css";
 import "./styles/clock.css";
 import "./styles/narrow-game.css";

@@ -29,6 +29,8 @@ import { dailyRequests } from "./daily/daily-requests.ts";
 import { DailyService, localDay } from "./daily/daily-service.ts";
 import { draftRequests } from "./drafts/draft-requests.ts";
 import { DraftService } from "./drafts/draft-service.ts";
+import { lessonRequests } from "./lessons/lesson-requests.ts";
+import { LessonService } from "./lessons/lesson-service.ts";
 import { libraryRequests } from "./library/library-requests.ts";
 import { LibraryService } from "./library/library-service.ts";
 import { mapRequests } from "./maps/map-requests.ts";
@@ -104,7 +106,7 @@ export function createHost(options: HostOptions): Host {
   const pool = options.pool ?? createHostPool(worker, log);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
-  const campaign = new CampaignService(store.campaign, clients, levels);
+  const campaign = new CampaignService(store.campaign, store.lessons, clients, levels);
   const maps = new MapService(store.maps, pool, clients);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
   const drafts = new DraftService({
@@ -152,6 +154,7 @@ export function createHost(options: HostOptions): Host {
     log,
   });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
+  const lessons = new LessonService({ store: store.lessons, pool, seed });
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -164,6 +167,7 @@ export function createHost(options: HostOptions): Host {
     ...libraryRequests(library),
     ...mapRequests(maps, trainings),
     ...draftRequests(drafts),
+    ...lessonRequests(lessons, campaign),
     ...dailyRequests(daily, matches),
     ...analysisRequests(analyses, matches, trainings),
     ...playerRequests(players, campaign, matches),

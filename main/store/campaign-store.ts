@@ -68,7 +68,9 @@ export function campaignStore(
   const choose = database.prepare("UPDATE profiles SET chosen_at = @chosen WHERE id = @id");
   const newest = database.prepare<[], number>("SELECT max(chosen_at) FROM profiles").pluck();
   const discardMatches = database.prepare(
-    "UPDATE matches SET discarded = 1 WHERE id IN (SELECT match_id FROM campaign_matches WHERE profile_id = ?)",
+    `UPDATE matches SET discarded = 1 WHERE id IN (
+      SELECT match_id FROM campaign_matches WHERE profile_id = @id
+      UNION SELECT match_id FROM match_owners WHERE profile_id = @id)`,
   );
   const remove = database.prepare("DELETE FROM profiles WHERE id = ?");
   const winsOf = database.prepare<[string, string], WinRow>(
@@ -100,7 +102,7 @@ export function campaignStore(
   const choiceTime = (): number => Math.max(now(), (newest.get() ?? 0) + 1);
 
   const removeAll = database.transaction((id: string) => {
-    discardMatches.run(id);
+    discardMatches.run({ id });
     const isRemoved = remove.run(id).changes === 1;
     // Before the commit: an old progress copy would restore the player.
     if (!changed()) throw new Error("The player stays, because the copy of the progress could not be written.");

@@ -2,19 +2,21 @@ import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { SharedGame } from "../../protocol/game-file.ts";
-import type { GameList, KeptGame } from "../../protocol/library.ts";
+import type { GameList, KeptGame, LastGame } from "../../protocol/library.ts";
 import { drawingSchema, matchSetupSchema, resultSchema, type MatchSetup } from "../../protocol/schemas.ts";
-import { CHOSEN_PROFILE } from "./campaign-store.ts";
+import { IS_OWN_MATCH } from "./match-owners.ts";
 import { emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
 /** Each method is one durable transaction. */
 export interface LibraryStore {
   /**
-   * Leaves out campaign games of other players and what cannot be read. Erases games that were deleted more than 30
+   * Leaves out games of other players and what cannot be read. Erases games that were deleted more than 30
    * days ago.
    */
   games(): GameList;
+  /** The chosen player's last finished game; null if there is none that can be read. */
+  last(): LastGame | null;
   /** Undefined for an unknown game, and where the drawing cannot be read. */
   drawing(id: string): { readonly moves: number; readonly drawing: Drawing } | undefined;
   /** Returns how many; leaves out games that are kept already, and restores those in the bin. */
@@ -37,16 +39,17 @@ interface GameRow {
 /** `now` returns milliseconds since 1970. */
 export function libraryStore(database: Database, now: () => number): LibraryStore {
   const columns = "id, setup, moves, winner, reason, changed_at AS changedAt";
-  const isOwn = `NOT EXISTS (
-    SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))`;
   const kept = database.prepare<[], GameRow>(`
     SELECT ${columns} FROM matches INDEXED BY kept_games
-    WHERE discarded = 0 AND ${isOwn} ORDER BY changed_at DESC, id DESC`);
+    WHERE discarded = 0 AND ${IS_OWN_MATCH} ORDER BY changed_at DESC, id DESC`);
+  const last = database.prepare<[], GameRow>(`
+    SELECT ${columns} FROM matches INDEXED BY kept_games
+    WHERE discarded = 0 AND winner IS NOT NULL AND ${IS_OWN_MATCH} ORDER BY changed_at DESC, id DESC LIMIT 1`);
   // Two indices tell which rows to read, as the rows are long.
   const bin = database.prepare<[], GameRow & { readonly deletedAt: number }>(`
     SELECT ${columns}, deleted_at AS deletedAt FROM matches WHERE id IN (
       SELECT id FROM matches EXCEPT SELECT id FROM matches INDEXED BY kept_games WHERE discarded = 0)
-    AND deleted_at IS NOT NULL AND ${isOwn} ORDER BY deleted_at DESC, id DESC`);
+    AND deleted_at IS NOT NULL AND ${IS_OWN_MATCH} ORDER BY deleted_at DESC, id DESC`);
   const drawing = database.prepare<[string], { moves: number; drawing: string }>(
     "SELECT moves, drawing FROM matches WHERE id = ?",
   );
@@ -99,6 +102,12 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
       const rest = emptiedBin(bin.all(), now(), (id) => void erase.run(id));
       const [games, deleted] = [kept.all(), rest].map((rows) => rows.flatMap((row) => setups.gameOf(row) ?? []));
       return { setups: setups.all, games, bin: deleted };
+    },
+    last() {
+      const setups = new Setups();
+      const row = last.get();
+      const game = row === undefined ? null : setups.gameOf(row);
+      return game === null ? null : { ...game, setup: setups.all[game.setup] };
     },
     drawing(id) {
       const row = drawing.get(id);

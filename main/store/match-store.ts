@@ -5,7 +5,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
-import { CHOSEN_PROFILE } from "./campaign-store.ts";
+import { IS_OWN_MATCH, matchOwner } from "./match-owners.ts";
 import {
   drawingBefore,
   matchOfRow,
@@ -78,7 +78,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
   const open = database.prepare<[], MatchRow>(`
     SELECT ${columns} FROM matches WHERE winner IS NULL AND discarded = 0
-      AND NOT EXISTS (SELECT 1 FROM campaign_matches c WHERE c.match_id = matches.id AND c.profile_id <> (${CHOSEN_PROFILE}))
+      AND ${IS_OWN_MATCH}
     ORDER BY changed_at DESC, rowid DESC`);
   const movesOf = database.prepare<[string], MoveRow>(
     "SELECT number, side, stroke, before, time_left FROM moves WHERE match_id = ? ORDER BY number",
@@ -114,10 +114,12 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
 
   const campaignMatches = new CampaignMatches(database);
+  const own = matchOwner(database);
 
   const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
     insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
-    if (campaign !== undefined) campaignMatches.add(id, campaign);
+    if (campaign === undefined) own(id, setup);
+    else campaignMatches.add(id, campaign);
   });
 
   const addMove = database.transaction((id: string, move: Parameters<MatchStore["addMove"]>[1]) => {

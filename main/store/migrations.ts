@@ -11,6 +11,7 @@ export type Migration = string;
  * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
  * that the side had after its move, and `matches.times` those that both sides had last, as JSON.
+ * `match_owners` names the player of a game against the computer; other games are everybody's.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -164,6 +165,20 @@ export const MIGRATIONS: readonly Migration[] = [
   UPDATE sqlite_schema SET sql = replace(sql, '''gave-up'')', '''gave-up'', ''time-out'')')
     WHERE type = 'table' AND name = 'matches';
   PRAGMA writable_schema = RESET;
+  `,
+  `
+  CREATE TABLE lessons (
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    lesson TEXT NOT NULL,
+    finished_at INTEGER NOT NULL,
+    PRIMARY KEY (profile_id, lesson)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE match_owners (
+    match_id TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    opponent TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
   `,
 ];
 

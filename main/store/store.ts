@@ -9,6 +9,7 @@ import { FileGuard } from "./file-guard.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { draftStore, type DraftStore } from "./draft-store.ts";
+import { lessonStore, type LessonStore } from "./lesson-store.ts";
 import { libraryStore, type LibraryStore } from "./library-store.ts";
 import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
@@ -35,6 +36,7 @@ export interface Store {
   readonly maps: MapStore;
   readonly drafts: DraftStore;
   readonly daily: DailyStore;
+  readonly lessons: LessonStore;
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
@@ -121,6 +123,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     maps: mapStore(database, now),
     drafts: draftStore(database, now),
     daily: dailyStore(database),
+    lessons: lessonStore(database, now),
     notices: noticeStore(database),
     names: storedNames(database),
   };

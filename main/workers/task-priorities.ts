@@ -4,6 +4,8 @@ import type { HostTasks } from "./tasks.ts";
 export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = {
   draw: { urgency: "turn", prefersWarm: false },
   open: { urgency: "turn", prefersWarm: false },
+  lessonMove: { urgency: "turn", prefersWarm: false },
+  lessonAnswer: { urgency: "turn", prefersWarm: false },
   draft: { urgency: "turn", prefersWarm: false },
   redraw: { urgency: "turn", prefersWarm: false },
   think: { urgency: "turn", prefersWarm: true },

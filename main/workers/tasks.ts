@@ -23,6 +23,14 @@ import type { Failure } from "../../protocol/error-codes.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
+import {
+  lessonAnswer,
+  lessonMove,
+  type LessonAnswerInput,
+  type LessonFault,
+  type LessonMove,
+  type LessonMoveInput,
+} from "./lessons.ts";
 import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
@@ -103,6 +111,10 @@ export const hostTasks = {
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
   better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
+
+  lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
+
+  lessonAnswer: (input: LessonAnswerInput): Result<boolean, LessonFault> => lessonAnswer(input),
 
   /** Reports `TrainingProgress`. */
   train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),

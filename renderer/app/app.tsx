@@ -16,6 +16,8 @@ import { Game } from "../screens/game.tsx";
 import { Games } from "../screens/games.tsx";
 import { Help } from "../screens/help.tsx";
 import { Home } from "../screens/home.tsx";
+import { LessonOfAddress } from "../screens/lesson.tsx";
+import { Lessons } from "../screens/lessons.tsx";
 import { Maps } from "../screens/maps.tsx";
 import { OpenReplay } from "../screens/replay.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
@@ -26,7 +28,11 @@ import { t } from "../texts/texts.ts";
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
   const hasBoard =
-    now.screen === "match" || now.screen === "edit" || now.screen === "replay" || now.screen === "analyse";
+    now.screen === "match" ||
+    now.screen === "lesson" ||
+    now.screen === "edit" ||
+    now.screen === "replay" ||
+    now.screen === "analyse";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
   useEffect(() => {
     document.title = title;
@@ -56,6 +62,8 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "campaign") return <CampaignScreen session={session} linked={now.level ?? null} />;
   if (now.screen === "play") return <QuickPlay key={now.map ?? ""} session={session} mapId={now.map ?? null} />;
   if (now.screen === "maps") return <Maps session={session} linked={now.code ?? null} />;
+  if (now.screen === "learn") return <Lessons session={session} />;
+  if (now.screen === "lesson") return <LessonOfAddress session={session} theme={theme} lessonId={now.lesson} />;
   if (now.screen === "games") return <Games session={session} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "daily") return <Daily session={session} />;

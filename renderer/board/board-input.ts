@@ -55,7 +55,11 @@ export class BoardInput {
     if (game.press(this.pointOf(event), this.reachOf(event))) {
       this.pointers.hold(event);
       element.setPointerCapture(event.pointerId);
-    } else this.gestures.grab(event);
+    } else {
+      this.gestures.grab(event);
+      // On an enlarged board, such a press moves the paper.
+      if (this.lens.peek().zoom === 1) game.beckon();
+    }
   }
 
   private move(event: PointerEvent): void {

@@ -3,12 +3,14 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
+import { isTurnHere } from "../game/input-context.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
 import { turnText } from "../game/match-texts.ts";
 import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { t } from "../texts/texts.ts";
 import type { Theme } from "../session/theme.ts";
+import { BeckonedSpots } from "./beckoned-spots.tsx";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { enlarged, showing, shrunk, toScreen, WHOLE_BOARD, type Lens } from "./lens.ts";
@@ -77,12 +79,14 @@ export function Board({ game, theme, lens, children }: BoardProps) {
         data-busy={game.busy.value}
         data-stroke={game.input.stroke.value}
         data-moves={state.moves}
+        data-turn={isTurnHere(state) ? "mine" : "none"}
         data-zoom={lens.value.zoom.toFixed(2)}
         data-picked={first ?? "none"}
         data-focused={game.picker.focus.value ?? "none"}
         data-looking={game.picker.looking.value}
       />
       {children}
+      <BeckonedSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">

@@ -116,7 +116,8 @@ export class CurvePicker {
 
   private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
     const { spots } = this.context.state().drawing;
-    if (choices.length === 1 && next === null) {
+    // The only loop is shown first: a double click means none.
+    if (choices.length === 1 && next === null && from !== to) {
       this.send(choices[0].stroke);
       return;
     }

@@ -11,6 +11,7 @@ import type { ClockReading } from "./clock-reading.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "./game-state.ts";
+import { distance } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import { MatchSync } from "./match-sync.ts";
@@ -32,6 +33,9 @@ interface GameViewOptions {
   readonly now?: () => number;
 }
 
+/** Of the nearest spots. */
+const MAX_BECKONED = 3;
+
 export class GameView {
   readonly id: string;
   readonly input: StrokeInput;
@@ -40,6 +44,8 @@ export class GameView {
   /** The last event, for screen readers. */
   readonly said = signal("");
   readonly endSeen = signal(false);
+  /** Spots that pulse for a moment: a curve can begin there. */
+  readonly beckoned = signal<readonly number[]>([]);
   wake: () => void = () => {};
   /** Hears of each picture of the board; `now` as for `advance`. */
   painted: (scene: Scene, now: number) => void = () => {};
@@ -64,6 +70,7 @@ export class GameView {
   private readonly sync: MatchSync;
   private readonly partners = new Partners();
   private pressSkips = false;
+  private missed: Point | null = null;
 
   constructor(host: HostClient, match: MatchState, options: GameViewOptions) {
     this.id = match.id;
@@ -156,17 +163,35 @@ export class GameView {
     const skips = this.animating.peek();
     this.skip();
     const { drawing, result, usable } = this.shown.peek();
+    this.missed = null;
     if (this.waiting.peek() || result !== null) return false;
     const spot = spotAt(drawing, point, reach);
     if (skips && (spot === null || !usable[spot])) return false;
     this.pressSkips = skips;
+    this.beckoned.value = [];
+    const hadStroke = this.input.pen !== null;
     if (this.input.press(point, reach)) return true;
     if (spot === null) {
       const curve = this.picker.curveAt(point, reach);
-      if (curve === null) this.picker.back();
-      else this.picker.choose(curve);
+      if (curve !== null) this.picker.choose(curve);
+      else if (!this.picker.back() && !hadStroke) this.missed = point;
     }
     return false;
+  }
+
+  /** After a press that met nothing: says where a curve can begin. */
+  beckon(): void {
+    const { missed } = this;
+    this.missed = null;
+    const state = this.shown.peek();
+    if (missed === null || !isTurnHere(state)) return;
+    const { drawing, usable } = state;
+    const away = (spot: number): number => distance(drawing.spots[spot], missed);
+    this.beckoned.value = [...usable.keys()]
+      .filter((spot) => usable[spot])
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, MAX_BECKONED);
+    this.dispatch({ kind: "toast", toast: { text: t("toasts.begin-on-spot"), tone: "hint" } });
   }
 
   key(key: string): boolean {

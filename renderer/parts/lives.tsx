@@ -4,7 +4,15 @@ import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
 /** With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. */
-export function Lives({ state, counted }: { state: MatchState; counted: number | null }) {
+export function Lives({
+  state,
+  counted = null,
+  hasParity = true,
+}: {
+  state: MatchState;
+  counted?: number | null;
+  hasParity?: boolean;
+}) {
   return (
     <section class="lives" aria-label={t("game.lives")}>
       <strong class="lives-number" data-testid="lives">
@@ -14,7 +22,9 @@ export function Lives({ state, counted }: { state: MatchState; counted: number |
         <span>
           {counted === null ? t("game.lives-left", { lives: state.lives }) : t("game.survivors", { count: counted })}
         </span>
-        <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
+        {hasParity && (
+          <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
+        )}
       </p>
     </section>
   );

@@ -1,13 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CAMPAIGN_LEVELS } from "../../engine/play/campaign/campaign.ts";
+import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchSummary } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { agoText } from "../texts/numbers.ts";
-import { routeHash } from "../session/navigation.ts";
+import { placeToContinue } from "../session/campaign-client.ts";
+import { go, routeHash } from "../session/navigation.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import { HomeFacts } from "./home-facts.tsx";
 
 /** Unfinished games shown at first. */
 const OFFERED = 6;
@@ -19,7 +23,16 @@ export function Home({ session }: { session: Session }) {
   useEffect(() => {
     if (session.hello.peek() !== null) void session.refreshUnfinished();
   }, [session]);
+  const isReady = greeted && session.connected.value;
+  const player = session.campaign.progress.value?.profile;
+  useEffect(() => {
+    if (!isReady) return;
+    void session.refreshDaily();
+    void session.refreshLastGame();
+  }, [session, isReady, player]);
   const unfinished = session.unfinished.value;
+  const progress = session.campaign.progress.value;
+  const isNew = progress !== null && isNewPlayer(progress);
   const matches = all ? unfinished : unfinished.slice(0, OFFERED);
 
   return (
@@ -28,20 +41,26 @@ export function Home({ session }: { session: Session }) {
         <div>
           <h1>{t("app.name")}</h1>
           <p class="lead">{t("home.lead")}</p>
+          <FirstWay session={session} progress={progress} />
           <div class="home-ways" data-testid="home-ways">
-            <a class="button button-primary button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
+            <a class="button button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
               {t("home.new-game")}
             </a>
             <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
               {t("home.campaign")}
             </a>
-            <a class="button button-large button-quiet" href={routeHash({ screen: "help" })} data-testid="how-to-play">
-              {t("home.how-to-play")}
+            <a class="button button-large" href={routeHash({ screen: "daily" })} data-testid="open-daily">
+              {t("home.daily")}
             </a>
           </div>
-          <p class="home-daily">
-            <a class="button" href={routeHash({ screen: "daily" })} data-testid="open-daily">
-              {t("home.daily")}
+          <p class="home-links">
+            {isNew && (
+              <a href={routeHash({ screen: "learn" })} data-testid="open-lessons">
+                {t("home.lessons")}
+              </a>
+            )}
+            <a href={routeHash({ screen: "help" })} data-testid="how-to-play">
+              {t("home.how-to-play")}
             </a>
           </p>
         </div>
@@ -49,6 +68,7 @@ export function Home({ session }: { session: Session }) {
           <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={320} />
         </div>
       </header>
+      {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
           <h2 id="unfinished">{t("home.unfinished")}</h2>
@@ -108,6 +128,49 @@ export function Home({ session }: { session: Session }) {
         />
       )}
     </div>
+  );
+}
+
+function isNewPlayer({ wins, lessons }: Progress): boolean {
+  return wins.length === 0 && !lessons.includes("first");
+}
+
+/** Learning for a new player, and later the next level. */
+function FirstWay({ session, progress }: { session: Session; progress: Progress | null }) {
+  const isStarting = useRef(false);
+  // Keeps its room until the host has answered.
+  if (progress === null) return <p class="home-first" />;
+  const place = placeToContinue(progress, CAMPAIGN_LEVELS);
+  const start = async (): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const isOpen = await session.startLevel(place);
+    isStarting.current = false;
+    const game = session.game.peek();
+    if (isOpen && game !== null) go({ screen: "match", matchId: game.id });
+  };
+  return (
+    <p class="home-first">
+      {isNewPlayer(progress) ? (
+        <a
+          class="button button-primary button-large"
+          href={routeHash({ screen: "lesson", lesson: "first" })}
+          data-testid="learn"
+        >
+          {t("home.learn")}
+        </a>
+      ) : (
+        <button
+          type="button"
+          class="button button-primary button-large"
+          disabled={!session.connected.value}
+          data-testid="continue-campaign"
+          onClick={() => void start()}
+        >
+          {t("home.continue-level", { level: place.level })}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -48,7 +48,9 @@ export class LibraryClient {
       const listed = (kept: readonly KeptGame[]): ListedGame[] =>
         kept.flatMap(({ setup: index, ...game }) => {
           const setup = setups.at(index);
-          return setup === undefined ? [] : { ...game, setup };
+          // A game without a move begins again at once.
+          const isBare = game.result === null && game.moves === 0;
+          return setup === undefined || isBare ? [] : { ...game, setup };
         });
       this.list.value = { games: listed(games), bin: listed(bin) };
     } catch (error) {

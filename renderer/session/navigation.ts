@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "games" | "daily" | "help" | "about" }
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "help" | "about" }
   /** `level` is chosen. */
   | { readonly screen: "campaign"; readonly level?: number }
+  | { readonly screen: "lesson"; readonly lesson: LessonId }
   /** `code` is of a position, to begin a map with. */
   | { readonly screen: "maps"; readonly code?: string }
   /** What a link leads to (protocol/link.ts), without its scheme. */
@@ -26,7 +28,11 @@ function parseRoute(hash: string): Route {
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
   if (screen === "campaign" && id !== undefined && /^\d{1,4}$/.test(id)) return { screen, level: Number(id) };
   if (screen === "maps" && id !== undefined && id !== "") return { screen, code: id };
-  for (const plain of ["campaign", "maps", "games", "daily", "help", "about"] as const)
+  if (screen === "lesson") {
+    const lesson = LESSON_IDS.find((known) => known === id);
+    return lesson === undefined ? { screen: "learn" } : { screen, lesson };
+  }
+  for (const plain of ["campaign", "learn", "maps", "games", "daily", "help", "about"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
 }
@@ -35,6 +41,7 @@ export function routeHash(to: Route): string {
   if (to.screen === "home") return "#/";
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
+  if (to.screen === "lesson") return `#/lesson/${to.lesson}`;
   if (to.screen === "replay") return `#/replay/${encodeURIComponent(to.game)}`;
   if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;
   if (to.screen === "campaign" && to.level !== undefined) return `#/campaign/${to.level}`;

@@ -15,10 +15,12 @@ import {
 import type { DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
+import type { LastGame } from "../../protocol/library.ts";
 import { AnalysisClient } from "./analysis-client.ts";
 import { BackupClient } from "./backup-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { DraftClient } from "./draft-client.ts";
+import { LessonClient } from "./lesson-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
 import { MapClient } from "./map-client.ts";
@@ -50,6 +52,8 @@ export class Session {
   readonly notices = signal<readonly Notice[]>([]);
   /** Null until the screen has asked. */
   readonly daily = signal<DailyProgress | null>(null);
+  /** The player's last finished game; null also until a screen has asked. */
+  readonly lastGame = signal<LastGame | null>(null);
   readonly failure = signal<string | null>(null);
   /** Is the failure one to be repaired? */
   readonly isFault = signal(false);
@@ -57,6 +61,7 @@ export class Session {
   readonly campaign: CampaignClient;
   readonly maps: MapClient;
   readonly library: LibraryClient;
+  readonly lessons: LessonClient;
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
@@ -83,6 +88,12 @@ export class Session {
     this.campaign = new CampaignClient(host, (error) => this.fail(error));
     this.maps = new MapClient(host, (error) => this.fail(error));
     this.library = new LibraryClient(host, (error) => this.fail(error));
+    this.lessons = new LessonClient(
+      host,
+      (lessonHost, state) => this.viewOf(lessonHost, state),
+      this.campaign.progress,
+      (error) => this.fail(error),
+    );
     this.replays = new ReplayClient(
       host,
       (replayHost, state) => this.viewOf(replayHost, state),
@@ -167,6 +178,14 @@ export class Session {
     }
   }
 
+  async refreshLastGame(): Promise<void> {
+    try {
+      this.lastGame.value = (await this.host.ask("library.last", {})).game;
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   async refreshUnfinished(): Promise<void> {
     try {
       this.setUnfinished(await this.host.ask("match.list", {}));
@@ -186,7 +205,8 @@ export class Session {
   }
 
   private setUnfinished(matches: readonly MatchSummary[]): void {
-    this.unfinished.value = [...matches].sort((a, b) => b.changedAt - a.changedAt);
+    // A game without a move begins again at once.
+    this.unfinished.value = matches.filter(({ moves }) => moves > 0).sort((a, b) => b.changedAt - a.changedAt);
   }
 
   async write(change: Partial<Settings>): Promise<void> {

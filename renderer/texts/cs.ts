@@ -15,6 +15,7 @@ import { gamesCs as games } from "./cs/games.ts";
 import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
+import { lessonsCs as lessons } from "./cs/lessons.ts";
 import { listsCs as lists } from "./cs/lists.ts";
 import { mapsCs as maps } from "./cs/maps.ts";
 import { matchCs as match } from "./cs/match.ts";
@@ -51,6 +52,7 @@ export const cs: Catalogue = {
   help,
   home,
   ideas,
+  lessons,
   lists,
   maps,
   match,

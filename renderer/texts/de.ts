@@ -15,6 +15,7 @@ import { gamesDe as games } from "./de/games.ts";
 import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
+import { lessonsDe as lessons } from "./de/lessons.ts";
 import { listsDe as lists } from "./de/lists.ts";
 import { mapsDe as maps } from "./de/maps.ts";
 import { matchDe as match } from "./de/match.ts";
@@ -51,6 +52,7 @@ export const de: Catalogue = {
   help,
   home,
   ideas,
+  lessons,
   lists,
   maps,
   match,

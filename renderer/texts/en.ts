@@ -15,6 +15,7 @@ import { gamesEn as games } from "./en/games.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
+import { lessonsEn as lessons } from "./en/lessons.ts";
 import { listsEn as lists } from "./en/lists.ts";
 import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
@@ -51,6 +52,7 @@ export const en = {
   help,
   home,
   ideas,
+  lessons,
   lists,
   maps,
   match,

@@ -19,6 +19,7 @@ const PROGRESS: Progress = {
   place: { level: 1, opponent: "hard", colours: ["blue", "red"] },
   winsElsewhere: 0,
   unfinished: [],
+  lessons: [],
 };
 
 const unfinished = (level: number, opponent: UnfinishedLevel["opponent"], moves = 2): UnfinishedLevel => ({

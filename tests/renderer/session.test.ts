@@ -125,6 +125,7 @@ describe("a session", () => {
       place: { level: 1, opponent: "easy", colours: ["blue", "red"] },
       winsElsewhere: 0,
       unfinished: [],
+      lessons: [],
     });
     host.answers["campaign.start"] = () => ({
       ...begun(AGAINST_COMPUTER),

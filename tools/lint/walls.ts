@@ -164,6 +164,11 @@ export const WALLS: readonly Wall[] = [
     "renderer/replay/ holds the components of a replay: screens put them beside the board.",
   ),
   wall(
+    "renderer/lessons",
+    ["renderer/board", "renderer/game", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
+    "renderer/lessons/ holds the components of the lessons: screens put them beside the board.",
+  ),
+  wall(
     "renderer/editor",
     [
       "renderer/board",
@@ -196,6 +201,7 @@ export const WALLS: readonly Wall[] = [
       "renderer/editor",
       "renderer/game",
       "renderer/games",
+      "renderer/lessons",
       "renderer/maps",
       "renderer/parts",
       "renderer/picture",

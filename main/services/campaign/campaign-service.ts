@@ -12,6 +12,7 @@ import {
 } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { CampaignStore } from "../../store/campaign-store.ts";
+import type { LessonStore } from "../../store/lesson-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
@@ -29,13 +30,20 @@ export interface LevelToPlay {
 
 export class CampaignService {
   private readonly store: CampaignStore;
+  private readonly lessons: Pick<LessonStore, "finished">;
   private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
   private shownLevels: readonly ShownLevel[] | null = null;
 
-  constructor(store: CampaignStore, clients: Clients, { levels, edition }: Pick<LoadedLevels, "levels" | "edition">) {
+  constructor(
+    store: CampaignStore,
+    lessons: Pick<LessonStore, "finished">,
+    clients: Clients,
+    { levels, edition }: Pick<LoadedLevels, "levels" | "edition">,
+  ) {
     this.store = store;
+    this.lessons = lessons;
     this.clients = clients;
     this.levels = levels;
     this.edition = edition;
@@ -68,6 +76,7 @@ export class CampaignService {
       winsElsewhere: campaign.winsElsewhere(profile, this.edition),
       place: campaign.place(profile),
       unfinished: this.unfinished(profile),
+      lessons: this.lessons.finished(),
     };
   }
 

@@ -11,6 +11,7 @@ export function libraryRequests(service: LibraryService): RequestHandlers<Reques
   });
   return {
     "library.list": () => service.list(),
+    "library.last": () => ({ game: service.last() }),
     "library.drawings": ({ games }) => service.drawings(games),
     "library.replay": ({ game }) => service.replay(game),
     "library.redrawOfMove": ({ game, move }) => service.redrawOfMove(game, move),

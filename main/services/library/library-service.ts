@@ -5,7 +5,7 @@ import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
 import type { SharedGame } from "../../../protocol/game-file.ts";
 import type { Params } from "../../../protocol/contract.ts";
-import type { GameDrawing, GameList, Replay } from "../../../protocol/library.ts";
+import type { GameDrawing, GameList, LastGame, Replay } from "../../../protocol/library.ts";
 import type { PerfectPlay } from "../../../protocol/maps.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
@@ -41,6 +41,10 @@ export class LibraryService {
 
   list(): GameList {
     return this.context.library.games();
+  }
+
+  last(): LastGame | null {
+    return this.context.library.last();
   }
 
   drawings(ids: readonly string[]): GameDrawing[] {

@@ -3,10 +3,20 @@ import type { Translation } from "../translation.ts";
 
 export const homeCs: Translation<typeof en.home> = {
   lead: "Spoj dva body křivkou. Uprostřed ní vyroste nový bod. Kdo nakreslí poslední křivku, vyhrává.",
+  learn: "Naučit se hrát (3 minuty)",
   "new-game": "Nová partie",
   daily: "Pozice dne",
   campaign: "Kampaň",
   "how-to-play": "Pravidla",
+  "continue-level": "Dál: úroveň {level}",
+  lessons: "Lekce",
+  progress: "Postup",
+  "progress-text":
+    "Úroveň {level} z {levels}, {badges, plural, =0 {zatím bez odznaku} one {# odznak} few {# odznaky} many {# odznaku} other {# odznaků}}",
+  last: "Poslední partie",
+  "last-text": "{match}: {result} {time}",
+  today: "Dnešní pozice",
+  "today-text": "vyřešeno {solved} z {count}",
   unfinished: "Rozehrané partie",
   card: "{map}, {moves, plural, one {# tah} few {# tahy} many {# tahu} other {# tahů}}{turn, select, none {} you {, jsi na tahu} computer {, na tahu je počítač} other {, na tahu je {name}}}",
   continue: "Pokračovat",

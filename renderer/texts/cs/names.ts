@@ -33,5 +33,7 @@ export const screensCs: Translation<typeof en.screens> = {
   analyse: "Rozbor",
   help: "Nápověda",
   about: "O hře",
+  learn: "Naučit se hrát",
+  lesson: "Lekce",
   match: "Hra",
 };

@@ -2,6 +2,7 @@ import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
 export const toastsCs: Translation<typeof en.toasts> = {
+  "begin-on-spot": "Křivku začni v bodě, který má ještě tečku.",
   "pick-end": "Teď vyber, kde křivka skončí.",
   "pick-end-or-loop": "Teď vyber, kde křivka skončí. Stejný bod ještě jednou udělá smyčku.",
   "no-region": "Tyto dva body žádná křivka spojit nemůže: nemají společnou oblast.",

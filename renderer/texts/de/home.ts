@@ -3,10 +3,20 @@ import type { Translation } from "../translation.ts";
 
 export const homeDe: Translation<typeof en.home> = {
   lead: "Verbinde zwei Punkte mit einer Kurve. In ihrer Mitte wächst ein neuer Punkt. Wer die letzte Kurve zeichnet, gewinnt.",
+  learn: "Spielen lernen (3 Minuten)",
   "new-game": "Neue Partie",
   daily: "Stellung des Tages",
   campaign: "Kampagne",
   "how-to-play": "Spielregeln",
+  "continue-level": "Weiter: Level {level}",
+  lessons: "Lektionen",
+  progress: "Fortschritt",
+  "progress-text":
+    "Level {level} von {levels}, {badges, plural, =0 {noch kein Abzeichen} one {# Abzeichen} other {# Abzeichen}}",
+  last: "Letzte Partie",
+  "last-text": "{match}: {result} {time}",
+  today: "Stellungen von heute",
+  "today-text": "{solved} von {count} gelöst",
   unfinished: "Angefangene Partien",
   card: "{map}, {moves, plural, one {# Zug} other {# Züge}}{turn, select, none {} you {, du bist am Zug} computer {, der Computer ist am Zug} other {, {name} ist am Zug}}",
   continue: "Weiterspielen",

@@ -33,5 +33,7 @@ export const screensDe: Translation<typeof en.screens> = {
   analyse: "Analyse",
   help: "Hilfe",
   about: "Info",
+  learn: "Spielen lernen",
+  lesson: "Lektion",
   match: "Partie",
 };

@@ -2,6 +2,7 @@ import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
 export const toastsDe: Translation<typeof en.toasts> = {
+  "begin-on-spot": "Beginne eine Kurve auf einem Punkt, der noch ein Pünktchen hat.",
   "pick-end": "Wähle jetzt, wo die Kurve endet.",
   "pick-end-or-loop": "Wähle jetzt, wo die Kurve endet. Noch einmal derselbe Punkt ergibt eine Schleife.",
   "no-region": "Keine Kurve kann diese beiden Punkte verbinden: Sie haben kein gemeinsames Gebiet.",

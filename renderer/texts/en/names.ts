@@ -30,5 +30,7 @@ export const screensEn = {
   analyse: "Analysis",
   help: "Help",
   about: "About",
+  learn: "Learn to play",
+  lesson: "Lesson",
   match: "Game",
 } as const;

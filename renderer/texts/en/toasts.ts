@@ -1,4 +1,5 @@
 export const toastsEn = {
+  "begin-on-spot": "Begin a curve on a spot that still has a dot.",
   "pick-end": "Now pick where the curve ends.",
   "pick-end-or-loop": "Now pick where the curve ends. Pick the same spot again for a loop.",
   "no-region": "No curve can join these two spots: they share no region.",

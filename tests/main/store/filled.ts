@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { OPPONENTS } from "../../../engine/play/campaign/unlocking.ts";
 import { openStore } from "../../../main/store/store.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, afterTwo, before, setup, stroke } from "./sample.ts";
 
@@ -15,6 +16,14 @@ export const WINS = Array.from({ length: 120 }, (_, i) => ({
 /** About as long as in real games, so that they fill pages of their own. */
 const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
 
+const againstComputer: MatchSetup = {
+  ...setup,
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "hard" },
+  ],
+};
+
 export function filledFolder(games = 12): string {
   const folder = temporaryFolder();
   const store = openStore(folder);
@@ -24,7 +33,8 @@ export function filledFolder(games = 12): string {
   store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
   for (let i = 0; i < games; i++) {
     const id = `game-${i}`;
-    if (i % 2 === 0) store.matches.begin({ id, setup, drawing: before });
+    if (i % 4 === 2) store.matches.begin({ id, setup: againstComputer, drawing: before });
+    else if (i % 2 === 0) store.matches.begin({ id, setup, drawing: before });
     else {
       store.matches.begin({
         id,
@@ -52,6 +62,7 @@ export function filledFolder(games = 12): string {
     position: "0*3",
   });
   store.daily.add({ match: "game-0", day: "2026-11-22", strength: "easy", wins: true, triedOn: "2026-11-22" });
+  store.lessons.finish("first");
   store.drafts.begin("draft", before, { id: "map", revision: 1 });
   store.drafts.add("draft", after);
   store.close();

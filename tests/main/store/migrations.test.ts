@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../main/store/database.ts";
 import { campaignStore } from "../../../main/store/campaign-store.ts";
 import { MIGRATIONS, schemaVersion } from "../../../main/store/migrations.ts";
+import { lessonStore } from "../../../main/store/lesson-store.ts";
 import { libraryStore } from "../../../main/store/library-store.ts";
 import { mapStore } from "../../../main/store/map-store.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
@@ -99,7 +100,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9, 10])("keep the data of version %i", (version) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11])("keep the data of version %i", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
@@ -139,6 +140,10 @@ describe("migrations", () => {
     });
     expect(matches.moves("timed")).toMatchObject([{ by: 1, timeLeft: 175_000 }]);
     expect(matches.timesBefore("timed", 2)).toEqual([null, 175_000]);
+  });
+
+  it("keep the finished lessons of version 11", () => {
+    expect(lessonStore(open(fileOf(11)), () => 0).finished()).toEqual(["first"]);
   });
 
   it("give older games no clock", () => {

@@ -1,0 +1,43 @@
+import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
+import type { Outcome } from "../../grundy/solver.ts";
+import { SproutsGame, type Position } from "../../sprouts/game.ts";
+import { childrenUntil } from "../children.ts";
+
+/** Exact answers about the small positions of lessons, in canonical notation. */
+export class LessonOutcomes {
+  private readonly game = new SproutsGame();
+  private readonly search = new ProofNumberSearch(this.game);
+  private readonly lengths = new Map<string, ReadonlySet<number>>();
+
+  /** For the player to move. */
+  outcome(position: string): Outcome {
+    const found = this.search.outcome(this.read(position));
+    if (!found.ok) throw new Error(`The search for ${position} was stopped.`);
+    return found.value;
+  }
+
+  /** Distinct, in the order of their strings. */
+  children(position: string): string[] {
+    return childrenUntil(this.game, this.read(position))
+      .map((child) => this.game.print(child))
+      .sort((a, b) => (a < b ? -1 : 1));
+  }
+
+  /** How many moves a game from here can still last. */
+  movesLeft(position: string): ReadonlySet<number> {
+    const known = this.lengths.get(position);
+    if (known !== undefined) return known;
+    const children = this.children(position);
+    const lengths = new Set(
+      children.length === 0 ? [0] : children.flatMap((child) => [...this.movesLeft(child)].map((count) => count + 1)),
+    );
+    this.lengths.set(position, lengths);
+    return lengths;
+  }
+
+  private read(position: string): Position {
+    const parsed = this.game.parse(position);
+    if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
+    return parsed.value;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from "better-sqlite3";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { CHOSEN_PROFILE } from "./campaign-store.ts";
+
+export interface LessonStore {
+  /** For the chosen player. The first time counts. */
+  finish(lesson: LessonId): void;
+  /** Of the chosen player, first finished first. */
+  finished(): LessonId[];
+}
+
+/** `now` returns milliseconds since 1970. */
+export function lessonStore(database: Database, now: () => number): LessonStore {
+  const insert = database.prepare(
+    `INSERT INTO lessons (profile_id, lesson, finished_at) VALUES ((${CHOSEN_PROFILE}), ?, ?) ON CONFLICT DO NOTHING`,
+  );
+  const all = database
+    .prepare<[], string>(
+      `SELECT lesson FROM lessons WHERE profile_id = (${CHOSEN_PROFILE}) ORDER BY finished_at, lesson`,
+    )
+    .pluck();
+  return {
+    finish: (lesson) => void insert.run(lesson, now()),
+    // A later version may have others.
+    finished: () => all.all().flatMap((id) => LESSON_IDS.find((known) => known === id) ?? []),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { GameView } from "../game/game-view.ts";
+import { toScreen, type Lens } from "./lens.ts";
+
+/** In milliseconds. */
+const BECKON_MS = 1600;
+
+/** Rings that pulse around the spots where a curve can begin. */
+export function BeckonedSpots({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
+  const spots = game.beckoned.value;
+  useEffect(() => {
+    if (spots.length === 0) return undefined;
+    const timer = setTimeout(() => (game.beckoned.value = []), BECKON_MS);
+    return () => clearTimeout(timer);
+  }, [game, spots]);
+  const { drawing } = game.shown.value;
+  return (
+    <div class="beckoned-spots" aria-hidden="true" data-testid="beckoned" data-count={spots.length}>
+      {spots
+        .filter((spot) => spot < drawing.spots.length)
+        .map((spot) => ({ spot, ...toScreen(lens.value, drawing.spots[spot]) }))
+        .map(({ spot, x, y }) => (
+          <i key={spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+        ))}
+    </div>
+  );
+}

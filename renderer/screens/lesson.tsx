@@ -1,0 +1,196 @@
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { isQuestion } from "../../engine/play/lessons/lesson.ts";
+import { isFailable, LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+import { Board } from "../board/board.tsx";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { ToastLine } from "../board/toast-line.tsx";
+import { LessonAnswers } from "../lessons/lesson-answers.tsx";
+import { LessonLayer } from "../lessons/lesson-layer.tsx";
+import { ChoiceList } from "../parts/choice-list.tsx";
+import { FullScreenButton } from "../parts/full-screen-button.tsx";
+import { BackIcon, RedoIcon } from "../parts/icons.tsx";
+import { Lives } from "../parts/lives.tsx";
+import { routeHash } from "../session/navigation.ts";
+import type { OpenLesson } from "../session/lesson-client.ts";
+import type { Session } from "../session/session.ts";
+import type { Theme } from "../session/theme.ts";
+import { listenToGame } from "../sound/game-sounds.ts";
+import { t } from "../texts/texts.ts";
+import { focusBoard } from "./game-context.ts";
+
+interface LessonProps {
+  readonly session: Session;
+  readonly lesson: OpenLesson;
+  readonly theme: ReadonlySignal<Theme>;
+}
+
+function Lesson({ session, lesson, theme }: LessonProps) {
+  const { view, step, signs } = lesson;
+  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const phase = lesson.phase.value;
+  const isComplete = lesson.isLast && phase === "met";
+  const state = view.seen.value;
+  const isBegun =
+    view.busy.value ||
+    phase !== "open" ||
+    view.input.stroke.value !== "none" ||
+    view.picker.first.value !== null ||
+    state.moves > lesson.movesBefore;
+  const isChoosing = view.picker.offer.value !== null;
+
+  useEffect(() => {
+    if (isComplete) void session.lessons.finish(lesson.id);
+  }, [session, lesson, isComplete]);
+  useEffect(() => listenToGame(view, () => session.settings.peek()), [view, session]);
+
+  return (
+    <div class="game lesson">
+      <div class="game-board">
+        <Board game={view} theme={theme} lens={lens}>
+          <LessonLayer
+            drawing={state.drawing}
+            light={isQuestion(step) || !isBegun ? (step.light ?? null) : null}
+            shown={isQuestion(step) || isBegun ? null : (step.shown ?? null)}
+            lens={lens}
+          />
+        </Board>
+      </div>
+      <aside class={`panel ${isChoosing ? "panel-choosing" : ""}`} aria-label={t("lessons.panel")}>
+        <div class="panel-top">
+          <a
+            class="icon-button"
+            href={routeHash({ screen: "learn" })}
+            aria-label={t("lessons.back")}
+            title={t("lessons.back")}
+            data-testid="lesson-back"
+          >
+            <BackIcon />
+          </a>
+          <h1>{t(`lessons.title-${lesson.id}`)}</h1>
+          <FullScreenButton />
+        </div>
+        <Steps lesson={lesson} />
+        {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
+        {signs.has("lives") && <Lives state={state} hasParity={signs.has("parity")} />}
+        <div class="level-words">
+          <div class="lesson-words" role="status" aria-live="polite">
+            <p class="lesson-task" data-testid="lesson-task" data-step={step.text}>
+              {isComplete ? t("lessons.complete") : t(`lessons.task-${step.text}`)}
+            </p>
+            <p class={`lesson-said lesson-said-${phase}`} data-testid="lesson-said" data-phase={phase}>
+              {phase === "met" && t(`lessons.met-${step.text}`)}
+              {phase === "failed" && isFailable(step.text) && t(`lessons.failed-${step.text}`)}
+            </p>
+          </div>
+          {isQuestion(step) && <LessonAnswers lesson={lesson} question={step.question} />}
+          <div class="panel-slot">
+            <ToastLine game={view} />
+          </div>
+        </div>
+        <LessonButtons session={session} lesson={lesson} isComplete={isComplete} />
+      </aside>
+      <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
+        {view.said.value}
+      </p>
+    </div>
+  );
+}
+
+function Steps({ lesson }: { lesson: OpenLesson }) {
+  const now = lesson.index.value;
+  const isMet = lesson.phase.value === "met";
+  const count = lesson.steps.length;
+  return (
+    <div class="lesson-steps" role="img" aria-label={t("lessons.step", { step: now + 1, count })}>
+      {lesson.steps.map(({ text }, index) => {
+        const isDone = index < now || (index === now && isMet);
+        return <i key={text} class={isDone ? "lesson-step-done" : index === now ? "lesson-step-current" : ""} />;
+      })}
+    </div>
+  );
+}
+
+function LessonButtons({ session, lesson, isComplete }: { session: Session; lesson: OpenLesson; isComplete: boolean }) {
+  const phase = lesson.phase.value;
+  const primary = useRef<HTMLElement>(null);
+  const canRetry = phase !== "open" || lesson.view.shown.value.moves > lesson.movesBefore;
+  // A keyboard goes on without looking for the button.
+  useEffect(() => {
+    if (phase !== "open") primary.current?.focus();
+  }, [phase, lesson.index.value]);
+  const retry = (): void => {
+    lesson.retry();
+    focusBoard();
+  };
+  const next = (): void => {
+    lesson.next();
+    focusBoard();
+  };
+  const following = LESSON_IDS[LESSON_IDS.indexOf(lesson.id) + 1];
+  const level = session.campaign.progress.value?.place.level ?? 1;
+  const isMet = phase === "met";
+  return (
+    <div class="lesson-buttons">
+      {isComplete ? (
+        <>
+          <a class="button" href={routeHash({ screen: "campaign", level })} data-testid="lesson-to-level">
+            {t("lessons.to-level", { level })}
+          </a>
+          <a
+            ref={(element) => void (primary.current = element)}
+            class="button button-primary"
+            href={routeHash(following === undefined ? { screen: "learn" } : { screen: "lesson", lesson: following })}
+            data-testid="lesson-following"
+          >
+            {t(following === undefined ? "lessons.back" : "lessons.next-lesson")}
+          </a>
+        </>
+      ) : (
+        <>
+          <button
+            ref={(element) => void (phase === "failed" && (primary.current = element))}
+            type="button"
+            class={`button ${phase === "failed" ? "button-primary" : ""}`}
+            data-testid="lesson-retry"
+            aria-disabled={!canRetry}
+            onClick={() => canRetry && retry()}
+          >
+            <RedoIcon />
+            {t("lessons.retry")}
+          </button>
+          <button
+            ref={(element) => void (isMet && (primary.current = element))}
+            type="button"
+            class={`button ${isMet ? "button-primary" : ""}`}
+            data-testid="lesson-next"
+            aria-disabled={!isMet}
+            onClick={() => isMet && next()}
+          >
+            {t("lessons.next")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the lesson of the address. */
+export function LessonOfAddress({
+  session,
+  theme,
+  lessonId,
+}: {
+  session: Session;
+  theme: ReadonlySignal<Theme>;
+  lessonId: LessonId;
+}) {
+  const isReady = session.hello.value !== null;
+  useEffect(() => {
+    if (isReady) session.lessons.open(lessonId);
+    return () => session.lessons.close();
+  }, [session, lessonId, isReady]);
+  const opened = session.lessons.opened.value;
+  if (opened === null || opened.id !== lessonId) return null;
+  return <Lesson key={lessonId} session={session} lesson={opened} theme={theme} />;
+}

@@ -1,0 +1,63 @@
+import { LESSON_IDS, LESSON_MINUTES, type LessonId, stepsOf } from "../../engine/play/lessons/lessons.ts";
+import { DRAFT_SETUP } from "../game/draft-setup.ts";
+import { StarIcon } from "../parts/icons.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+
+export function Lessons({ session }: { session: Session }) {
+  const done = session.campaign.progress.value?.lessons ?? [];
+  return (
+    <div class="page lessons">
+      <h1>{t("lessons.title")}</h1>
+      <p class="lead">{t("lessons.lead")}</p>
+      <p class="quiet" data-testid="lessons-progress">
+        {t("lessons.progress", { done: done.length, count: LESSON_IDS.length })}
+      </p>
+      <ol class="lesson-list" aria-label={t("lessons.list")} data-testid="lessons">
+        {LESSON_IDS.map((id, index) => (
+          <li key={id}>
+            <LessonCard id={id} number={index + 1} isDone={done.includes(id)} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function LessonCard({ id, number, isDone }: { id: LessonId; number: number; isDone: boolean }) {
+  return (
+    <a
+      class="card lesson-card"
+      href={routeHash({ screen: "lesson", lesson: id })}
+      data-testid={`lesson-${id}`}
+      data-done={isDone}
+    >
+      <LessonPicture id={id} />
+      <div>
+        <p class="quiet">{t("lessons.number", { number })}</p>
+        <h2>{t(`lessons.title-${id}`)}</h2>
+        <p>{t(`lessons.idea-${id}`)}</p>
+        {isDone ? (
+          <p class="lesson-mark">
+            <StarIcon />
+            {t("lessons.done")}
+          </p>
+        ) : (
+          <p class="quiet">{t("lessons.minutes", { minutes: LESSON_MINUTES[id] })}</p>
+        )}
+      </div>
+    </a>
+  );
+}
+
+/** The board of its last step that has one. */
+function LessonPicture({ id }: { id: LessonId }) {
+  const board = stepsOf(id).findLast((step) => step.board !== null)?.board;
+  return (
+    <div class="card-picture">
+      {board !== null && board !== undefined && <DrawingPicture drawing={board} setup={DRAFT_SETUP} side={96} />}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { drawCurve } from "./hand.ts";
+import { watchedTable } from "./watched-table.ts";
+
+/** The spots that still have lives and can be reached, in parts of the board. */
+async function spotsOf(page: Page): Promise<(Point & { readonly spot: number; readonly isUsable: boolean })[]> {
+  const box = await page.getByTestId("board").boundingBox();
+  const side = box?.width ?? 1;
+  return page.locator("[data-spot]").evaluateAll(
+    (items, width) =>
+      items.map((item) => {
+        const { spot, x, y, usable } = (item as HTMLElement).dataset;
+        return { spot: Number(spot), x: Number(x) / width, y: Number(y) / width, isUsable: usable === "true" };
+      }),
+    side,
+  );
+}
+
+function step(page: Page, name: string) {
+  return page.locator(`[data-testid="lesson-task"][data-step="${name}"]`);
+}
+
+function said(page: Page, phase: "open" | "met" | "failed") {
+  return page.locator(`[data-testid="lesson-said"][data-phase="${phase}"]`);
+}
+
+async function next(page: Page): Promise<void> {
+  await said(page, "met").waitFor();
+  await page.getByTestId("lesson-next").click();
+}
+
+function arc(from: Point, to: Point, bulge: number): Point[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return Array.from({ length: 17 }, (_, i) => {
+    const part = i / 16;
+    const beside = bulge * Math.sin(part * Math.PI);
+    return { x: from.x + part * dx - beside * dy, y: from.y + part * dy + beside * dx };
+  });
+}
+
+async function calm(page: Page): Promise<void> {
+  await page.locator('[data-testid="board"][data-busy="false"]').waitFor();
+}
+
+/** Picks two spots, then a curve, until the game is over; other games begin with other spots. */
+async function playByClicks(page: Page, game: number): Promise<"met" | "failed"> {
+  const phase = page.getByTestId("lesson-said");
+  for (;;) {
+    await page
+      .locator(
+        '[data-testid="lesson-said"]:not([data-phase="open"]), [data-testid="board"][data-busy="false"][data-turn="mine"]',
+      )
+      .first()
+      .waitFor();
+    const now = await phase.getAttribute("data-phase");
+    if (now === "met" || now === "failed") return now;
+    const moves = await page.getByTestId("board").getAttribute("data-moves");
+    const usable = (await spotsOf(page)).filter(({ isUsable }) => isUsable);
+    for (let i = 0; i < usable.length; i++) {
+      const first = usable[(game + i) % usable.length];
+      await clickOn(page, first);
+      await page.locator(`[data-testid="board"][data-picked="${first.spot}"]`).waitFor();
+      const partners = page.locator(`[data-spot][data-reachable="true"]:not([data-spot="${first.spot}"])`);
+      if ((await partners.count()) > 0) {
+        const partner = Number(await partners.first().getAttribute("data-spot"));
+        await clickOn(page, (await spotsOf(page))[partner]);
+        break;
+      }
+      if (usable.length > 1) await page.keyboard.press("Escape");
+      // Only a loop is left.
+      else await clickOn(page, first);
+    }
+    // The only curve is drawn at once.
+    await page
+      .locator(`[data-testid="choice-0"], [data-testid="board"]:not([data-moves="${moves}"])`)
+      .first()
+      .waitFor();
+    const choice = page.getByTestId("choice-0");
+    if ((await choice.count()) > 0) await choice.click();
+    await page.locator(`[data-testid="board"]:not([data-moves="${moves}"])`).waitFor();
+  }
+}
+
+async function clickOn(page: Page, { x, y }: Point): Promise<void> {
+  const box = await page.getByTestId("board").boundingBox();
+  if (box === null) throw new Error("there is no board to click on");
+  await page.mouse.click(box.x + x * box.width, box.y + y * box.height);
+}
+
+describe("the lessons", () => {
+  const laid = watchedTable();
+
+  it("teach a new player by drawing, from the home screen to the end of the first", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("learn").click();
+    await step(page, "first-join").waitFor();
+    await page.locator("canvas").waitFor();
+    await laid.table.picture(page, "lesson-first-1");
+
+    // A step that is missed says why, and can be tried again.
+    let [a, b] = await spotsOf(page);
+    const loop = arc(a, { x: a.x, y: a.y + 0.2 }, 0.5);
+    await drawCurve(page, [...loop, ...arc({ x: a.x, y: a.y + 0.2 }, a, 0.5).slice(1)]);
+    await said(page, "failed").waitFor();
+    await laid.table.picture(page, "lesson-first-failed");
+    await page.getByTestId("lesson-retry").click();
+    await said(page, "open").waitFor();
+    await calm(page);
+    [a, b] = await spotsOf(page);
+    await drawCurve(page, arc(a, b, 0.15));
+    await next(page);
+
+    await step(page, "first-sprout").waitFor();
+    await calm(page);
+    let spots = await spotsOf(page);
+    await laid.table.picture(page, "lesson-first-2");
+    await drawCurve(page, arc(spots[2], spots[0], 0.4));
+    await next(page);
+
+    await step(page, "first-full").waitFor();
+    await calm(page);
+    spots = await spotsOf(page);
+    await laid.table.picture(page, "lesson-first-3");
+    await drawCurve(page, arc(spots[1], spots[3], 0.1));
+    await next(page);
+
+    await step(page, "first-last").waitFor();
+    await calm(page);
+    spots = await spotsOf(page);
+    await drawCurve(page, arc(spots[0], spots[1], 0));
+    await next(page);
+
+    // The computer is kind, and a lost game can be played again.
+    await step(page, "first-game").waitFor();
+    for (let game = 0; (await playByClicks(page, game)) === "failed"; game++) {
+      expect(game, "a game that a beginner can win").toBeLessThan(8);
+      await page.getByTestId("lesson-retry").click();
+      await said(page, "open").waitFor();
+    }
+    await laid.table.picture(page, "lesson-first-end");
+    await page.getByTestId("lesson-following").click();
+    await page.getByTestId("lesson-back").click();
+    await page.locator('[data-testid="lesson-first"][data-done="true"]').waitFor();
+    await laid.table.picture(page, "lessons");
+
+    // The home screen now offers the first level.
+    await page.getByTestId("nav-home").click();
+    await page.getByTestId("fact-lessons").waitFor();
+    await laid.table.picture(page, "home-known");
+    await page.getByTestId("continue-campaign").click();
+    await page.locator('[data-testid="board"][data-moves="0"]').waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
