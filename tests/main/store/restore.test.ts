@@ -340,6 +340,16 @@ describe("a newer version that was left", () => {
     expect(replacedFiles(folder)).toHaveLength(1);
   });
 
+  it("leaves them closed where its backup is from before later games", () => {
+    const folder = filledFolder();
+    openStore(folder).close();
+    migrate(folder);
+    const backups = join(folder, "backups");
+    const [made] = readdirSync(backups).filter((name) => name.includes("-version-"));
+    renameSync(join(backups, made), join(backups, made.replace(/-\d{4}-/, "-2020-")));
+    expect(() => openStore(folder, Date.now, () => {}, true)).toThrow("newer-version");
+  });
+
   it("leaves them closed where it made no backup", () => {
     const folder = filledFolder();
     openStore(folder).close();
