@@ -8,10 +8,10 @@ import { placeToContinue } from "../session/campaign-client.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { HERO } from "../picture/examples.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { HomeFacts } from "./home-facts.tsx";
+import { HomePicture } from "./home-picture.tsx";
 
 /** Unfinished games shown at first. */
 const OFFERED = 6;
@@ -65,7 +65,7 @@ export function Home({ session }: { session: Session }) {
           </p>
         </div>
         <div class="home-picture">
-          <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={320} />
+          <HomePicture isReduced={session.reducedMotion.value} />
         </div>
       </header>
       {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}

@@ -125,6 +125,15 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("draws a game on the home screen, and shows a whole one where little motion is asked for", async () => {
+    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const drawn = page.getByTestId("drawn-game");
+    await expect.poll(async () => Number(await drawn.getAttribute("data-moment"))).toBeGreaterThan(1);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await drawn.waitFor({ state: "detached" });
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("does not run when the system asks for little motion", async () => {
     const page = await laid.table.open({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });

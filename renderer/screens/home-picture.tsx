@@ -1,0 +1,115 @@
+import { useEffect, useState } from "preact/hooks";
+import { polyline, type Curve, type Drawing } from "../../engine/drawing/drawing.ts";
+import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { sideOfMove } from "../../engine/play/match.ts";
+import { lengthOf } from "../game/distances.ts";
+import { inkFor, spotRadii } from "../game/ink.ts";
+import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
+import { momentOf, momentsOf } from "../picture/drawn-game.ts";
+import { HERO } from "../picture/examples.ts";
+
+/** That the sizes are made for, in CSS pixels. */
+const SIDE = 320;
+/** In board units per second. */
+const PEN_SPEED = 0.9;
+/** In milliseconds: before the first move, and between two. */
+const REST_MS = 550;
+
+let chosen: Drawing | null = null;
+let isDrawn = false;
+
+/** A game that draws itself once, another one with each start of the page. */
+export function HomePicture({ isReduced }: { isReduced: boolean }) {
+  const [end, setEnd] = useState(chosen);
+  useEffect(() => {
+    if (isReduced || chosen !== null) return;
+    void import("../picture/home-games.ts").then(({ HOME_GAMES }) => {
+      chosen ??= HOME_GAMES[Math.floor(Math.random() * HOME_GAMES.length)];
+      setEnd(chosen);
+    });
+  }, [isReduced]);
+  if (isReduced) return <DrawingPicture drawing={HERO.drawing} setup={HERO.setup} side={SIDE} />;
+  return end === null ? null : <DrawnGame end={end} />;
+}
+
+function DrawnGame({ end }: { end: Drawing }) {
+  const last = momentsOf(end);
+  const [moment, setMoment] = useState(isDrawn ? last : 0);
+  const now = momentOf(end, moment);
+  useEffect(() => {
+    if (moment === last) {
+      isDrawn = true;
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = (): void => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => setMoment(moment + 1), timeOf(end, now.drawing));
+    };
+    go();
+    document.addEventListener("visibilitychange", go);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", go);
+    };
+  }, [end, moment]);
+
+  const ink = inkFor(end, SIDE);
+  const radii = spotRadii(end, SIDE, ink);
+  const paths = smoothPaths(end);
+  return (
+    <svg
+      class="drawing-picture drawn-game"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      role="presentation"
+      aria-hidden="true"
+      data-testid="drawn-game"
+      data-moment={moment}
+      data-last={last}
+    >
+      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
+        {end.curves.map((curve, c) =>
+          curve.move > now.curves ? null : (
+            <path
+              key={c}
+              d={svgPath(paths[c], SIDE)}
+              pathLength={1}
+              class={`ink-${HERO.setup.sides[sideOfMove(0, curve.move)].colour} ${curve.move === now.drawing ? "drawn-curve" : ""}`}
+              style={curve.move === now.drawing ? penTime(end, curve) : {}}
+            />
+          ),
+        )}
+      </g>
+      {end.spots.map((spot, i) =>
+        spot.move > now.spots ? null : (
+          <g key={i} class={spot.move > 0 && !isDrawn ? "sprouting" : ""}>
+            <SpotPicture
+              x={spot.x * SIDE}
+              y={spot.y * SIDE}
+              radius={radii[i]}
+              lives={now.lives[i]}
+              usable={moment < last}
+            />
+          </g>
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** Of a moment, in milliseconds. */
+function timeOf(end: Drawing, move: number): number {
+  if (move === 0) return REST_MS;
+  return end.curves.filter((curve) => curve.move === move).reduce((sum, curve) => sum + msOf(end, curve), 0);
+}
+
+function msOf(end: Drawing, curve: Curve): number {
+  return (1000 * lengthOf(polyline(end, curve))) / PEN_SPEED;
+}
+
+/** The second curve of a move goes on where the first one ends. */
+function penTime(end: Drawing, curve: Curve): Record<string, string> {
+  const first = end.curves.find(({ move }) => move === curve.move);
+  const delay = first === undefined || first === curve ? 0 : msOf(end, first);
+  return { "animation-duration": `${msOf(end, curve)}ms`, "animation-delay": `${delay}ms` };
+}
