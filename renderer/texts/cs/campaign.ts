@@ -42,7 +42,7 @@ export const campaignCs: Translation<typeof en.campaign> = {
   "badge-won": "Vyhráno bez pomoci: odznak je tvůj.",
   "badge-held": "Tento odznak už máš.",
   "badge-open": "Vyhraj bez pomoci a získáš odznak.",
-  "badge-helped": "S pomocí se výhra počítá, ale odznak nepřinese.",
+  "badge-helped": "S pomocí výhra odznak nepřinese.",
   "badge-won-helped": "Vyhráno s pomocí: počítá se to, ale bez odznaku.",
   "badge-lost": "Začni znovu a získej odznak.",
   hint: "Rada",

@@ -42,7 +42,7 @@ export const campaignDe: Translation<typeof en.campaign> = {
   "badge-won": "Ohne Hilfe gewonnen: Das Abzeichen gehört dir.",
   "badge-held": "Dieses Abzeichen hast du schon.",
   "badge-open": "Gewinne ohne Hilfe, dann bekommst du das Abzeichen.",
-  "badge-helped": "Mit Hilfe zählt ein Sieg, bringt aber kein Abzeichen.",
+  "badge-helped": "Mit Hilfe bringt ein Sieg kein Abzeichen.",
   "badge-won-helped": "Mit Hilfe gewonnen: Das zählt, bringt aber kein Abzeichen.",
   "badge-lost": "Fang neu an, um das Abzeichen zu bekommen.",
   hint: "Tipp",

@@ -38,7 +38,7 @@ export const campaignEn = {
   "badge-won": "Won without help: the badge is yours.",
   "badge-held": "You already have this badge.",
   "badge-open": "Win without help to earn the badge.",
-  "badge-helped": "With help, a win counts but earns no badge.",
+  "badge-helped": "With help, a win earns no badge.",
   "badge-won-helped": "Won with help: it counts but earns no badge.",
   "badge-lost": "Start over to earn the badge.",
   hint: "Hint",
