@@ -67,7 +67,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "games") return <Games session={session} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "daily") return <Daily session={session} />;
-  if (now.screen === "help") return <Help />;
+  if (now.screen === "help") return <Help topic={now.topic ?? null} />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;
 }

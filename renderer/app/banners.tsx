@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { noticeText } from "../texts/failure-text.ts";
 import type { Notice } from "../../protocol/error-codes.ts";
 import type { Disconnection } from "../../protocol/transport.ts";
+import { route, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { CloseIcon } from "../parts/icons.tsx";
 import { ReportButton } from "../parts/report-button.tsx";
@@ -26,6 +27,14 @@ const REPORTED: ReadonlySet<Notice["code"]> = new Set([
 
 export function Banners({ session }: { session: Session }) {
   const failure = session.failure.value;
+  // It is about the screen that shows it first.
+  useEffect(() => {
+    if (failure === null) return undefined;
+    const shownAt = routeHash(route.peek());
+    return route.subscribe((now) => {
+      if (routeHash(now) !== shownAt) session.failure.value = null;
+    });
+  }, [session, failure]);
   return (
     <div class="banners" aria-live="polite">
       {!session.connected.value && <Lost reason={session.disconnection.value} />}

@@ -25,15 +25,38 @@ export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   return partners;
 }
 
+/** As `partnersOf`, where the curve has begun: `line` leads from the spot into one region, and cannot leave it. */
+export function partnersAlong(drawing: Drawing, spot: number, line: readonly Point[]): Set<number> {
+  const partners = partnersOf(drawing, spot);
+  if (line.length < 2) return partners;
+  const tip = drawing.spots.length;
+  const begun: Drawing = {
+    ...drawing,
+    spots: [...drawing.spots, { ...line[line.length - 1], move: 0 }],
+    curves: [...drawing.curves, { from: spot, to: tip, inner: line.slice(1, -1), move: 0 }],
+  };
+  const region = labelledPosition(planarMap(begun)).regions.find((boundaries) => boundaries.flat().includes(tip));
+  const inside = new Set(region?.flat());
+  return new Set([...partners].filter((partner) => inside.has(partner)));
+}
+
 /** Keeps the last answer, because every picture asks. */
 export class Partners {
-  private known: { readonly drawing: Drawing; readonly spot: number; readonly partners: ReadonlySet<number> } | null =
-    null;
+  private known: {
+    readonly drawing: Drawing;
+    readonly spot: number;
+    readonly next: Point | undefined;
+    readonly partners: ReadonlySet<number>;
+  } | null = null;
 
-  of(drawing: Drawing, spot: number): ReadonlySet<number> {
-    if (this.known?.drawing !== drawing || this.known.spot !== spot)
-      this.known = { drawing, spot, partners: partnersOf(drawing, spot) };
-    return this.known.partners;
+  /** `line` is the stroke so far, from the spot. */
+  of(drawing: Drawing, spot: number, line: readonly Point[] = []): ReadonlySet<number> {
+    // Its beginning tells the region.
+    const [, next] = line;
+    const { known } = this;
+    if (known?.drawing !== drawing || known.spot !== spot || known.next?.x !== next?.x || known.next?.y !== next?.y)
+      this.known = { drawing, spot, next, partners: partnersAlong(drawing, spot, line.slice(0, 2)) };
+    return this.known?.partners ?? new Set();
   }
 }
 
@@ -81,7 +104,14 @@ export function nextSpot(
       least = way;
     }
   }
-  return best;
+  return best ?? farthestBack(drawing, from, heading, candidates);
+}
+
+/** Where the arrows go on after the last spot of their direction. */
+function farthestBack({ spots }: Drawing, from: number, heading: Point, candidates: Iterable<number>): number | null {
+  const ahead = (spot: number): number => spots[spot].x * heading.x + spots[spot].y * heading.y;
+  const behind = [...candidates].filter((spot) => ahead(spot) < ahead(from) - 1e-6);
+  return behind.sort((a, b) => ahead(a) - ahead(b))[0] ?? null;
 }
 
 export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterable<number>): number | null {

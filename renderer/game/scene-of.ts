@@ -46,7 +46,7 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
     const points = ahead === null ? pen.points : [...pen.points, ahead];
     return {
       ...plainScene(shown, drawing, { points, side: toMove, phase }),
-      reachable: partners.of(drawing, pen.from),
+      reachable: without(partners.of(drawing, pen.from, pen.points), pen.refusal?.spot),
       from: pen.from,
       target: pen.target,
       refused: pen.refusal?.spot ?? null,
@@ -68,6 +68,12 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
     focused: offer === null ? picker.focus.peek() : null,
     refused: game.toast?.spot ?? null,
   };
+}
+
+/** A spot that the pen has just refused has no ring besides. */
+function without(spots: ReadonlySet<number>, refused: number | undefined): ReadonlySet<number> {
+  if (refused === undefined || !spots.has(refused)) return spots;
+  return new Set([...spots].filter((spot) => spot !== refused));
 }
 
 export function sceneOfFrame(frame: Frame, before: MatchState, after: MatchState): Scene {

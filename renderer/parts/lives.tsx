@@ -30,20 +30,25 @@ export function Lives({
   );
 }
 
-export function Legend({ isCovered }: { isCovered: boolean }) {
-  const signs = [
-    { lives: 2, usable: true, text: t("game.legend-lives") },
-    { lives: 1, usable: false, text: t("game.legend-stuck") },
-    { lives: 0, usable: false, text: t("game.legend-dead") },
-  ];
+const LEGEND = [
+  { sign: "legend-lives", lives: 2, usable: true },
+  { sign: "legend-stuck", lives: 1, usable: false },
+  { sign: "legend-dead", lives: 0, usable: false },
+] as const;
+
+type LegendSign = (typeof LEGEND)[number]["sign"];
+
+export function Legend({ isCovered, shows }: { isCovered: boolean; shows: (sign: LegendSign) => boolean }) {
+  const signs = LEGEND.filter(({ sign }) => shows(sign));
+  if (signs.length === 0) return null;
   return (
     <ul class={`legend ${isCovered ? "legend-covered" : ""}`} aria-label={t("game.legend")}>
-      {signs.map(({ lives, usable, text }) => (
-        <li key={text}>
+      {signs.map(({ sign, lives, usable }) => (
+        <li key={sign}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <SpotPicture x={10} y={10} radius={8} lives={lives} usable={usable} />
           </svg>
-          {text}
+          {t(`game.${sign}`)}
         </li>
       ))}
     </ul>

@@ -38,7 +38,6 @@ export function NameDialog({ title, text, first, schema, maxLength, testid, onCa
             type="text"
             class="text-input"
             value={name}
-            maxLength={maxLength}
             autocomplete="off"
             data-testid={`${testid}-input`}
             data-first

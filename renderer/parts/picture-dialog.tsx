@@ -24,10 +24,12 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
   const [isNaming, setNaming] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
   const text = (): string => svgText({ ...picture, palette: readPalette(document.documentElement) });
-  const save = async (work: () => Promise<boolean>): Promise<void> => {
+  const [saved, setSaved] = useState<string | null>(null);
+  const save = async (file: string, work: () => Promise<boolean>): Promise<void> => {
     setFailed(null);
+    setSaved(null);
     try {
-      await work();
+      if (await work()) setSaved(file);
     } catch (error) {
       setFailed(error instanceof FileNotWritten ? failureText(error) : t("picture.failed"));
     }
@@ -52,6 +54,11 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
       {failed !== null && <p role="alert">{failed}</p>}
+      {saved !== null && (
+        <p role="status" data-testid="picture-saved">
+          {t("picture.saved", { name: saved })}
+        </p>
+      )}
       {kept !== null && (
         <p role="status" data-testid="map-kept">
           {t("maps.saved", { name: kept })}
@@ -75,7 +82,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
           type="button"
           class="button"
           data-testid="save-svg"
-          onClick={() => void save(() => saveSvg(text(), name))}
+          onClick={() => void save(`${name}.svg`, () => saveSvg(text(), name))}
         >
           {t("picture.svg")}
         </button>
@@ -84,7 +91,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
           class="button button-primary"
           data-testid="save-png"
           data-first
-          onClick={() => void save(() => savePng(text(), name))}
+          onClick={() => void save(`${name}.png`, () => savePng(text(), name))}
         >
           {t("picture.png")}
         </button>

@@ -4,6 +4,7 @@ import { isCampaignMap } from "../../protocol/match-map.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import type { Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
+import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
@@ -38,7 +39,9 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
         isConnected={session.connected.value}
       />
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
-      <Lives state={game.seen.value} counted={game.counted.value} />
+      {showsSign(state.setup, "lives") && (
+        <Lives state={game.seen.value} counted={game.counted.value} hasParity={showsSign(state.setup, "parity")} />
+      )}
       <PanelWords context={context} />
       {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
@@ -61,7 +64,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <FullScreenButton />
       <a
         class="icon-button"
-        href={routeHash({ screen: "help" })}
+        href={routeHash({ screen: "help", topic: isInCampaign(state) ? "campaign" : "play" })}
         aria-label={t("game.help")}
         title={t("game.help")}
         data-testid="game-help"
@@ -100,7 +103,7 @@ function PanelWords({ context: { session, game, state, review, isHeld } }: { con
         {hasCourse ? (
           <MoveByMove game={game} review={review} isCovered={isCovered} />
         ) : (
-          <Legend isCovered={isCovered} />
+          <Legend isCovered={isCovered} shows={(sign) => showsSign(state.setup, sign)} />
         )}
         <ToastLine game={game} />
       </div>

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { t } from "../texts/texts.ts";
 import { Text } from "../texts/text.tsx";
 import { KeyCap } from "../parts/key-cap.tsx";
 import { gameShortcuts, KeyTable } from "../parts/key-table.tsx";
+import type { HelpTopic } from "../session/navigation.ts";
 import { shortcutsShown } from "../session/shortcuts.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
@@ -48,7 +50,10 @@ const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 const STORY = ["help.game-0", "help.game-1", "help.game-2", "help.game-3", "help.game-4"] as const;
 
 /** Thesis, 1.2. */
-export function Help() {
+export function Help({ topic }: { topic: HelpTopic | null }) {
+  useEffect(() => {
+    if (topic !== null) document.getElementById(`help-${topic}`)?.scrollIntoView();
+  }, [topic]);
   const livesAtEnd = spotLives(END).reduce((sum, lives) => sum + lives, 0);
   return (
     <article class="page prose help">
@@ -157,7 +162,7 @@ export function Help() {
         <Text id="help.zoom" />
       </p>
 
-      <h2>{t("help.during-title")}</h2>
+      <h2 id="help-play">{t("help.during-title")}</h2>
       <ul class="bullets">
         <li>
           <Text id="help.during-undo" />
@@ -179,7 +184,7 @@ export function Help() {
         </li>
       </ul>
 
-      <h2>{t("help.campaign-title")}</h2>
+      <h2 id="help-campaign">{t("help.campaign-title")}</h2>
       <p>
         <Text id="help.campaign" />
       </p>

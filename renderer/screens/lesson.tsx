@@ -72,7 +72,10 @@ function Lesson({ session, lesson, theme }: LessonProps) {
         </div>
         <Steps lesson={lesson} />
         {isChoosing && <ChoiceList game={view} onDone={focusBoard} />}
-        {signs.has("lives") && <Lives state={state} hasParity={signs.has("parity")} />}
+        {/* It would answer a question. */}
+        {signs.has("lives") && !(isQuestion(step) && phase === "open") && (
+          <Lives state={state} hasParity={signs.has("parity")} />
+        )}
         <div class="level-words">
           <div class="lesson-words" role="status" aria-live="polite">
             <p class="lesson-task" data-testid="lesson-task" data-step={step.text}>

@@ -1,9 +1,14 @@
 import { signal } from "@preact/signals";
 import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
+export const HELP_TOPICS = ["play", "campaign"] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "learn" | "games" | "daily" | "help" | "about" }
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" }
+  /** `topic` is where it opens. */
+  | { readonly screen: "help"; readonly topic?: HelpTopic }
   /** `level` is chosen. */
   | { readonly screen: "campaign"; readonly level?: number }
   | { readonly screen: "lesson"; readonly lesson: LessonId }
@@ -32,7 +37,11 @@ function parseRoute(hash: string): Route {
     const lesson = LESSON_IDS.find((known) => known === id);
     return lesson === undefined ? { screen: "learn" } : { screen, lesson };
   }
-  for (const plain of ["campaign", "learn", "maps", "games", "daily", "help", "about"] as const)
+  if (screen === "help") {
+    const topic = HELP_TOPICS.find((known) => known === id);
+    return topic === undefined ? { screen } : { screen, topic };
+  }
+  for (const plain of ["campaign", "learn", "maps", "games", "daily", "about"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
 }
@@ -41,6 +50,7 @@ export function routeHash(to: Route): string {
   if (to.screen === "home") return "#/";
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
+  if (to.screen === "help" && to.topic !== undefined) return `#/help/${to.topic}`;
   if (to.screen === "lesson") return `#/lesson/${to.lesson}`;
   if (to.screen === "replay") return `#/replay/${encodeURIComponent(to.game)}`;
   if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;

@@ -203,14 +203,14 @@ describe("the keyboard", () => {
     const { drawing } = begun(TWO_PEOPLE);
     expect(nextSpot(drawing, 0, "right", [0, 1, 2])).toBe(1);
     expect(nextSpot(drawing, 2, "left", [0, 2])).toBe(0);
-    expect(nextSpot(drawing, 2, "right", [0, 1, 2])).toBeNull();
+    // After the last one, the first in that direction.
+    expect(nextSpot(drawing, 2, "right", [0, 1, 2])).toBe(0);
     expect(nextSpot(drawing, 1, "up", [0, 1, 2])).toBeNull();
   });
 
   it("moves to the nearest spot when its spot dies, and says so", () => {
     const { host, view, state } = open();
     view.picker.focusCursor();
-    view.key("ArrowLeft");
     expect(view.picker.focus.value).toBe(0);
     const arc = afterArc(state);
     host.tell(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { Partners, partnersOf } from "../../renderer/game/reach.ts";
+import { Partners, partnersAlong, partnersOf } from "../../renderer/game/reach.ts";
 import { pickedText, reachOf, spotText } from "../../renderer/game/spot-texts.ts";
 import { begun, TWO_PEOPLE } from "./fake-host.ts";
 import { openView, REACH } from "./open-view.ts";
@@ -40,6 +40,15 @@ describe("the spots where a curve can end", () => {
     expect([...(view.scene().reachable ?? [])].sort((a, b) => a - b)).toEqual([0, 1, 3]);
   });
 
+  it("lie in the region into which the curve has begun", () => {
+    const sorted = (line: { x: number; y: number }[]): number[] =>
+      [...partnersAlong(PARTED.drawing, 0, line)].sort((a, b) => a - b);
+    const [from] = PARTED.drawing.spots;
+    expect(sorted([from])).toEqual([1, 2, 3]);
+    expect(sorted([from, { x: 0.34, y: 0.5 }])).toEqual([1, 3]);
+    expect(sorted([from, { x: 0.26, y: 0.5 }])).toEqual([1, 2]);
+  });
+
   it("are in the texts for screen readers", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     view.picker.pick(2);
@@ -60,5 +69,30 @@ describe("the spots where a curve can end", () => {
     expect(partners.of(PARTED.drawing, 2)).toBe(first);
     expect([...partners.of(PARTED.drawing, 3)].sort((a, b) => a - b)).toEqual([0, 1, 3]);
     expect([...partners.of(begun(TWO_PEOPLE).drawing, 2)].sort((a, b) => a - b)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a press on bare paper", () => {
+  it("shows the nearest spots where a curve can begin, and says so", () => {
+    const { view } = openView(TWO_PEOPLE, { state: { ...PARTED, usable: [true, false, true, true] } });
+    expect(view.press({ x: 0.9, y: 0.9 }, REACH)).toBe(false);
+    view.beckon();
+    expect(view.beckoned.value).toEqual([2, 3, 0]);
+    expect(view.toast.value?.text).toBe("Begin a curve on a spot that still has a dot.");
+    view.press({ x: 0.8, y: 0.5 }, REACH);
+    expect(view.beckoned.value).toEqual([]);
+  });
+
+  it("only ends a pick, and means nothing when it is not the player's turn", () => {
+    const { view } = openView(TWO_PEOPLE, { state: PARTED });
+    view.picker.pick(2);
+    view.press({ x: 0.9, y: 0.9 }, REACH);
+    view.beckon();
+    expect(view.picker.first.value).toBeNull();
+    expect(view.beckoned.value).toEqual([]);
+    const other = openView(TWO_PEOPLE, { state: { ...PARTED, role: { kind: "spectator", sides: [] } } }).view;
+    other.press({ x: 0.9, y: 0.9 }, REACH);
+    other.beckon();
+    expect(other.beckoned.value).toEqual([]);
   });
 });

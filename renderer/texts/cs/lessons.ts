@@ -12,7 +12,7 @@ export const lessonsCs: Translation<typeof en.lessons> = {
   "idea-death": "Kdy je bod plný",
   "title-regions": "Oblasti",
   "idea-regions": "Kdo se s kým ještě potká",
-  "title-survivors": "Kdo přežije",
+  "title-survivors": "Přeživší a parita",
   "idea-survivors": "Rozhoduje sudá, nebo lichá",
   "title-splitting": "Dělení",
   "idea-splitting": "Dvě hry na jedné ploše",

@@ -5,6 +5,7 @@ export const pictureCs: Translation<typeof en.picture> = {
   title: "Uložit obrázek",
   text: "Plocha tak, jak je teď, v barvách vzhledu. SVG je ostré v každé velikosti; PNG se otevře všude.",
   failed: "Tento prohlížeč nedokázal vytvořit PNG. SVG ukazuje totéž.",
+  saved: "Uloženo jako {name}.",
   close: "Zavřít",
   svg: "SVG",
   png: "PNG",

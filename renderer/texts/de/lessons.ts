@@ -12,7 +12,7 @@ export const lessonsDe: Translation<typeof en.lessons> = {
   "idea-death": "Wann ein Punkt voll ist",
   "title-regions": "Gebiete",
   "idea-regions": "Wer wen noch erreicht",
-  "title-survivors": "Überlebende",
+  "title-survivors": "Überlebende und Parität",
   "idea-survivors": "Gerade oder ungerade entscheidet",
   "title-splitting": "Teilen",
   "idea-splitting": "Zwei Spiele auf einem Brett",

@@ -5,6 +5,7 @@ export const pictureDe: Translation<typeof en.picture> = {
   title: "Bild speichern",
   text: "Das Brett, wie es jetzt ist, in den Farben der Oberfläche. SVG ist in jeder Größe scharf; PNG lässt sich überall öffnen.",
   failed: "Dieser Browser konnte das PNG nicht erzeugen. Das SVG zeigt dasselbe.",
+  saved: "Gespeichert als {name}.",
   close: "Schließen",
   svg: "SVG",
   png: "PNG",

@@ -10,7 +10,7 @@ export const lessonsEn = {
   "idea-death": "When a spot takes no more curves",
   "title-regions": "Regions",
   "idea-regions": "Who can still meet whom",
-  "title-survivors": "Survivors",
+  "title-survivors": "Survivors and parity",
   "idea-survivors": "Odd or even decides",
   "title-splitting": "Splitting",
   "idea-splitting": "Two games on one board",

@@ -1,0 +1,18 @@
+import type { MatchSetup } from "../../protocol/schemas.ts";
+import { isCampaignMap } from "../../protocol/match-map.ts";
+
+/** What the panel shows beside a board. */
+export type PanelSign = "lives" | "parity" | "legend-lives" | "legend-dead" | "legend-stuck";
+
+/** The level of the campaign that introduces it. */
+const SINCE: Readonly<Record<PanelSign, number>> = {
+  lives: 2,
+  "legend-lives": 2,
+  "legend-dead": 3,
+  parity: 4,
+  "legend-stuck": 4,
+};
+
+export function showsSign({ map }: MatchSetup, sign: PanelSign): boolean {
+  return !isCampaignMap(map) || map.level >= SINCE[sign];
+}
