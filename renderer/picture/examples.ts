@@ -21,7 +21,7 @@ export const EXAMPLE_SETUP = between("blue", "red");
 export const HERO = { drawing: unpacked(packed.hero), setup: between("green", "blue") };
 
 /** The start and each of the four moves. */
-export const WHOLE_GAME: readonly Drawing[] = packed.game.map(unpacked);
+export const WHOLE_GAME: readonly Drawing[] = packed.game.map((one) => unpacked(one));
 
 export const JOIN = unpacked(packed.join);
 
