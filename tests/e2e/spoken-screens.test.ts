@@ -148,7 +148,9 @@ describe("a screen reader finds", () => {
           - paragraph: 2 spots, 0 moves, 6 lives. 1 region has a move left.
           - textbox "Position": 0*2
           - button "Copy"
+          - status
           - button "Who wins?"
+          - button "Analyse"
           - button "Copy code"
           - status
         - button "Undo" [disabled]
