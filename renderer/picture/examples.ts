@@ -1,7 +1,7 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
-import packed from "./examples.json";
+import packed from "./examples.json" with { type: "json" };
 import { unpacked } from "./packed-drawing.ts";
 
 function between(first: Colour, second: Colour): MatchSetup {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { spotLives } from "../../engine/drawing/drawing.ts";
+import { END, HERO, WHOLE_GAME } from "../../renderer/picture/examples.ts";
 import { HOME_GAMES } from "../../renderer/picture/home-games.ts";
 import { momentOf, momentsOf } from "../../renderer/picture/drawn-game.ts";
 
@@ -24,4 +25,10 @@ describe("the games that the home screen draws", () => {
       expect(momentOf(end, momentsOf(end))).toMatchObject({ drawing: 0, lives: spotLives(end) });
     }
   });
+});
+
+it("the examples of the help lie on the board", () => {
+  for (const { spots } of [...WHOLE_GAME, HERO.drawing, END])
+    for (const { x, y } of spots) expect(Math.max(x, y, 1 - x, 1 - y)).toBeLessThan(1);
+  expect(WHOLE_GAME[1].spots[0].x).toBeGreaterThan(0.1);
 });
