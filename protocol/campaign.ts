@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
+import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { nameSchema } from "./names.ts";
@@ -18,6 +19,8 @@ export const shownLevelSchema = z.object({
   drawing: drawingSchema,
   /** As in `MatchState`. */
   usable: z.array(z.boolean()).readonly(),
+  /** From 1 to `MAX_DIFFICULTY_STEP`. */
+  difficulty: z.int().min(1).max(MAX_DIFFICULTY_STEP),
   /** Null for most levels. */
   idea: z.enum(IDEA_IDS).nullable(),
 });

@@ -1,27 +1,37 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
+import { CHAPTER_IDS, CHAPTER_LEVELS, chapterOf } from "../../engine/play/campaign/chapters.ts";
+import { levelToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
-import { BegunMark, Marks } from "./marks.tsx";
-import { levelText } from "./standing-texts.ts";
+import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
+import { ChapterHead } from "./chapter-head.tsx";
+import { BegunMark, HereMark, Marks } from "./marks.tsx";
+import { levelText } from "./standing-texts.ts";
 
 interface LevelMapProps {
   readonly levels: readonly ShownLevel[];
   readonly wins: readonly Win[];
   readonly unfinished: readonly UnfinishedLevel[];
   readonly chosen: number;
+  /** The level to play next. */
+  readonly here: number;
   readonly onChoose: (level: number) => void;
   readonly onPick: () => void;
   readonly onPlay: () => void;
 }
 
-/** Arrow keys move between the levels. */
-export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, onPlay }: LevelMapProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const tiles = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
+/** Arrow keys move between the levels. Every chapter has the same columns, and they divide its levels evenly. */
+export function LevelMap({ levels, wins, unfinished, chosen, here, onChoose, onPick, onPlay }: LevelMapProps) {
+  const map = useRef<HTMLDivElement>(null);
+  const tiles = (): HTMLElement[] => [...(map.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
+  const chapters = CHAPTER_IDS.map((id, index) => ({
+    id,
+    levels: levels.slice(index * CHAPTER_LEVELS, (index + 1) * CHAPTER_LEVELS),
+  })).filter((chapter) => chapter.levels.length > 0);
+  const tried = levelToTry(wins, levels.length);
 
   useEffect(() => {
     tiles()[chosen - 1]?.scrollIntoView({ block: "center" });
@@ -30,7 +40,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
   const onKey = (event: KeyboardEvent): void => {
     const all = tiles();
     // Entries, not tiles: a tile lies at the top of its entry.
-    const entries = [...(list.current?.children ?? [])].map((entry) => entry.getBoundingClientRect().top);
+    const entries = all.map((tile) => tile.parentElement?.getBoundingClientRect().top);
     const row = entries.findIndex((top) => top !== entries[0]);
     const columns = row === -1 ? all.length : row;
     const steps: Readonly<Record<string, number>> = {
@@ -41,54 +51,100 @@ export function LevelMap({ levels, wins, unfinished, chosen, onChoose, onPick, o
       Home: -all.length,
       End: all.length,
     };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     const at = all.findIndex((tile) => tile === document.activeElement);
+    const step = steps[event.key];
+    if (step === undefined || at === -1) return;
+    event.preventDefault();
     const to = Math.max(0, Math.min(all.length - 1, at + step));
     onChoose(to + 1);
     all[to].focus();
   };
 
+  const choose = (level: number): void => {
+    onChoose(level);
+    onPick();
+  };
+
   return (
-    <ul class="level-map" ref={list} aria-label={t("campaign.levels")} data-testid="level-map" onKeyDown={onKey}>
-      {levels.map((level) => {
-        const isLocked = unlockedOpponents(wins, level.number).length === 0;
-        const standing = standings(wins, level.number);
-        const isBegun = unfinished.some((match) => match.level === level.number);
-        return (
-          <li key={level.number}>
-            <button
-              type="button"
-              class={`level-tile ${isLocked ? "level-tile-locked" : ""}`}
-              aria-pressed={level.number === chosen}
-              aria-label={
-                isLocked
-                  ? t("campaign.level-locked", { level: level.number })
-                  : levelText(level.number, standing, isBegun)
-              }
-              tabIndex={level.number === chosen ? 0 : -1}
-              data-testid={`level-${level.number}`}
-              data-locked={isLocked}
-              onClick={() => {
-                onChoose(level.number);
-                onPick();
-              }}
-              onDblClick={onPlay}
-            >
-              <span class="level-tile-picture">
-                <LevelPicture level={level} />
-                {isBegun && <BegunMark />}
-              </span>
-              <span class="level-tile-foot">
-                <b>{level.number}</b>
-                {isLocked ? <LockIcon /> : <Marks standings={standing} />}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div
+      class="level-map"
+      ref={map}
+      role="group"
+      aria-label={t("campaign.levels")}
+      data-testid="level-map"
+      onKeyDown={onKey}
+    >
+      {chapters.map((chapter, index) => (
+        <section key={chapter.id} class="chapter" aria-labelledby={`chapter-${index + 1}`}>
+          <ChapterHead
+            chapter={index + 1}
+            id={chapter.id}
+            levels={chapter.levels}
+            wins={wins}
+            onTry={tried !== null && chapterOf(tried) === index + 1 ? () => choose(tried) : null}
+          />
+          <ul class="chapter-levels">
+            {chapter.levels.map((level) => (
+              <li key={level.number}>
+                <LevelTile
+                  level={level}
+                  wins={wins}
+                  isBegun={unfinished.some((match) => match.level === level.number)}
+                  isHere={level.number === here}
+                  isChosen={level.number === chosen}
+                  onChoose={() => choose(level.number)}
+                  onPlay={onPlay}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface LevelTileProps {
+  readonly level: ShownLevel;
+  readonly wins: readonly Win[];
+  readonly isBegun: boolean;
+  readonly isHere: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onPlay: () => void;
+}
+
+function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }: LevelTileProps) {
+  const { number } = level;
+  const isLocked = unlockedOpponents(wins, number).length === 0;
+  const standing = standings(wins, number);
+  const name = levelName(number);
+  const words = isLocked ? t("campaign.level-locked", { level: number, name }) : levelText(number, standing, isBegun);
+  return (
+    <button
+      type="button"
+      class={`level-tile ${isLocked ? "level-tile-locked" : ""} ${isHere ? "level-tile-here" : ""}`}
+      aria-pressed={isChosen}
+      aria-current={isHere ? "location" : undefined}
+      aria-label={isHere ? t("campaign.level-here", { level: words }) : words}
+      title={words}
+      tabIndex={isChosen ? 0 : -1}
+      data-testid={`level-${number}`}
+      data-locked={isLocked}
+      onClick={onChoose}
+      onDblClick={onPlay}
+    >
+      <span class="level-tile-picture">
+        <LevelPicture level={level} />
+        {isBegun && <BegunMark />}
+        {isHere && <HereMark />}
+      </span>
+      <span class="level-tile-name">{name}</span>
+      <span class="level-tile-foot">
+        <b>{number}</b>
+        {isLocked ? <LockIcon /> : <Marks standings={standing} />}
+      </span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { isTry, OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -6,7 +6,9 @@ import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
 import { standingText, unlockingText } from "./standing-texts.ts";
+import { Difficulty } from "./difficulty.tsx";
 import { BegunMark, StandingMark } from "./marks.tsx";
+import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
 
 interface LevelPanelProps {
@@ -48,8 +50,13 @@ export function LevelPanel({
         />
       </div>
       <div class="level-panel-title">
-        <h2 data-testid="level-title">{t("campaign.level", { level: level.number })}</h2>
-        <span class="quiet">{t("campaign.from-spots", { spots: level.spots })}</span>
+        <h2>
+          <span class="label" data-testid="level-title">
+            {t("campaign.level", { level: level.number })}
+          </span>{" "}
+          <span data-testid="level-name">{levelName(level.number)}</span>
+        </h2>
+        <Difficulty step={level.difficulty} />
       </div>
       {level.idea !== null && (
         <p class="level-idea" data-testid="level-idea">
@@ -86,6 +93,11 @@ export function LevelPanel({
       {unlocked.length < OPPONENTS.length && (
         <p class="quiet level-locked" data-testid="level-locked">
           {unlockingText(level.number, unlocked.length)}
+        </p>
+      )}
+      {isTry(progress.wins, level.number) && (
+        <p class="quiet" data-testid="level-try">
+          {t("campaign.try-text")}
         </p>
       )}
       {opponent !== null && (

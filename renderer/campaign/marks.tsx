@@ -30,3 +30,13 @@ export function Marks({ standings }: { standings: readonly Standing[] }) {
     </span>
   );
 }
+
+/** A pin: the level to play next. */
+export function HereMark() {
+  return (
+    <svg class="mark mark-here" viewBox="-6 -8 12 16" width="15" height="20" aria-hidden="true">
+      <path d="M0 7C-2 2-5 0-5-3a5 5 0 0 1 10 0C5 0 2 2 0 7Z" />
+      <circle cy="-3" r="1.8" />
+    </svg>
+  );
+}

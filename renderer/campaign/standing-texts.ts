@@ -1,4 +1,5 @@
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
+import { levelName } from "../texts/level-name.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import type { Standing } from "../session/campaign-client.ts";
@@ -13,6 +14,7 @@ export function levelText(level: number, standings: readonly Standing[], isBegun
   const standing = badges.length > 0 ? (others.length > 0 ? "both" : "badge") : others.length > 0 ? "won" : "none";
   return t("campaign.level-open", {
     level,
+    name: levelName(level),
     standing,
     badges: opponentsText(badges),
     others: opponentsText(others),

@@ -286,3 +286,11 @@ export const EndIcon = () => (
     <path d="M17.5 6v12M6 6l8 6-8 6z" />
   </Icon>
 );
+
+export const SkipIcon = () => (
+  <Icon>
+    <path d="M5 16.5C6.5 8 14 7 17 11.5" />
+    <path d="M18.6 6.8 17.6 12l-5-1" />
+    <circle cx="18" cy="17.5" r="1.6" fill="currentColor" />
+  </Icon>
+);

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
+import { chapterOf } from "../../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
 import { Achievements } from "../campaign/achievements.tsx";
+import { ChapterStrip } from "../campaign/chapter-strip.tsx";
 import { placeToContinue, offeredOpponent, unfinishedOn } from "../session/campaign-client.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
 import { LevelPanel } from "../campaign/level-panel.tsx";
-import { StandingMark } from "../campaign/marks.tsx";
+import { HereMark, StandingMark } from "../campaign/marks.tsx";
 import { StartOverDialog } from "../campaign/start-over-dialog.tsx";
-import { opponentsText } from "../campaign/standing-texts.ts";
 import { go, replaceRoute } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -87,13 +88,16 @@ function Levels({
     replaceRoute({ screen: "campaign" });
   }, [linked]);
 
+  const here = placeToContinue(progress, levels.length).level;
+  const scroll = (selector: string, block: ScrollLogicalPosition): void =>
+    document
+      .querySelector(selector)
+      ?.scrollIntoView({ block, behavior: session.reducedMotion.peek() ? "auto" : "smooth" });
+  const showChapter = (chapter: number): void => scroll(`#chapter-${chapter}`, "start");
+
   /** The panel may lie below the map. */
   const showPanel = (): void => {
-    requestAnimationFrame(() =>
-      document
-        .querySelector(".level-panel")
-        ?.scrollIntoView({ block: "nearest", behavior: session.reducedMotion.peek() ? "auto" : "smooth" }),
-    );
+    requestAnimationFrame(() => scroll(".level-panel", "nearest"));
   };
 
   const open = async (ask: () => Promise<boolean>): Promise<void> => {
@@ -121,12 +125,14 @@ function Levels({
         </div>
         <Achievements wins={wins} lastLevel={levels.length} />
       </header>
+      <ChapterStrip wins={wins} here={chapterOf(here)} onChoose={showChapter} />
       <div class="campaign-columns">
         <LevelMap
           levels={levels}
           wins={wins}
           unfinished={unfinished}
           chosen={place.level}
+          here={here}
           onChoose={choose}
           onPick={showPanel}
           onPlay={goOn}
@@ -193,7 +199,15 @@ function Summary({
         <StandingMark standing="won" /> {t("campaign.with-help", { wins: wins.length - badges })}
       </span>
       <span class="campaign-key" data-testid="campaign-key">
-        <StandingMark standing="open" /> {t("campaign.key", { opponents: opponentsText(OPPONENTS) })}
+        {t("campaign.key")}
+        {OPPONENTS.map((opponent) => (
+          <span key={opponent}>
+            <StandingMark standing="open" /> {t(`opponents.${opponent}`)}
+          </span>
+        ))}
+        <span>
+          <HereMark /> {t("campaign.here")}
+        </span>
       </span>
       {winsElsewhere > 0 && (
         <span data-testid="wins-elsewhere">{t("campaign.wins-elsewhere", { wins: winsElsewhere })}</span>

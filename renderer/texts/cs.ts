@@ -3,6 +3,7 @@ import { analysisCs as analysis } from "./cs/analysis.ts";
 import { animationCs as animation } from "./cs/animation.ts";
 import { appCs as app } from "./cs/app.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
+import { chaptersCs as chapters } from "./cs/chapters.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
 import { clockCs as clock } from "./cs/clock.ts";
 import { dailyCs as daily } from "./cs/daily.ts";
@@ -16,6 +17,7 @@ import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
 import { lessonsCs as lessons } from "./cs/lessons.ts";
+import { levelsCs as levels } from "./cs/levels.ts";
 import { listsCs as lists } from "./cs/lists.ts";
 import { mapsCs as maps } from "./cs/maps.ts";
 import { matchCs as match } from "./cs/match.ts";
@@ -39,6 +41,7 @@ export const cs: Catalogue = {
   animation,
   app,
   campaign,
+  chapters,
   choices,
   clock,
   colours,
@@ -53,6 +56,7 @@ export const cs: Catalogue = {
   home,
   ideas,
   lessons,
+  levels,
   lists,
   maps,
   match,

@@ -3,6 +3,7 @@ import { analysisDe as analysis } from "./de/analysis.ts";
 import { animationDe as animation } from "./de/animation.ts";
 import { appDe as app } from "./de/app.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
+import { chaptersDe as chapters } from "./de/chapters.ts";
 import { choicesDe as choices } from "./de/choices.ts";
 import { clockDe as clock } from "./de/clock.ts";
 import { dailyDe as daily } from "./de/daily.ts";
@@ -16,6 +17,7 @@ import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
 import { lessonsDe as lessons } from "./de/lessons.ts";
+import { levelsDe as levels } from "./de/levels.ts";
 import { listsDe as lists } from "./de/lists.ts";
 import { mapsDe as maps } from "./de/maps.ts";
 import { matchDe as match } from "./de/match.ts";
@@ -39,6 +41,7 @@ export const de: Catalogue = {
   animation,
   app,
   campaign,
+  chapters,
   choices,
   clock,
   colours,
@@ -53,6 +56,7 @@ export const de: Catalogue = {
   home,
   ideas,
   lessons,
+  levels,
   lists,
   maps,
   match,

@@ -3,6 +3,7 @@ import { analysisEn as analysis } from "./en/analysis.ts";
 import { animationEn as animation } from "./en/animation.ts";
 import { appEn as app } from "./en/app.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
+import { chaptersEn as chapters } from "./en/chapters.ts";
 import { choicesEn as choices } from "./en/choices.ts";
 import { clockEn as clock } from "./en/clock.ts";
 import { dailyEn as daily } from "./en/daily.ts";
@@ -16,6 +17,7 @@ import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
 import { lessonsEn as lessons } from "./en/lessons.ts";
+import { levelsEn as levels } from "./en/levels.ts";
 import { listsEn as lists } from "./en/lists.ts";
 import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
@@ -39,6 +41,7 @@ export const en = {
   animation,
   app,
   campaign,
+  chapters,
   choices,
   clock,
   colours,
@@ -53,6 +56,7 @@ export const en = {
   home,
   ideas,
   lessons,
+  levels,
   lists,
   maps,
   match,

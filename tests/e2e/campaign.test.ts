@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
-import { addWins, beaten, play, startLevel } from "./campaign-play.ts";
+import { addWins, beaten, focused, play, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -103,6 +103,8 @@ describe("the campaign", () => {
     await expect.poll(title).toSatisfy((below: number) => below > 2 && below < 150);
     await page.keyboard.press("ArrowUp");
     await page.getByTestId("level-title").getByText("Level 1").waitFor();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focused(page)).toBe("try-to-skip");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.getByTestId("against-medium").isChecked()).toBe(true);

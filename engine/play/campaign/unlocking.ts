@@ -1,3 +1,5 @@
+import { chapterOf, lastLevelOf, levelsOf } from "./chapters.ts";
+
 /** Weakest first (thesis, 4.1.5). */
 export const OPPONENTS = ["easy", "medium", "hard", "perfect"] as const;
 export type CampaignOpponent = (typeof OPPONENTS)[number];
@@ -8,16 +10,44 @@ export interface Won {
 }
 
 /**
- * Opponents offered: all on the first level; then, beating one unlocks it and weaker ones on the next (thesis, 4.1.5).
+ * Opponents offered: all on the first level; then, beating one unlocks it and weaker ones on the next (thesis, 4.1.5),
+ * and on the last level of a chapter, in the whole chapter. The last level of a chapter can be tried early.
  */
 export function unlockedOpponents(wins: readonly Won[], level: number): readonly CampaignOpponent[] {
-  if (level <= 1) return OPPONENTS;
-  const strengths = wins
-    .filter((win) => win.level === level - 1 || win.level === level)
-    .map(({ opponent }) => OPPONENTS.indexOf(opponent));
-  return OPPONENTS.slice(0, Math.max(-1, ...strengths) + 1);
+  return OPPONENTS.slice(0, Math.max(openedByWins(wins, level), openedForTry(wins, level)));
+}
+
+/** Is the level open only because the last level of the next chapter can be tried early? */
+export function isTry(wins: readonly Won[], level: number): boolean {
+  return openedByWins(wins, level) === 0 && openedForTry(wins, level) > 0;
+}
+
+/** The last level that can be tried early; null if there is none. */
+export function levelToTry(wins: readonly Won[], levels: number): number | null {
+  for (let chapter = chapterOf(levels); chapter > 0; chapter--) {
+    const level = lastLevelOf(chapter);
+    if (level <= levels && isTry(wins, level)) return level;
+  }
+  return null;
 }
 
 export function achievements(wins: readonly Won[], lastLevel: number): readonly CampaignOpponent[] {
   return OPPONENTS.filter((opponent) => wins.some((win) => win.level === lastLevel && win.opponent === opponent));
+}
+
+/** How many opponents, from the weakest on. */
+function openedByWins(wins: readonly Won[], level: number): number {
+  if (level <= 1) return OPPONENTS.length;
+  const opening = [level - 1, level, lastLevelOf(chapterOf(level))];
+  const strengths = wins
+    .filter((win) => opening.includes(win.level))
+    .map(({ opponent }) => OPPONENTS.indexOf(opponent));
+  return Math.max(-1, ...strengths) + 1;
+}
+
+/** Against the opponents that are open somewhere in the chapter before. */
+function openedForTry(wins: readonly Won[], level: number): number {
+  const before = chapterOf(level) - 1;
+  if (before === 0 || level !== lastLevelOf(before + 1)) return 0;
+  return Math.max(...levelsOf(before).map((one) => openedByWins(wins, one)));
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
+import { difficultyStep } from "../../../engine/play/campaign/chapters.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
@@ -50,9 +51,10 @@ export class CampaignService {
   }
 
   shown(): readonly ShownLevel[] {
-    this.shownLevels ??= this.levels.map(({ number, spots, idea, drawing }) => ({
+    this.shownLevels ??= this.levels.map(({ number, spots, difficulty, idea, drawing }) => ({
       number,
       spots,
+      difficulty: difficultyStep(difficulty),
       idea,
       drawing: asMap(drawing),
       usable: readBoard(drawing).usable,

@@ -8,7 +8,7 @@ export const campaignCs: Translation<typeof en.campaign> = {
   won: "{name}: zvládnuto {won} z {levels, plural, one {# úrovně} few {# úrovní} many {# úrovně} other {# úrovní}}",
   badges: "{badges} z {all, plural, one {# odznaku} few {# odznaků} many {# odznaku} other {# odznaků}}",
   "with-help": "{wins} s pomocí",
-  key: "neporažení; zleva: {opponents}",
+  key: "Čtyři značky úrovně:",
   "wins-elsewhere":
     "{wins, plural, one {# výhra na úrovních jiné verze; zůstává, ale tady se nepočítá} few {# výhry na úrovních jiné verze; zůstávají, ale tady se nepočítají} many {# výhry na úrovních jiné verze; zůstává, ale tady se nepočítá} other {# výher na úrovních jiné verze; zůstávají, ale tady se nepočítají}}",
   "beaten-on": "Poražení v poslední úrovni",
@@ -17,12 +17,21 @@ export const campaignCs: Translation<typeof en.campaign> = {
   "achievement-open": "{opponent}: poraz ho v poslední úrovni",
   levels: "Úrovně",
   level: "Úroveň {level}",
-  "level-locked": "Úroveň {level}, zamčená",
+  "level-locked": "Úroveň {level}, {name}, zamčená",
   "level-open":
-    "{standing, select, badge {Úroveň {level}, bez pomoci poražení: {badges}} won {Úroveň {level}, poražení: {others}} both {Úroveň {level}, bez pomoci poražení: {badges}; poražení: {others}} other {Úroveň {level}, zatím nevyhraná}}{begun, select, yes {; rozehraná} other {}}",
+    "{standing, select, badge {Úroveň {level}, {name}, bez pomoci poražení: {badges}} won {Úroveň {level}, {name}, poražení: {others}} both {Úroveň {level}, {name}, bez pomoci poražení: {badges}; poražení: {others}} other {Úroveň {level}, {name}, zatím nevyhraná}}{begun, select, yes {; rozehraná} other {}}",
   "level-picture": "Kresba úrovně {level}",
-  "from-spots":
-    "{spots, plural, one {Začala s # bodem} few {Začala s # body} many {Začala s # bodu} other {Začala s # body}}",
+  "level-here": "{level}. Tady jsi.",
+  here: "tady jsi",
+  chapters: "Kapitoly",
+  "chapter-label":
+    "Kapitola {chapter}, {name}: zvládnuto {won} z {levels, plural, one {# úrovně} few {# úrovní} many {# úrovně} other {# úrovní}}{here, select, yes {. Tady jsi.} other {}}",
+  "chapter-won": "zvládnuto {won} z {levels, plural, one {# úrovně} few {# úrovní} many {# úrovně} other {# úrovní}}",
+  difficulty: "Obtížnost {step} z {most}",
+  "difficulty-range": "Obtížnost {low}–{high} z {most}",
+  try: "Zkusit přeskočit",
+  "try-title": "Zahraj si hned úroveň {level}; výhra otevře celou kapitolu",
+  "try-text": "Zkus přeskočit: výhra tady otevře celou kapitolu.",
   opponent: "Soupeř",
   "opponent-standing": "{opponent}: {standing}",
   standing:

@@ -9,7 +9,7 @@ export const campaignDe: Translation<typeof en.campaign> = {
   won: "{name}: {won} von {levels, plural, one {# Level} other {# Levels}} geschafft",
   badges: "{badges} von {all, plural, one {# Abzeichen} other {# Abzeichen}}",
   "with-help": "{wins} mit Hilfe",
-  key: "nicht besiegt; von links: {opponents}",
+  key: "Die vier Zeichen eines Levels:",
   "wins-elsewhere":
     "{wins, plural, one {# Sieg auf den Levels einer anderen Version, aufbewahrt, aber hier nicht gezählt} other {# Siege auf den Levels einer anderen Version, aufbewahrt, aber hier nicht gezählt}}",
   "beaten-on": "Im letzten Level besiegt",
@@ -18,11 +18,21 @@ export const campaignDe: Translation<typeof en.campaign> = {
   "achievement-open": "Besiege {opponent} im letzten Level",
   levels: "Levels",
   level: "Level {level}",
-  "level-locked": "Level {level}, gesperrt",
+  "level-locked": "Level {level}, {name}, gesperrt",
   "level-open":
-    "{standing, select, badge {Level {level}, ohne Hilfe gewonnen gegen {badges}} won {Level {level}, gewonnen gegen {others}} both {Level {level}, ohne Hilfe gewonnen gegen {badges}; gewonnen gegen {others}} other {Level {level}, noch nicht gewonnen}}{begun, select, yes {; angefangen} other {}}",
+    "{standing, select, badge {Level {level}, {name}, ohne Hilfe gewonnen gegen {badges}} won {Level {level}, {name}, gewonnen gegen {others}} both {Level {level}, {name}, ohne Hilfe gewonnen gegen {badges}; gewonnen gegen {others}} other {Level {level}, {name}, noch nicht gewonnen}}{begun, select, yes {; angefangen} other {}}",
   "level-picture": "Die Zeichnung von Level {level}",
-  "from-spots": "{spots, plural, one {Begann mit # Punkt} other {Begann mit # Punkten}}",
+  "level-here": "{level}. Du bist hier.",
+  here: "du bist hier",
+  chapters: "Kapitel",
+  "chapter-label":
+    "Kapitel {chapter}, {name}: {won} von {levels, plural, one {# Level} other {# Levels}} geschafft{here, select, yes {. Du bist hier.} other {}}",
+  "chapter-won": "{won} von {levels, plural, one {# Level} other {# Levels}} geschafft",
+  difficulty: "Schwierigkeit {step} von {most}",
+  "difficulty-range": "Schwierigkeit {low}–{high} von {most}",
+  try: "Überspringen versuchen",
+  "try-title": "Spiel jetzt Level {level}; ein Sieg öffnet das ganze Kapitel",
+  "try-text": "Versuch zu überspringen: Ein Sieg hier öffnet das ganze Kapitel.",
   opponent: "Gegner",
   "opponent-standing": "{opponent}: {standing}",
   standing:

@@ -5,7 +5,7 @@ export const campaignEn = {
   won: "{name}: {won} of {levels, plural, one {# level} other {# levels}} won",
   badges: "{badges} of {all, plural, one {# badge} other {# badges}}",
   "with-help": "{wins} with help",
-  key: "not beaten; from the left: {opponents}",
+  key: "The four marks of a level:",
   "wins-elsewhere":
     "{wins, plural, one {# win on the levels of another version, kept but not counted here} other {# wins on the levels of another version, kept but not counted here}}",
   "beaten-on": "Final level beaten against",
@@ -14,11 +14,21 @@ export const campaignEn = {
   "achievement-open": "Beat {opponent} on the last level",
   levels: "Levels",
   level: "Level {level}",
-  "level-locked": "Level {level}, locked",
+  "level-locked": "Level {level}, {name}, locked",
   "level-open":
-    "{standing, select, badge {Level {level}, won without help against {badges}} won {Level {level}, won against {others}} both {Level {level}, won without help against {badges}; won against {others}} other {Level {level}, not won yet}}{begun, select, yes {; not finished} other {}}",
+    "{standing, select, badge {Level {level}, {name}, won without help against {badges}} won {Level {level}, {name}, won against {others}} both {Level {level}, {name}, won without help against {badges}; won against {others}} other {Level {level}, {name}, not won yet}}{begun, select, yes {; not finished} other {}}",
   "level-picture": "The drawing of level {level}",
-  "from-spots": "{spots, plural, one {Started from # spot} other {Started from # spots}}",
+  "level-here": "{level}. You are here.",
+  here: "you are here",
+  chapters: "Chapters",
+  "chapter-label":
+    "Chapter {chapter}, {name}: {won} of {levels, plural, one {# level} other {# levels}} won{here, select, yes {. You are here.} other {}}",
+  "chapter-won": "{won} of {levels, plural, one {# level} other {# levels}} won",
+  difficulty: "Difficulty {step} of {most}",
+  "difficulty-range": "Difficulty {low}–{high} of {most}",
+  try: "Try to skip",
+  "try-title": "Play level {level} now; a win opens the whole chapter",
+  "try-text": "Try to skip: a win here opens the whole chapter.",
   opponent: "Opponent",
   "opponent-standing": "{opponent}: {standing}",
   standing:

@@ -1,0 +1,44 @@
+/** Levels in a chapter. */
+export const CHAPTER_LEVELS = 10;
+
+/** In the order of their levels. */
+export const CHAPTER_IDS = [
+  "seeds",
+  "sprouts",
+  "grains",
+  "herbs",
+  "meadow",
+  "vegetables",
+  "spring",
+  "berries",
+  "climbers",
+  "garden",
+  "pond",
+  "hedge",
+  "orchard",
+  "conifers",
+  "great-trees",
+] as const;
+export type ChapterId = (typeof CHAPTER_IDS)[number];
+
+/** Counts from 1, as levels do. */
+export function chapterOf(level: number): number {
+  return Math.ceil(level / CHAPTER_LEVELS);
+}
+
+export function lastLevelOf(chapter: number): number {
+  return chapter * CHAPTER_LEVELS;
+}
+
+export function levelsOf(chapter: number): number[] {
+  return Array.from({ length: CHAPTER_LEVELS }, (_, index) => lastLevelOf(chapter - 1) + index + 1);
+}
+
+/** Of `difficultyStep`. */
+export const MAX_DIFFICULTY_STEP = 10;
+const BITS_PER_STEP = 2.5;
+
+/** From 1 to `MAX_DIFFICULTY_STEP`. */
+export function difficultyStep(bits: number): number {
+  return Math.max(1, Math.min(MAX_DIFFICULTY_STEP, Math.ceil(bits / BITS_PER_STEP)));
+}

@@ -1,0 +1,62 @@
+import { useMemo } from "preact/hooks";
+import { MAX_DIFFICULTY_STEP, type ChapterId } from "../../engine/play/campaign/chapters.ts";
+import type { ShownLevel, Win } from "../../protocol/campaign.ts";
+import { SkipIcon } from "../parts/icons.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { t } from "../texts/texts.ts";
+
+interface ChapterHeadProps {
+  /** From 1. */
+  readonly chapter: number;
+  readonly id: ChapterId;
+  readonly levels: readonly ShownLevel[];
+  readonly wins: readonly Win[];
+  /** Null unless its last level can be tried early. */
+  readonly onTry: (() => void) | null;
+}
+
+export function ChapterHead({ chapter, id, levels, wins, onTry }: ChapterHeadProps) {
+  const last = levels[levels.length - 1];
+  const won = levels.filter(({ number }) => wins.some(({ level }) => level === number)).length;
+  return (
+    <header class="chapter-head" data-testid={`chapter-${chapter}`}>
+      <span class="chapter-picture">
+        <ChapterPicture level={last} />
+      </span>
+      <div class="chapter-words">
+        <h2 id={`chapter-${chapter}`}>
+          <span class="chapter-number">{chapter}</span> {t(`chapters.${id}`)}
+        </h2>
+        <p>{t(`chapters.${id}-idea`)}</p>
+        <p class="quiet chapter-facts">
+          <span>{t("campaign.chapter-won", { won, levels: levels.length })}</span>
+          <span>{difficultyText(levels)}</span>
+        </p>
+      </div>
+      {onTry !== null && (
+        <button
+          type="button"
+          class="button button-small"
+          title={t("campaign.try-title", { level: last.number })}
+          data-testid="try-to-skip"
+          onClick={onTry}
+        >
+          <SkipIcon />
+          {t("campaign.try")}
+        </button>
+      )}
+    </header>
+  );
+}
+
+function difficultyText(levels: readonly ShownLevel[]): string {
+  const steps = levels.map(({ difficulty }) => difficulty);
+  const [low, high] = [Math.min(...steps), Math.max(...steps)];
+  return low === high
+    ? t("campaign.difficulty", { step: low, most: MAX_DIFFICULTY_STEP })
+    : t("campaign.difficulty-range", { low, high, most: MAX_DIFFICULTY_STEP });
+}
+
+function ChapterPicture({ level }: { level: ShownLevel }) {
+  return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={96} />, [level]);
+}

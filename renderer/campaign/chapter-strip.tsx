@@ -1,0 +1,45 @@
+import { CHAPTER_IDS, CHAPTER_LEVELS, levelsOf } from "../../engine/play/campaign/chapters.ts";
+import type { Win } from "../../protocol/campaign.ts";
+import { t } from "../texts/texts.ts";
+
+interface ChapterStripProps {
+  readonly wins: readonly Win[];
+  /** From 1: the one with the level to play next. */
+  readonly here: number;
+  readonly onChoose: (chapter: number) => void;
+}
+
+/** All chapters at a glance; a press scrolls to one. */
+export function ChapterStrip({ wins, here, onChoose }: ChapterStripProps) {
+  const won = new Set(wins.map(({ level }) => level));
+  return (
+    <nav class="chapter-strip" aria-label={t("campaign.chapters")} data-testid="chapter-strip">
+      {CHAPTER_IDS.map((id, index) => {
+        const chapter = index + 1;
+        const count = levelsOf(chapter).filter((level) => won.has(level)).length;
+        const label = t("campaign.chapter-label", {
+          chapter,
+          name: t(`chapters.${id}`),
+          won: count,
+          levels: CHAPTER_LEVELS,
+          here: chapter === here ? "yes" : "no",
+        });
+        return (
+          <button
+            key={id}
+            type="button"
+            class={`chapter-jump ${count === CHAPTER_LEVELS ? "chapter-done" : ""}`}
+            aria-label={label}
+            aria-current={chapter === here ? "location" : undefined}
+            title={label}
+            data-testid={`chapter-jump-${chapter}`}
+            style={{ "--part": count / CHAPTER_LEVELS }}
+            onClick={() => onChoose(chapter)}
+          >
+            {chapter}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

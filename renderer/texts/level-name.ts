@@ -1,0 +1,11 @@
+import { chapterOf, CHAPTER_IDS, type ChapterId } from "../../engine/play/campaign/chapters.ts";
+import { t, type TextKey } from "./texts.ts";
+
+/** Levels count from 1. */
+export function levelName(level: number): string {
+  return t(`levels.level-${level}` as Extract<TextKey, `levels.${string}`>);
+}
+
+export function chapterIdOf(level: number): ChapterId {
+  return CHAPTER_IDS[chapterOf(level) - 1];
+}
