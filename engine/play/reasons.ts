@@ -1,0 +1,134 @@
+import { cancelPairs } from "../grundy/sums.ts";
+import type { Outcome } from "../grundy/solver.ts";
+import { type Drawing, spotLives } from "../drawing/drawing.ts";
+import { type Position, SproutsGame } from "../sprouts/game.ts";
+import { readBoard, type BoardReading } from "./board-reading.ts";
+import { drawnParts } from "./drawn-parts.ts";
+import { FixedParity } from "./fixed-parity.ts";
+
+/**
+ * Why the player who has just moved wins. Each one is proved before it is given:
+ *
+ * - `last-move`: no curve is left.
+ * - `survivors`: every way to play on makes an even number of moves.
+ * - `twins`: the parts are equal in pairs, so each answer can be the same in the other part.
+ * - `lost-parts`: in each of several parts, the player who begins there loses.
+ * - `twins-and-lost-parts`: some are equal in pairs, and the player who begins in another one loses.
+ * - `next-move`: after every answer, some move leads to one of the first three.
+ * - `exact`: none of these; the search proves it.
+ */
+export const REASON_KINDS = [
+  "last-move",
+  "survivors",
+  "twins",
+  "lost-parts",
+  "twins-and-lost-parts",
+  "next-move",
+  "exact",
+] as const;
+export type ReasonKind = (typeof REASON_KINDS)[number];
+
+export interface ReasonPart {
+  /** That still live. */
+  readonly spots: readonly number[];
+  /** Twins share a number; null if the player who begins here loses, or nothing is said of this part. */
+  readonly twin: number | null;
+}
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** For `survivors`: how many moves are left and how many spots survive, if all play has as many. */
+  readonly moves: number | null;
+  readonly survivors: number | null;
+  /** For `survivors`: whether their number is odd. */
+  readonly isOdd: boolean;
+  /** Spots that the move put out of reach, though they still live. */
+  readonly shutIn: readonly number[];
+  readonly parts: readonly ReasonPart[];
+}
+
+/** For the player to move; undefined if unknown. */
+export type OutcomeOf = (position: string) => Outcome | undefined;
+
+/** Lands that may be looked at for one reason. */
+const MAX_LANDS = 20_000;
+/** Positions two moves ahead that may be looked at for one reason. */
+const MAX_AHEAD = 4000;
+
+/** @param outcomeOf judges single parts. */
+export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf): Reason {
+  const board = readBoard(after);
+  const shutIn = shutInBy(readBoard(before), board, after);
+  const parts = drawnParts(after);
+  const twins = twinsAmong(parts.map(({ position }) => position));
+  const reason: Reason = {
+    kind: "exact",
+    moves: null,
+    survivors: null,
+    isOdd: false,
+    shutIn,
+    parts: parts.map(({ spots }, index) => ({ spots, twin: twins[index] })),
+  };
+  if (board.over) return { ...reason, kind: "last-move" };
+  const game = new SproutsGame();
+  const lands = parsed(game, board.position);
+  const parity = new FixedParity(game, MAX_LANDS);
+  const lengths = parity.lengths(lands);
+  if (lengths !== null && lengths[0] % 2 === 0) {
+    const moves = lengths.length === 1 ? lengths[0] : null;
+    const survivors = moves === null ? null : board.lives - moves;
+    return { ...reason, kind: "survivors", moves, survivors, isOdd: (board.lives - lengths[0]) % 2 === 1 };
+  }
+  const alone = parts.filter((_, index) => twins[index] === null);
+  if (alone.length === 0) return { ...reason, kind: "twins" };
+  if (parts.length > 1 && alone.every(({ position }) => outcomeOf(position) === "loss"))
+    return { ...reason, kind: alone.length === parts.length ? "lost-parts" : "twins-and-lost-parts" };
+  return isSettledNext(game, lands, parity) ? { ...reason, kind: "next-move" } : reason;
+}
+
+/** The most helpful kinds come first. */
+export function compareReasons(a: Reason, b: Reason): number {
+  return REASON_KINDS.indexOf(a.kind) - REASON_KINDS.indexOf(b.kind);
+}
+
+/** Numbers of pairs of equal positions, by index. */
+function twinsAmong(positions: readonly string[]): (number | null)[] {
+  const twins: (number | null)[] = positions.map(() => null);
+  let pairs = 0;
+  for (const [index, position] of positions.entries()) {
+    const other = positions.findIndex((one, i) => i < index && one === position && twins[i] === null);
+    if (other === -1) continue;
+    twins[other] = pairs;
+    twins[index] = pairs;
+    pairs++;
+  }
+  return twins;
+}
+
+function shutInBy(before: BoardReading, after: BoardReading, drawing: Drawing): number[] {
+  const lives = spotLives(drawing);
+  // The new spot had no place before.
+  return drawing.spots.flatMap((_, spot) =>
+    lives[spot] > 0 && !after.usable[spot] && (before.usable[spot] ?? true) ? [spot] : [],
+  );
+}
+
+/** After every move, is there one that settles the game? */
+function isSettledNext(game: SproutsGame, lands: Position, parity: FixedParity): boolean {
+  let left = MAX_AHEAD;
+  return game
+    .childrenOf(lands)
+    .every((answer) => game.childrenOf(answer).some((next) => left-- > 0 && isSettled(next, parity)));
+}
+
+function isSettled(lands: Position, parity: FixedParity): boolean {
+  if (cancelPairs(lands).length === 0) return true;
+  const lengths = parity.lengths(lands);
+  return lengths !== null && lengths[0] % 2 === 0;
+}
+
+function parsed(game: SproutsGame, text: string): Position {
+  const position = game.parse(text);
+  if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
+  return position.value;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
+import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
+import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { FixedParity } from "../../../engine/play/fixed-parity.ts";
+import { reasonFor, type Reason, type ReasonKind } from "../../../engine/play/reasons.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { livesOf } from "../../../engine/sprouts/labelled.ts";
+import { ExhaustiveOutcomes } from "../../oracle/outcomes.ts";
+import { PlayedOut } from "../../oracle/played-out.ts";
+import { read } from "../../oracle/positions.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
+import { randomMoves } from "../drawing/random-drawings.ts";
+
+/** Lives of what is played out by every way. */
+const MAX_LIVES = 6;
+const outcomes = new ExhaustiveOutcomes();
+const outcomeOf = (position: string): "win" | "loss" => (outcomes.isLost(position) ? "loss" : "win");
+
+/** Plays out what the reason says of the whole board, without any notation. */
+function checkWhole(reason: Reason, drawing: Drawing): void {
+  const position = labelledPosition(planarMap(drawing));
+  const played = new PlayedOut();
+  const words = `${reason.kind} for ${readBoard(drawing).position}`;
+  if (reason.kind !== "exact") expect(played.isLost(position), words).toBe(true);
+  for (const spot of reason.shutIn) expect(played.endsOf(position), words).not.toContain(spot);
+  const lengths = played.lengths(position);
+  if (reason.kind === "last-move") expect(lengths).toEqual([0]);
+  if (reason.kind === "next-move") expect(played.isSettledNext(position), words).toBe(true);
+  if (reason.kind !== "survivors") return;
+  expect(new Set(lengths.map((moves) => moves % 2)), words).toEqual(new Set([0]));
+  expect(reason.moves, words).toBe(lengths.length === 1 ? lengths[0] : null);
+  const survivors = lengths.map((moves) => livesOf(position) - moves);
+  expect(reason.survivors, words).toBe(survivors.length === 1 ? survivors[0] : null);
+  expect(new Set(survivors.map((count) => count % 2 === 1)), words).toEqual(new Set([reason.isOdd]));
+}
+
+/** Plays each part out: parts that share nothing decide the sum by their nimbers. */
+function checkParts(reason: Reason, drawing: Drawing): void {
+  const position = labelledPosition(planarMap(drawing));
+  const played = new PlayedOut();
+  const nimbers = reason.parts.map(({ spots }) => played.nimber(position, spots));
+  const words = `${reason.kind} for ${readBoard(drawing).position}`;
+  for (const [index, { twin }] of reason.parts.entries()) {
+    const equal = nimbers.filter((nimber, i) => reason.parts[i].twin === twin && nimber === nimbers[index]);
+    expect(twin === null ? nimbers[index] : equal.length, words).toBe(twin === null ? 0 : 2);
+  }
+}
+
+const OF_PARTS: readonly ReasonKind[] = ["twins", "lost-parts", "twins-and-lost-parts"];
+
+const game = new SproutsGame();
+
+/** Of at most `MAX_LIVES` lives, among all that can come of a position. */
+function landsOf(text: string): number[] {
+  const seen = new Set<number>();
+  const visit = (land: number): void => {
+    if (seen.has(land)) return;
+    seen.add(land);
+    for (const child of game.childrenOf([land])) child.forEach(visit);
+  };
+  read(game, text).forEach(visit);
+  return [...seen].filter((land) => game.livesOf([land]) <= MAX_LIVES);
+}
+
+describe("the reasons", () => {
+  it("are true of small boards that are played out by every way", () => {
+    const random = seededRandom(testSeed("reasons"));
+    const met = new Map<ReasonKind, number>();
+    for (let round = 0; round < runs(6, 2000); round++) {
+      const spots = 3 + (round % 3);
+      const moves = [...randomMoves(spots, random)];
+      for (const [index, { drawing }] of moves.entries()) {
+        const board = readBoard(drawing);
+        if (board.lives > MAX_LIVES) continue;
+        const reason = reasonFor(moves[index - 1]?.drawing ?? startDrawing(spots), drawing, outcomeOf);
+        checkWhole(reason, drawing);
+        met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
+      }
+    }
+    for (const kind of ["last-move", "survivors", "next-move", "exact"] as const)
+      expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  });
+
+  it("are true of parts that are played out one by one", () => {
+    const random = seededRandom(testSeed("reasons of parts"));
+    const lands = landsOf("0*3").filter((land) => new FixedParity(game, 1000).lengths([land]) === null);
+    const lost = lands.filter((land) => outcomes.isLost(game.print([land])));
+    const met = new Set<ReasonKind>();
+    for (let round = 0; round < runs(4, 200); round++) {
+      const [one, other, lostOne, lostOther] = [lands, lands, lost, lost].map((all) => all[random.below(all.length)]);
+      const sums = [
+        [one, one],
+        [lostOne, lostOther],
+        [one, one, lostOne],
+        [one, other],
+      ];
+      const drawn = drawPosition(game.print(sums[round % sums.length]));
+      if (!drawn.ok) throw new Error(drawn.error.code);
+      const reason = reasonFor(drawn.value, drawn.value, outcomeOf);
+      if (!OF_PARTS.includes(reason.kind)) continue;
+      met.add(reason.kind);
+      checkParts(reason, drawn.value);
+    }
+    expect([...met].sort()).toEqual([...OF_PARTS].sort());
+  });
+
+  it("are not given for the first move on large boards", () => {
+    const [first] = randomMoves(6, seededRandom(1));
+    expect(reasonFor(startDrawing(6), first.drawing, () => undefined).kind).toBe("exact");
+  });
+});
