@@ -3,6 +3,7 @@ import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
+import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
 import { nameSchema } from "./names.ts";
 import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
 
@@ -81,6 +82,18 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
+const spotsSchema = z.array(z.int().nonnegative()).readonly();
+
+/** `engine/play/reasons.ts` explains the fields. */
+export const reasonSchema: z.ZodType<Reason, Reason> = z.object({
+  kind: z.enum(REASON_KINDS),
+  moves: z.int().nonnegative().nullable(),
+  survivors: z.int().nonnegative().nullable(),
+  isOdd: z.boolean(),
+  shutIn: spotsSchema,
+  parts: z.array(z.object({ spots: spotsSchema, twin: z.int().nonnegative().nullable() })).readonly(),
+});
+
 /** For the side to move. */
 const outcomeSchema = z.enum(["win", "loss"]);
 
@@ -99,6 +112,10 @@ export const reviewSchema = z.object({
       drawn: pointsSchema,
       /** Keeps the win; null if none was found. */
       better: pointsSchema.nullable(),
+      /** Why the better move wins. */
+      wins: reasonSchema.nullable(),
+      /** Why the winner's best reply to the drawn move wins. */
+      loses: reasonSchema.nullable(),
     })
     .nullable(),
 });
@@ -109,6 +126,8 @@ export const hintSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("move"),
     stroke: z.object({ from: z.int().nonnegative(), to: z.int().nonnegative(), inner: pointsSchema }),
+    /** Why it wins. */
+    reason: reasonSchema,
   }),
   z.object({ kind: z.literal("lost") }),
   z.object({ kind: z.literal("unknown") }),

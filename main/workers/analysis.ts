@@ -1,12 +1,20 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../engine/drawing/routing/realization.ts";
+import { insertMove } from "../../engine/drawing/moves/insertion.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { compareReasons, type OutcomeOf, reasonFor } from "../../engine/play/reasons.ts";
 import { type Judgement, winningHint } from "../../engine/play/review.ts";
-import { seededRandom } from "../../engine/random.ts";
+import { type Random, seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
+
+/** Winning moves among which a reason is looked for. */
+const MAX_EXPLAINED = 6;
+/** For the outcome of one part. */
+const PART_NODES = 20_000;
 
 /** A drawing, and how many milliseconds to look for a winning move. */
 export interface HintInput {
@@ -23,14 +31,36 @@ export function drawnHint(
 ): Hint {
   const random = seededRandom(seed);
   solver.getReady();
-  const answer = winningHint(solver, readBoard(drawing).position, random, { stop: timer(milliseconds, context) });
+  const stop = timer(milliseconds, context);
+  const answer = winningHint(solver, readBoard(drawing).position, random, { stop });
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
-  const map = planarMap(drawing);
-  for (const child of answer.children) {
-    const drawn = realize(map, child, random);
-    if (drawn.ok) return { kind: "move", stroke: drawn.value.stroke };
+  let best: Extract<Hint, { kind: "move" }> | null = null;
+  for (const move of drawnMoves(drawing, answer.children, random)) {
+    const reason = reasonFor(drawing, move.after, judgeOfParts(solver, stop));
+    if (best === null || compareReasons(reason, best.reason) < 0) best = { kind: "move", stroke: move.stroke, reason };
+    if (reason.kind !== "exact" || stop()) break;
   }
-  return { kind: "unknown" };
+  return best ?? { kind: "unknown" };
+}
+
+/** Curves to some of these positions. */
+function* drawnMoves(
+  drawing: Drawing,
+  children: readonly string[],
+  random: Random,
+): Generator<{ readonly stroke: Stroke; readonly after: Drawing }> {
+  const map = planarMap(drawing);
+  let left = MAX_EXPLAINED;
+  for (const child of children) {
+    const drawn = realize(map, child, random);
+    if (!drawn.ok) continue;
+    yield { stroke: drawn.value.stroke, after: insertMove(drawing, drawn.value.stroke, 0) };
+    if (--left === 0) return;
+  }
+}
+
+function judgeOfParts(solver: PerfectSolver, stop: () => boolean): OutcomeOf {
+  return (position) => solver.outcome(solver.read(position), { nodes: PART_NODES, stop });
 }
 
 /** As `drawnHint`, but yields to urgent tasks: then null. */

@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { otherSide } from "../../engine/play/match.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { inkFor } from "../game/ink.ts";
 import { whoIs } from "../game/match-texts.ts";
+import { whyText, winnerName } from "../game/reason-texts.ts";
 import { personOf, turnWords } from "./course.ts";
 import { t } from "../texts/texts.ts";
 
@@ -88,17 +90,35 @@ function BothCurves({
 
 export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const words = turnWords(turn);
+  const isOfTwo = personOf(setup) === null;
+  const winner = whoIs(setup, otherSide(turn.by));
+  const { loses, wins } = turn;
   return (
-    <ul class="turning-key" data-testid="turning-key">
-      <KeyLine look="turning-drawn" words={words.drawn}>
-        {personOf(setup) === null ? t("end.side-move", { name: whoIs(setup, turn.by).name }) : t("end.your-move")}
-      </KeyLine>
-      {words.better !== null && (
-        <KeyLine look="turning-better" words={words.better}>
-          {t("end.better-move")}
+    <>
+      <ul class="turning-key" data-testid="turning-key">
+        <KeyLine look="turning-drawn" words={words.drawn}>
+          {isOfTwo ? t("end.side-move", { name: whoIs(setup, turn.by).name }) : t("end.your-move")}
         </KeyLine>
+        {words.better !== null && (
+          <KeyLine look="turning-better" words={words.better}>
+            {t("end.better-move")}
+          </KeyLine>
+        )}
+      </ul>
+      {loses !== null && (
+        <p class="quiet" data-testid="why-loses">
+          {t(isOfTwo ? "reasons.side-loses" : "reasons.loses", {
+            name: winnerName(winner),
+            reason: whyText(loses, winner),
+          })}
+        </p>
       )}
-    </ul>
+      {wins !== null && (
+        <p class="quiet" data-testid="why-wins">
+          {t("reasons.wins", { reason: whyText(wins, whoIs(setup, turn.by)) })}
+        </p>
+      )}
+    </>
   );
 }
 

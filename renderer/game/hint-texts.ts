@@ -4,10 +4,13 @@ import type { Hint } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 import { choiceTexts } from "./choice-texts.ts";
+import { whyText } from "./reason-texts.ts";
 
-export function hintText({ kind }: Hint, { setup, helped }: Pick<MatchState, "setup" | "helped">): string {
-  if (kind === "move") return t("toasts.hint-move");
-  if (kind === "unknown") return t("toasts.hint-unknown");
+const YOU = { who: "you", name: "" } as const;
+
+export function hintText(hint: Hint, { setup, helped }: Pick<MatchState, "setup" | "helped">): string {
+  if (hint.kind === "move") return `${t("toasts.hint-move")} ${whyText(hint.reason, YOU)}`;
+  if (hint.kind === "unknown") return t("toasts.hint-unknown");
   const neverErrs = setup.sides.some((side) => side.kind === "computer" && !OPPONENT_LEVELS[side.level].isTimed);
   return t("toasts.hint-lost", { opponent: neverErrs ? "perfect" : "other", cost: helped ? "none" : "free" });
 }
@@ -15,5 +18,5 @@ export function hintText({ kind }: Hint, { setup, helped }: Pick<MatchState, "se
 export function spokenHint(hint: Hint, state: MatchState): string {
   if (hint.kind !== "move") return hintText(hint, state);
   const [curve] = choiceTexts([{ stroke: hint.stroke, ...wayOf(state.drawing, hint.stroke) }]);
-  return t("toasts.hint-move-spoken", { curve });
+  return `${t("toasts.hint-move-spoken", { curve })} ${whyText(hint.reason, YOU)}`;
 }

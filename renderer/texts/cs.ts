@@ -26,6 +26,7 @@ import { noticesCs as notices } from "./cs/notices.ts";
 import { pictureCs as picture } from "./cs/picture.ts";
 import { playCs as play } from "./cs/play.ts";
 import { playersCs as players } from "./cs/players.ts";
+import { reasonsCs as reasons } from "./cs/reasons.ts";
 import { replayCs as replay } from "./cs/replay.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
 import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
@@ -65,6 +66,7 @@ export const cs: Catalogue = {
   picture,
   play,
   players,
+  reasons,
   replay,
   screens,
   settings,

@@ -26,6 +26,7 @@ import { noticesDe as notices } from "./de/notices.ts";
 import { pictureDe as picture } from "./de/picture.ts";
 import { playDe as play } from "./de/play.ts";
 import { playersDe as players } from "./de/players.ts";
+import { reasonsDe as reasons } from "./de/reasons.ts";
 import { replayDe as replay } from "./de/replay.ts";
 import { settingsDe as settings } from "./de/settings.ts";
 import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
@@ -65,6 +66,7 @@ export const de: Catalogue = {
   picture,
   play,
   players,
+  reasons,
   replay,
   screens,
   settings,

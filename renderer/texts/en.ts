@@ -26,6 +26,7 @@ import { noticesEn as notices } from "./en/notices.ts";
 import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
+import { reasonsEn as reasons } from "./en/reasons.ts";
 import { replayEn as replay } from "./en/replay.ts";
 import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
@@ -65,6 +66,7 @@ export const en = {
   picture,
   play,
   players,
+  reasons,
   replay,
   screens,
   settings,

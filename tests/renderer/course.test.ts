@@ -34,6 +34,8 @@ const TURN: NonNullable<Review["turn"]> = {
   before: { format: 1, spots: [], curves: [] },
   drawn: [],
   better: null,
+  wins: null,
+  loses: null,
 };
 
 describe("the course of a game", () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
+import type { Reason } from "../../engine/play/reasons.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
@@ -16,6 +17,15 @@ const LEVEL: MatchSetup = {
   starts: 0,
 };
 
+const REASON: Reason = {
+  kind: "survivors",
+  moves: 4,
+  survivors: 3,
+  isOdd: true,
+  shutIn: [1],
+  parts: [],
+};
+
 describe("a hint", () => {
   function open() {
     const host = new FakeHost();
@@ -26,7 +36,7 @@ describe("a hint", () => {
   it("is shown as a curve, and drawn on request", async () => {
     const { host, view } = open();
     const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
-    host.answers["match.hint"] = () => ({ kind: "move", stroke });
+    host.answers["match.hint"] = () => ({ kind: "move", stroke, reason: REASON });
     await view.actions.hint();
     expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
     expect(view.scene().suggestion).toEqual([
@@ -36,7 +46,8 @@ describe("a hint", () => {
     ]);
     expect(view.toast.value?.text).toContain("The dashed curve wins");
     expect(view.said.value).toBe(
-      "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it yourself or press Draw it.",
+      "This wins: curve from spot 1 to spot 3, through the region with spots 1, 2 and 3. Draw it yourself or press Draw it. " +
+        "It shuts a life in. 3 spots survive whatever happens, so 4 moves follow, and the last one is yours.",
     );
     view.actions.drawSuggestion();
     expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
@@ -45,7 +56,7 @@ describe("a hint", () => {
 
   it("stays when the match records the help, and disappears when the board changes", async () => {
     const { host, view } = open();
-    host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] } });
+    host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] }, reason: REASON });
     await view.actions.hint();
     const state = view.shown.value;
     host.tell({ ...state, helped: true }, { kind: "help" });
@@ -61,7 +72,7 @@ describe("a hint", () => {
     const state = view.shown.value;
     host.answers["match.hint"] = () => {
       host.tell({ ...state, moves: 1, toMove: 1 }, { kind: "move", by: 0, stroke: [], steps: [] });
-      return { kind: "move", stroke: { from: 0, to: 2, inner: [] } };
+      return { kind: "move", stroke: { from: 0, to: 2, inner: [] }, reason: REASON };
     };
     await view.actions.hint();
     expect(view.suggestion).toBeNull();

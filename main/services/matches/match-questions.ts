@@ -99,5 +99,6 @@ function shown(
           x,
           y,
         }));
-  return { outcomes: judged, boards, turn: { move: turn.move, by: loser, before, drawn: stroke, better } };
+  const { move, wins, loses } = turn;
+  return { outcomes: judged, boards, turn: { move, by: loser, before, drawn: stroke, better, wins, loses } };
 }

@@ -2,6 +2,8 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
+import type { Reason } from "../../../engine/play/reasons.ts";
+import type { Hint } from "../../../protocol/campaign.ts";
 import { refused, type RequestRefused } from "../failures.ts";
 import { HINT_MS, resultWithin, REVIEW_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -21,8 +23,18 @@ export interface ReviewInput {
 export interface DrawnReview {
   readonly outcomes: readonly Judgement[];
   /** As `turningPoint`; null if unknown. */
-  readonly turn: { readonly move: number; readonly better: Stroke | null } | null;
+  readonly turn: DrawnTurn | null;
 }
+
+export interface DrawnTurn {
+  readonly move: number;
+  readonly better: Stroke | null;
+  /** Why the better move wins, and why the reply to the move that was made does. */
+  readonly wins: Reason | null;
+  readonly loses: Reason | null;
+}
+
+type WinningMove = Extract<Hint, { kind: "move" }>;
 
 /** Each position is a task of its own, so that urgent tasks can run in between. An interrupted task continues later. */
 export class Reviewing {
@@ -47,7 +59,11 @@ export class Reviewing {
   private async lookThrough({ drawings, starts, loser, seed }: ReviewInput): Promise<DrawnReview> {
     const outcomes = await this.judge(await this.step(this.pool.run("read", drawings), REVIEW_MS));
     const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
-    return { outcomes, turn: move === null ? null : { move, better: await this.better(drawings[move - 1], seed) } };
+    if (move === null) return { outcomes, turn: null };
+    const better = await this.winning(drawings[move - 1], seed);
+    const reply = await this.winning(drawings[move], seed);
+    const turn = { move, better: better?.stroke ?? null, wins: better?.reason ?? null, loses: reply?.reason ?? null };
+    return { outcomes, turn };
   }
 
   private async judge(positions: readonly string[]): Promise<Judgement[]> {
@@ -73,10 +89,10 @@ export class Reviewing {
     }
   }
 
-  private async better(drawing: Drawing, seed: number): Promise<Stroke | null> {
+  private async winning(drawing: Drawing, seed: number): Promise<WinningMove | null> {
     for (;;) {
       const better = await this.step(this.pool.run("better", { drawing, seed, milliseconds: HINT_MS }), HINT_MS);
-      if (better !== null) return better.kind === "move" ? better.stroke : null;
+      if (better !== null) return better.kind === "move" ? better : null;
     }
   }
 

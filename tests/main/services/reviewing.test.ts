@@ -94,14 +94,17 @@ describe("the review of a finished game", () => {
     (await next()).answer(["p0", "p1", "p2", "p3"]);
     // Side 0, which started, could win before move 3; side 1 can after it.
     for (const outcome of ["win", "win", "win", "loss"] as const) (await next()).answer(judged(outcome));
-    for (const answer of [null, { kind: "move", stroke: { from: 0, to: 1, inner: [] } }]) {
+    for (const answer of [null, { kind: "move", stroke: { from: 0, to: 1, inner: [] }, reason: "why" }]) {
       const better = await next();
       expect(better).toMatchObject({ task: "better", input: { drawing: drawings[2] } });
       better.answer(answer);
     }
+    const reply = await next();
+    expect(reply).toMatchObject({ task: "better", input: { drawing: drawings[3] } });
+    reply.answer({ kind: "lost" });
     expect(await review).toEqual({
       outcomes: ["loss", "win", "win", "win"],
-      turn: { move: 3, better: { from: 0, to: 1, inner: [] } },
+      turn: { move: 3, better: { from: 0, to: 1, inner: [] }, wins: "why", loses: null },
     });
   });
 

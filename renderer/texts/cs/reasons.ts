@@ -1,0 +1,24 @@
+import type { en } from "../en.ts";
+import type { Translation } from "../translation.ts";
+
+export const reasonsCs: Translation<typeof en.reasons> = {
+  "last-move": "Po něm už nezbývá žádná křivka.",
+  "shut-in":
+    "{count, plural, one {Zavře jeden život.} few {Zavře # životy.} many {Zavře # života.} other {Zavře # životů.}}",
+  survivors:
+    "Ať se stane cokoli, {survivors, plural, one {přežije # bod} few {přežijí # body} many {přežije # bodu} other {přežije # bodů}}. {moves, plural, one {Následuje # tah} few {Následují # tahy} many {Následuje # tahu} other {Následuje # tahů}} a poslední {who, select, you {je tvůj} other {udělá {name}}}.",
+  "survivors-parity":
+    "Počet přeživších bude v každém případě {parity, select, odd {lichý} other {sudý}}, takže poslední tah {who, select, you {uděláš ty} other {udělá {name}}}.",
+  twins:
+    "Dvě stejné části si odpovídají: {who, select, you {zopakuj každý tah v té druhé} other {{name} může každý tah zopakovat v té druhé}}.",
+  "lost-parts":
+    "V každé zbývající části prohraje, kdo v ní začne, a {who, select, you {ty na tahu nejsi} other {{name} na tahu není}}.",
+  "twins-and-lost-parts":
+    "Stejné části se vyruší. Ve zbytku prohraje, kdo začne, a {who, select, you {ty na tahu nejsi} other {{name} na tahu není}}.",
+  "next-move":
+    "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
+  exact: "Přesným rozborem; krátký důvod není znám.",
+  wins: "Proč tenhle vyhrává: {reason}",
+  loses: "Proč tvůj prohrál: {name} má odpověď. {reason}",
+  "side-loses": "Proč prohrál: {name} má odpověď. {reason}",
+};

@@ -1,0 +1,23 @@
+import type { en } from "../en.ts";
+import type { Translation } from "../translation.ts";
+
+export const reasonsDe: Translation<typeof en.reasons> = {
+  "last-move": "Danach bleibt keine Kurve mehr.",
+  "shut-in": "{count, plural, one {Ein Leben wird eingeschlossen.} other {# Leben werden eingeschlossen.}}",
+  survivors:
+    "{survivors, plural, one {# Punkt überlebt} other {# Punkte überleben}}, was auch geschieht. {moves, plural, one {# Zug folgt} other {# Züge folgen}}, und {who, select, you {der letzte gehört dir} other {den letzten macht {name}}}.",
+  "survivors-parity":
+    "Die Zahl der Überlebenden wird auf jeden Fall {parity, select, odd {ungerade} other {gerade}}, also {who, select, you {machst du} other {macht {name}}} den letzten Zug.",
+  twins:
+    "Zwei gleiche Teile beantworten einander: {who, select, you {Wiederhole jeden Zug im anderen} other {{name} kann jeden Zug im anderen wiederholen}}.",
+  "lost-parts":
+    "In jedem übrigen Teil verliert, wer dort anfängt, und {who, select, you {du bist nicht am Zug} other {{name} ist nicht am Zug}}.",
+  "twins-and-lost-parts":
+    "Gleiche Teile heben sich auf. Im Rest verliert, wer anfängt, und {who, select, you {du bist nicht am Zug} other {{name} ist nicht am Zug}}.",
+  "next-move":
+    "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
+  exact: "Durch genaue Berechnung; ein kurzer Grund ist nicht bekannt.",
+  wins: "Warum dieser gewinnt: {reason}",
+  loses: "Warum deiner verlor: {name} hat eine Antwort. {reason}",
+  "side-loses": "Warum er verlor: {name} hat eine Antwort. {reason}",
+};
