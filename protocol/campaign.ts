@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACHIEVEMENT_IDS } from "../engine/play/achievements.ts";
 import { IDEA_IDS } from "../engine/play/campaign/campaign.ts";
 import { MAX_DIFFICULTY_STEP } from "../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
@@ -93,6 +94,25 @@ export const reasonSchema: z.ZodType<Reason, Reason> = z.object({
   shutIn: spotsSchema,
   parts: z.array(z.object({ spots: spotsSchema, twin: z.int().nonnegative().nullable() })).readonly(),
 });
+
+/** Of the chosen player. */
+export const achievementsSchema = z.object({
+  achievements: z
+    .array(
+      z.object({
+        id: z.enum(ACHIEVEMENT_IDS),
+        /** Up to the goal. */
+        count: z.int().nonnegative(),
+        goal: z.int().positive(),
+        /** Milliseconds since 1970. */
+        reachedAt: z.int().nonnegative().nullable(),
+      }),
+    )
+    .readonly(),
+  /** Reached since the last time that anybody asked. */
+  fresh: z.array(z.enum(ACHIEVEMENT_IDS)).readonly(),
+});
+export type Achievements = z.infer<typeof achievementsSchema>;
 
 /** For the side to move. */
 const outcomeSchema = z.enum(["win", "loss"]);

@@ -4,6 +4,7 @@ import type { Stroke } from "../engine/drawing/moves/stroke.ts";
 import { BACKUP_PART_BYTES, checkedBackupSchema } from "./backups.ts";
 import { analysisFindingsSchema, analysisStateSchema } from "./analysis.ts";
 import {
+  achievementsSchema,
   shownLevelSchema,
   campaignPlaceSchema,
   hintSchema,
@@ -151,6 +152,7 @@ export const requests = {
   /** Empty if the file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
+  "campaign.achievements": { params: z.object({}), result: achievementsSchema },
   /** Continues the match of this level and opponent if it has moves. With `afresh`, that match is discarded. */
   "campaign.start": {
     params: campaignPlaceSchema.extend({ afresh: z.boolean().optional() }),

@@ -106,7 +106,7 @@ export function createHost(options: HostOptions): Host {
   const pool = options.pool ?? createHostPool(worker, log);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
-  const campaign = new CampaignService(store.campaign, store.lessons, clients, levels);
+  const campaign = new CampaignService(store, clients, levels);
   const maps = new MapService(store.maps, pool, clients);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
   const drafts = new DraftService({

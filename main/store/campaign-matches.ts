@@ -17,6 +17,7 @@ export class CampaignMatches {
   private readonly updateHelped;
   private readonly helped;
   private readonly insertWin;
+  private readonly insertRetried;
 
   constructor(database: Database) {
     this.insert = database.prepare(
@@ -27,6 +28,7 @@ export class CampaignMatches {
         AND id IN (SELECT match_id FROM campaign_matches WHERE profile_id = @profile AND edition = @edition AND level = @level AND opponent = @opponent)`);
     this.updateHelped = database.prepare("UPDATE campaign_matches SET helped = 1 WHERE match_id = ?");
     this.helped = database.prepare<[string], number>("SELECT helped FROM campaign_matches WHERE match_id = ?").pluck();
+    this.insertRetried = database.prepare("INSERT INTO retried_matches VALUES (?) ON CONFLICT DO NOTHING");
     this.insertWin = database.prepare(`
       INSERT INTO campaign_wins (profile_id, edition, level, opponent, beaten_at, badge)
       SELECT profile_id, edition, level, opponent, @time, 1 - helped FROM campaign_matches WHERE match_id = @match
@@ -38,6 +40,11 @@ export class CampaignMatches {
     const counts = { edition: SHIPPED_EDITION, ...entry };
     this.discardSuperseded.run(counts);
     this.insert.run({ id, ...counts });
+  }
+
+  /** A finished match goes on from an earlier move. */
+  retry(id: string): void {
+    this.insertRetried.run(id);
   }
 
   help(id: string): void {

@@ -155,6 +155,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
 
   const takeBack = database.transaction((id: string, number: number, times?: Times) => {
     const drawing = before(id, number);
+    if (one.get(id)?.winner !== null) campaignMatches.retry(id);
     deleteMoves.run(id, number);
     const kept = times === undefined ? null : JSON.stringify(times);
     expectOne(
@@ -167,6 +168,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
 
   const reopen = database.transaction((id: string) => {
     expectOne(updateReopened.run({ id, now: now() }).changes, id);
+    campaignMatches.retry(id);
     campaignMatches.help(id);
   });
 

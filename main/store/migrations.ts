@@ -12,6 +12,7 @@ export type Migration = string;
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
  * that the side had after its move, and `matches.times` those that both sides had last, as JSON.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
+ * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -178,6 +179,19 @@ export const MIGRATIONS: readonly Migration[] = [
     match_id TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
     profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
     opponent TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE achievements (
+    profile_id TEXT NOT NULL REFERENCES profiles (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    goal INTEGER NOT NULL,
+    reached_at INTEGER NOT NULL,
+    PRIMARY KEY (profile_id, name)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE retried_matches (
+    match_id TEXT PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
 ];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "better-sqlite3";
+import { achievementStore, type AchievementStore } from "./achievement-store.ts";
 import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
 import { backupTransfers, type BackupTransfers } from "./backup-transfers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
@@ -37,6 +38,7 @@ export interface Store {
   readonly drafts: DraftStore;
   readonly daily: DailyStore;
   readonly lessons: LessonStore;
+  readonly achievements: AchievementStore;
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
@@ -124,6 +126,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     drafts: draftStore(database, now),
     daily: dailyStore(database),
     lessons: lessonStore(database, now),
+    achievements: achievementStore(database, now),
     notices: noticeStore(database),
     names: storedNames(database),
   };

@@ -1,33 +1,62 @@
-import { achievements, OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
-import type { Win } from "../../protocol/campaign.ts";
+import { useState } from "preact/hooks";
+import type { Achievements } from "../../protocol/campaign.ts";
+import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 
-export function Achievements({ wins, lastLevel }: { wins: readonly Win[]; lastLevel: number }) {
-  const reached = achievements(wins, lastLevel);
+/** A button with the number that is reached; it opens the list. */
+export function AchievementsButton({ achievements }: { achievements: Achievements["achievements"] }) {
+  const [isOpen, setOpen] = useState(false);
+  const reached = achievements.filter(({ reachedAt }) => reachedAt !== null).length;
   return (
-    <div class="achievements-of">
-      <p class="label">{t("campaign.beaten-on")}</p>
-      <ul class="achievements" aria-label={t("campaign.achievements")} data-testid="achievements">
-        {OPPONENTS.map((opponent) => {
-          const isReached = reached.includes(opponent);
-          const name = t(`opponents.${opponent}`);
-          const label = t(isReached ? "campaign.achievement-reached" : "campaign.achievement-open", { opponent: name });
+    <>
+      <button type="button" class="button" data-testid="achievements-open" onClick={() => setOpen(true)}>
+        <StarIcon />
+        {t("achievements.sum", { reached, all: achievements.length })}
+      </button>
+      {isOpen && <AchievementsDialog achievements={achievements} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AchievementsDialog({
+  achievements,
+  onClose,
+}: {
+  achievements: Achievements["achievements"];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={t("achievements.title")} testid="achievements" onClose={onClose}>
+      <ul class="achievements" tabIndex={0} aria-label={t("achievements.title")}>
+        {achievements.map(({ id, count, goal, reachedAt }) => {
+          const isReached = reachedAt !== null;
           return (
             <li
-              key={opponent}
+              key={id}
               class={`achievement ${isReached ? "achievement-reached" : ""}`}
-              title={label}
-              data-testid={`achievement-${opponent}`}
+              data-testid={`achievement-${id}`}
               data-reached={isReached}
             >
               <StarIcon />
-              <span aria-hidden="true">{name}</span>
-              <span class="visually-hidden">{label}</span>
+              <span>{t(`achievements.to-${id}`)}</span>
+              <small>{isReached ? t("achievements.reached") : t("achievements.progress", { count, goal })}</small>
+              {!isReached && goal > 1 && <meter min={0} max={goal} value={count} aria-hidden="true" />}
             </li>
           );
         })}
       </ul>
-    </div>
+      <div class="dialog-buttons">
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="achievements-close"
+          data-first
+          onClick={onClose}
+        >
+          {t("achievements.close")}
+        </button>
+      </div>
+    </Dialog>
   );
 }

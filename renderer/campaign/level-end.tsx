@@ -11,6 +11,7 @@ import type { Session } from "../session/session.ts";
 import { holdsBadge } from "./badge.ts";
 import { leftText } from "./last-level.ts";
 import { opponentsText } from "./standing-texts.ts";
+import { FreshAchievement } from "./fresh-achievement.tsx";
 import { StandingMark } from "./marks.tsx";
 import { nextPlace } from "./next-place.ts";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "./review.tsx";
@@ -53,6 +54,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       </p>
       <GameCourse review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
+      {isWon && <FreshAchievement session={session} />}
       {costs && (
         <p class="quiet" id={COST_ID} data-testid="retry-cost">
           {t("end.retry-cost")}

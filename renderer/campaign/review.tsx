@@ -17,7 +17,7 @@ import {
   wonCourseText,
   type Retry,
 } from "./course.ts";
-import { TurningPicture, TurnKey, type Turn } from "./turning-picture.tsx";
+import { TurningPicture, TurnKey, TurnReasons, type Turn } from "./turning-picture.tsx";
 
 /** Null while the review runs. */
 export type Findings = Review | "unknown" | null;
@@ -139,6 +139,7 @@ function TurnWords({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
     <>
       <p>{t("end.turned", { move: turn.move })}</p>
       <TurnKey turn={turn} setup={setup} />
+      <TurnReasons turn={turn} setup={setup} />
     </>
   );
 }

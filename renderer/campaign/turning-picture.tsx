@@ -91,23 +91,28 @@ function BothCurves({
 export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
   const words = turnWords(turn);
   const isOfTwo = personOf(setup) === null;
-  const winner = whoIs(setup, otherSide(turn.by));
-  const { loses, wins } = turn;
+  return (
+    <ul class="turning-key" data-testid="turning-key">
+      <KeyLine look="turning-drawn" words={words.drawn}>
+        {isOfTwo ? t("end.side-move", { name: whoIs(setup, turn.by).name }) : t("end.your-move")}
+      </KeyLine>
+      {words.better !== null && (
+        <KeyLine look="turning-better" words={words.better}>
+          {t("end.better-move")}
+        </KeyLine>
+      )}
+    </ul>
+  );
+}
+
+/** Nothing where the reasons are not known. */
+export function TurnReasons({ turn: { by, loses, wins }, setup }: { turn: Turn; setup: MatchSetup }) {
+  const winner = whoIs(setup, otherSide(by));
   return (
     <>
-      <ul class="turning-key" data-testid="turning-key">
-        <KeyLine look="turning-drawn" words={words.drawn}>
-          {isOfTwo ? t("end.side-move", { name: whoIs(setup, turn.by).name }) : t("end.your-move")}
-        </KeyLine>
-        {words.better !== null && (
-          <KeyLine look="turning-better" words={words.better}>
-            {t("end.better-move")}
-          </KeyLine>
-        )}
-      </ul>
       {loses !== null && (
         <p class="quiet" data-testid="why-loses">
-          {t(isOfTwo ? "reasons.side-loses" : "reasons.loses", {
+          {t(personOf(setup) === null ? "reasons.side-loses" : "reasons.loses", {
             name: winnerName(winner),
             reason: whyText(loses, winner),
           })}
@@ -115,7 +120,7 @@ export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
       )}
       {wins !== null && (
         <p class="quiet" data-testid="why-wins">
-          {t("reasons.wins", { reason: whyText(wins, whoIs(setup, turn.by)) })}
+          {t("reasons.wins", { reason: whyText(wins, whoIs(setup, by)) })}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { chapterOf } from "../../engine/play/campaign/chapters.ts";
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import type { Colour } from "../../protocol/schemas.ts";
-import { Achievements } from "../campaign/achievements.tsx";
+import { AchievementsButton } from "../campaign/achievements.tsx";
 import { ChapterStrip } from "../campaign/chapter-strip.tsx";
 import { placeToContinue, offeredOpponent, unfinishedOn } from "../session/campaign-client.ts";
 import { LevelMap } from "../campaign/level-map.tsx";
@@ -65,6 +65,8 @@ function Levels({
   const [busy, setBusy] = useState(false);
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
   const { wins, unfinished } = progress;
+  const achievements = session.campaign.achievements.value;
+  useEffect(() => void session.campaign.loadAchievements(), [session, wins]);
   const begunThere = unfinishedOn(unfinished, place.level, place.opponent);
   const opponent =
     !picked && begunThere !== null ? begunThere.opponent : offeredOpponent(wins, place.level, place.opponent);
@@ -123,20 +125,22 @@ function Levels({
           <h1>{t("campaign.title")}</h1>
           <Summary progress={progress} levels={levels.length} />
         </div>
-        <Achievements wins={wins} lastLevel={levels.length} />
+        {achievements !== null && <AchievementsButton achievements={achievements.achievements} />}
       </header>
-      <ChapterStrip wins={wins} here={chapterOf(here)} onChoose={showChapter} />
       <div class="campaign-columns">
-        <LevelMap
-          levels={levels}
-          wins={wins}
-          unfinished={unfinished}
-          chosen={place.level}
-          here={here}
-          onChoose={choose}
-          onPick={showPanel}
-          onPlay={goOn}
-        />
+        <div class="campaign-path">
+          <ChapterStrip wins={wins} here={chapterOf(here)} onChoose={showChapter} />
+          <LevelMap
+            levels={levels}
+            wins={wins}
+            unfinished={unfinished}
+            chosen={place.level}
+            here={here}
+            onChoose={choose}
+            onPick={showPanel}
+            onPlay={goOn}
+          />
+        </div>
         <LevelPanel
           level={level}
           progress={progress}

@@ -62,6 +62,6 @@ export function GameEnd({ context }: { context: GameContext }) {
   return isInCampaign(state) ? (
     <LevelEnd {...shared} session={session} onNext={startLevel} />
   ) : (
-    <QuickEnd {...shared} onPlayOn={context.playOn} />
+    <QuickEnd session={session} {...shared} onPlayOn={context.playOn} />
   );
 }

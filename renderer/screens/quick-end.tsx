@@ -1,12 +1,15 @@
 import { isLost, personOf } from "../campaign/course.ts";
+import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
 
 interface QuickEndProps {
+  readonly session: Session;
   readonly state: MatchState;
   readonly review: Findings;
   readonly onRetry: (move: number) => void;
@@ -15,7 +18,7 @@ interface QuickEndProps {
   readonly onClose: () => void;
 }
 
-export function QuickEnd({ state, review, onRetry, onPlayOn, onAgain, onClose }: QuickEndProps) {
+export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, onClose }: QuickEndProps) {
   const retry = foundRetry(review, state);
   const hasLost = isLost(state);
   // Against the computer, the match itself can be retried.
@@ -28,6 +31,7 @@ export function QuickEnd({ state, review, onRetry, onPlayOn, onAgain, onClose }:
       </p>
       <p class="quiet">{endFigures(state)}</p>
       <GameCourse review={review} state={state} />
+      <FreshAchievement session={session} />
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           {t("end.look-at-board")}

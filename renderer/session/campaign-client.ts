@@ -1,6 +1,13 @@
 import { signal } from "@preact/signals";
 import { OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
-import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
+import type {
+  Achievements,
+  ShownLevel,
+  CampaignPlace,
+  Progress,
+  UnfinishedLevel,
+  Win,
+} from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
@@ -10,6 +17,7 @@ export class CampaignClient {
   /** Empty if unreadable. */
   readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
+  readonly achievements = signal<Achievements | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
 
@@ -24,6 +32,12 @@ export class CampaignClient {
   async refresh(): Promise<void> {
     await this.trying(async () => {
       this.progress.value = await this.host.ask("campaign.progress", {});
+    });
+  }
+
+  async loadAchievements(): Promise<void> {
+    await this.trying(async () => {
+      this.achievements.value = await this.host.ask("campaign.achievements", {});
     });
   }
 

@@ -1,4 +1,5 @@
 import { aboutCs as about } from "./cs/about.ts";
+import { achievementsCs as achievements } from "./cs/achievements.ts";
 import { analysisCs as analysis } from "./cs/analysis.ts";
 import { animationCs as animation } from "./cs/animation.ts";
 import { appCs as app } from "./cs/app.ts";
@@ -38,6 +39,7 @@ import type { Catalogue } from "./translation.ts";
 
 export const cs: Catalogue = {
   about,
+  achievements,
   analysis,
   animation,
   app,

@@ -1,4 +1,5 @@
 import { aboutDe as about } from "./de/about.ts";
+import { achievementsDe as achievements } from "./de/achievements.ts";
 import { analysisDe as analysis } from "./de/analysis.ts";
 import { animationDe as animation } from "./de/animation.ts";
 import { appDe as app } from "./de/app.ts";
@@ -38,6 +39,7 @@ import type { Catalogue } from "./translation.ts";
 
 export const de: Catalogue = {
   about,
+  achievements,
   analysis,
   animation,
   app,

@@ -1,4 +1,5 @@
 import { aboutEn as about } from "./en/about.ts";
+import { achievementsEn as achievements } from "./en/achievements.ts";
 import { analysisEn as analysis } from "./en/analysis.ts";
 import { animationEn as animation } from "./en/animation.ts";
 import { appEn as app } from "./en/app.ts";
@@ -38,6 +39,7 @@ import { trainingEn as training } from "./en/training.ts";
 /** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
 export const en = {
   about,
+  achievements,
   analysis,
   animation,
   app,

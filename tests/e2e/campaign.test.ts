@@ -45,8 +45,11 @@ describe("the campaign", () => {
     const watcher = await table.watch();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-map").waitFor();
-    await expect.poll(() => page.getByTestId("achievement-easy").getAttribute("data-reached")).toBe("true");
-    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("false");
+    await page.getByTestId("achievements-open").click();
+    await expect.poll(() => page.getByTestId("achievement-last-easy").getAttribute("data-reached")).toBe("true");
+    await expect.poll(() => page.getByTestId("achievement-last-hard").getAttribute("data-reached")).toBe("false");
+    await table.picture(page, "campaign-achievements");
+    await page.getByTestId("achievements-close").click();
     const matchId = await startLevel(page, 150, "hard");
     await boardAt(page, 0);
     await page.getByTestId("hint").click();
@@ -57,7 +60,7 @@ describe("the campaign", () => {
     await page.getByTestId("draw-hint").waitFor();
     await expect
       .poll(() => page.getByTestId("said").textContent())
-      .toMatch(/^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\.$/);
+      .toMatch(/^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\. .+\.$/);
     for (
       let state = await watcher.ask("match.open", { matchId });
       state.result === null;
@@ -76,8 +79,11 @@ describe("the campaign", () => {
     }
     await page.getByTestId("end-achievement").waitFor();
     await table.picture(page, "campaign-achievement");
+    await page.getByTestId("fresh-achievement").waitFor();
     await page.getByTestId("end-levels").click();
-    await expect.poll(() => page.getByTestId("achievement-hard").getAttribute("data-reached")).toBe("true");
+    await page.getByTestId("achievements-open").click();
+    await expect.poll(() => page.getByTestId("achievement-last-hard").getAttribute("data-reached")).toBe("true");
+    await page.getByTestId("achievements-close").click();
     await page.setViewportSize({ width: 1920, height: 1080 });
     await table.picture(page, "campaign-map-1920");
     watcher.close();

@@ -7,6 +7,7 @@ export function campaignRequests(
   return {
     "campaign.levels": () => campaign.shown(),
     "campaign.progress": () => campaign.progress(),
+    "campaign.achievements": () => campaign.achievements(),
     "campaign.export": ({ profile }) => ({ text: campaign.exported(profile) }),
     "campaign.import": ({ text }) => {
       const counts = campaign.imported(text);

@@ -1,3 +1,4 @@
+import { ACHIEVEMENT_IDS, achievementCount, ACHIEVEMENTS } from "../../../engine/play/achievements.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { difficultyStep } from "../../../engine/play/campaign/chapters.ts";
@@ -7,13 +8,16 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   unfinishedLevelSchema,
+  type Achievements,
   type ShownLevel,
   type CampaignPlace,
   type Progress,
 } from "../../../protocol/campaign.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
+import type { AchievementStore } from "../../store/achievement-store.ts";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import type { LessonStore } from "../../store/lesson-store.ts";
+import type { Store } from "../../store/store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LoadedLevels } from "./levels.ts";
@@ -32,19 +36,20 @@ export interface LevelToPlay {
 export class CampaignService {
   private readonly store: CampaignStore;
   private readonly lessons: Pick<LessonStore, "finished">;
+  private readonly achievementStore: AchievementStore;
   private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
   private shownLevels: readonly ShownLevel[] | null = null;
 
   constructor(
-    store: CampaignStore,
-    lessons: Pick<LessonStore, "finished">,
+    { campaign, lessons, achievements }: Pick<Store, "campaign" | "lessons" | "achievements">,
     clients: Clients,
     { levels, edition }: Pick<LoadedLevels, "levels" | "edition">,
   ) {
-    this.store = store;
+    this.store = campaign;
     this.lessons = lessons;
+    this.achievementStore = achievements;
     this.clients = clients;
     this.levels = levels;
     this.edition = edition;
@@ -80,6 +85,24 @@ export class CampaignService {
       unfinished: this.unfinished(profile),
       lessons: this.lessons.finished(),
     };
+  }
+
+  /** Keeps those that are reached: they stay when games are deleted. */
+  achievements(): Achievements {
+    const { wins } = this.progress();
+    const store = this.achievementStore;
+    const history = { wins, retriedWins: store.retriedWins(), games: store.games(), days: store.days() };
+    const before = store.reached();
+    const counts = new Map(ACHIEVEMENT_IDS.map((id) => [id, achievementCount(id, history)]));
+    const fresh = ACHIEVEMENT_IDS.filter((id) => !before.has(id) && counts.get(id) === ACHIEVEMENTS[id].goal);
+    if (fresh.length > 0) store.reach(fresh);
+    const reached = store.reached();
+    const achievements = ACHIEVEMENT_IDS.map((id) => {
+      const { goal } = ACHIEVEMENTS[id];
+      const reachedAt = reached.get(id) ?? null;
+      return { id, count: reachedAt === null ? (counts.get(id) ?? 0) : goal, goal, reachedAt };
+    });
+    return { achievements, fresh };
   }
 
   /** To the owner's clients. */

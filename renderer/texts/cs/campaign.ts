@@ -11,10 +11,6 @@ export const campaignCs: Translation<typeof en.campaign> = {
   key: "Čtyři značky úrovně:",
   "wins-elsewhere":
     "{wins, plural, one {# výhra na úrovních jiné verze; zůstává, ale tady se nepočítá} few {# výhry na úrovních jiné verze; zůstávají, ale tady se nepočítají} many {# výhry na úrovních jiné verze; zůstává, ale tady se nepočítá} other {# výher na úrovních jiné verze; zůstávají, ale tady se nepočítají}}",
-  "beaten-on": "Poražení v poslední úrovni",
-  achievements: "Úspěchy",
-  "achievement-reached": "{opponent}: poražen v poslední úrovni",
-  "achievement-open": "{opponent}: poraz ho v poslední úrovni",
   levels: "Úrovně",
   level: "Úroveň {level}",
   "level-locked": "Úroveň {level}, {name}, zamčená",

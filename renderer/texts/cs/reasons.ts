@@ -17,7 +17,7 @@ export const reasonsCs: Translation<typeof en.reasons> = {
     "Stejné části se vyruší. Ve zbytku prohraje, kdo začne, a {who, select, you {ty na tahu nejsi} other {{name} na tahu není}}.",
   "next-move":
     "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
-  exact: "Přesným rozborem; krátký důvod není znám.",
+  exact: "Plyne to z přesného rozboru.",
   wins: "Proč tenhle vyhrává: {reason}",
   loses: "Proč tvůj prohrál: {name} má odpověď. {reason}",
   "side-loses": "Proč prohrál: {name} má odpověď. {reason}",

@@ -14,7 +14,7 @@ export const toastsCs: Translation<typeof en.toasts> = {
   "erase-curve": "Smazat křivku",
   "no-lives": "Tento bod už nemá žádný život.",
   "out-of-reach": "K tomuto bodu se už žádná křivka nedostane.",
-  "hint-move": "Čárkovaná křivka vyhrává. Nakresli ji, nebo stiskni Nakreslit.",
+  "hint-move": "Čárkovaná křivka vyhrává.",
   "hint-move-spoken": "Takhle vyhraješ: {curve}. Nakresli ji, nebo stiskni Nakreslit.",
   "hint-lost":
     "{opponent, select, perfect {Žádný tah už nevyhrává a Dokonalý chyby nedělá. Vrať tah, nebo začni znovu.} other {Žádný tah už nevyhrává. Vrať tah, nebo doufej, že počítač udělá chybu.}}{cost, select, free { Tato rada byla zdarma.} other {}}",

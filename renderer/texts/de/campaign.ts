@@ -12,10 +12,6 @@ export const campaignDe: Translation<typeof en.campaign> = {
   key: "Die vier Zeichen eines Levels:",
   "wins-elsewhere":
     "{wins, plural, one {# Sieg auf den Levels einer anderen Version, aufbewahrt, aber hier nicht gezählt} other {# Siege auf den Levels einer anderen Version, aufbewahrt, aber hier nicht gezählt}}",
-  "beaten-on": "Im letzten Level besiegt",
-  achievements: "Erfolge",
-  "achievement-reached": "{opponent} im letzten Level besiegt",
-  "achievement-open": "Besiege {opponent} im letzten Level",
   levels: "Levels",
   level: "Level {level}",
   "level-locked": "Level {level}, {name}, gesperrt",

@@ -16,7 +16,7 @@ export const reasonsDe: Translation<typeof en.reasons> = {
     "Gleiche Teile heben sich auf. Im Rest verliert, wer anfängt, und {who, select, you {du bist nicht am Zug} other {{name} ist nicht am Zug}}.",
   "next-move":
     "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
-  exact: "Durch genaue Berechnung; ein kurzer Grund ist nicht bekannt.",
+  exact: "So sagt es die genaue Berechnung.",
   wins: "Warum dieser gewinnt: {reason}",
   loses: "Warum deiner verlor: {name} hat eine Antwort. {reason}",
   "side-loses": "Warum er verlor: {name} hat eine Antwort. {reason}",

@@ -14,7 +14,7 @@ export const toastsDe: Translation<typeof en.toasts> = {
   "erase-curve": "Kurve löschen",
   "no-lives": "Dieser Punkt hat keine Leben mehr.",
   "out-of-reach": "Keine Kurve kann diesen Punkt mehr erreichen.",
-  "hint-move": "Die gestrichelte Kurve gewinnt. Zeichne sie selbst, oder drücke „Zeichnen“.",
+  "hint-move": "Die gestrichelte Kurve gewinnt.",
   "hint-move-spoken": "So gewinnst du: {curve}. Zeichne sie selbst, oder drücke „Zeichnen“.",
   "hint-lost":
     "{opponent, select, perfect {Kein Zug gewinnt mehr, und „Perfekt“ macht keine Fehler. Nimm einen Zug zurück, oder fang neu an.} other {Kein Zug gewinnt mehr. Nimm einen Zug zurück, oder hoffe auf einen Fehler des Computers.}}{cost, select, free { Dieser Tipp war kostenlos.} other {}}",

@@ -8,10 +8,6 @@ export const campaignEn = {
   key: "The four marks of a level:",
   "wins-elsewhere":
     "{wins, plural, one {# win on the levels of another version, kept but not counted here} other {# wins on the levels of another version, kept but not counted here}}",
-  "beaten-on": "Final level beaten against",
-  achievements: "Achievements",
-  "achievement-reached": "{opponent} beaten on the last level",
-  "achievement-open": "Beat {opponent} on the last level",
   levels: "Levels",
   level: "Level {level}",
   "level-locked": "Level {level}, {name}, locked",

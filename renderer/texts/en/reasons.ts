@@ -14,7 +14,7 @@ export const reasonsEn = {
     "Equal parts cancel out. In the rest, the player who begins loses, and {who, select, you {it isn't your turn} other {it isn't {name}'s turn}}.",
   "next-move":
     "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors or leave equal parts.",
-  exact: "By exact analysis; no short reason is known.",
+  exact: "By exact analysis.",
   wins: "Why this one wins: {reason}",
   loses: "Why yours lost: {name} has an answer. {reason}",
   "side-loses": "Why it lost: {name} has an answer. {reason}",

@@ -11,7 +11,7 @@ export const toastsEn = {
   "erase-curve": "Erase the curve",
   "no-lives": "This spot has no lives left.",
   "out-of-reach": "No curve can reach this spot any more.",
-  "hint-move": "The dashed curve wins. Draw it yourself or press Draw it.",
+  "hint-move": "The dashed curve wins.",
   "hint-move-spoken": "This wins: {curve}. Draw it yourself or press Draw it.",
   "hint-lost":
     "{opponent, select, perfect {No move wins any more, and Perfect never slips. Take a move back or start over.} other {No move wins any more. Take a move back, or hope the computer slips.}}{cost, select, free { This hint was free.} other {}}",

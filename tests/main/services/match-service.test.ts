@@ -50,7 +50,7 @@ function serviceOf() {
     daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
     trainings: new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} }),
     clients,
-    campaign: new CampaignService(store.campaign, store.lessons, clients, { levels: [], edition: SHIPPED_EDITION }),
+    campaign: new CampaignService(store, clients, { levels: [], edition: SHIPPED_EDITION }),
     clock: MACHINE_CLOCK,
     redrawSpeed: () => 1,
     log: () => {},

@@ -53,6 +53,12 @@ export function filledFolder(games = 12): string {
     });
   }
   store.matches.help("game-1");
+  if (games > 3) {
+    store.matches.takeBack("game-3", 2);
+    const result = { winner: 1, reason: "no-move-left" } as const;
+    store.matches.addMove("game-3", { number: 2, by: 1, stroke, after: afterTwo, result });
+  }
+  store.achievements.reach(["first-win"]);
   store.maps.create("map", "Ring", {
     drawing: before,
     spots: 3,

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Achievements } from "../../protocol/campaign.ts";
+import { StarIcon } from "../parts/icons.tsx";
+import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+
+/** What the game that has just ended brought. */
+export function FreshAchievement({ session }: { session: Session }) {
+  const [fresh, setFresh] = useState<Achievements["fresh"]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    session.host.ask("campaign.achievements", {}).then(
+      (answer) => isWanted && setFresh(answer.fresh),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [session]);
+  if (fresh.length === 0) return null;
+  const name = t(`achievements.to-${fresh[0]}`);
+  return (
+    <p class="level-badge fresh-achievement" role="status" data-testid="fresh-achievement">
+      <StarIcon />
+      <span>{t("achievements.fresh", { name, more: fresh.length - 1 })}</span>
+    </p>
+  );
+}
