@@ -239,7 +239,7 @@ export const DEFAULT_SETTINGS: Settings = {
   volume: 50,
   pencil: "off",
   takeBack: "ask",
-  belief: "shown",
+  belief: "hidden",
   keepGames: "all",
   lastSetup: null,
   setups: {},

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { ShownLevel } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { badgeText } from "./badge.ts";
@@ -8,11 +9,17 @@ export function LevelNote({
   level,
   state,
   isHeld,
+  isMoving,
 }: {
   level: ShownLevel | undefined;
   state: MatchState;
   isHeld: boolean;
+  /** The board still shows the last curve: what it wins is said after it. */
+  isMoving: boolean;
 }) {
+  const seen = useRef({ state, isHeld });
+  if (!isMoving) seen.current = { state, isHeld };
+  const { helped } = seen.current.state;
   return (
     <div class="level-note">
       {level !== undefined && level.idea !== null && (
@@ -20,9 +27,9 @@ export function LevelNote({
           {t(`ideas.${level.idea}`)}
         </p>
       )}
-      <p class="level-badge" data-testid="badge-state" data-helped={state.helped}>
-        <StandingMark standing={state.helped && !isHeld ? "won" : "badge"} />
-        <span>{badgeText(state, isHeld)}</span>
+      <p class="level-badge" data-testid="badge-state" data-helped={helped}>
+        <StandingMark standing={helped && !seen.current.isHeld ? "won" : "badge"} />
+        <span>{badgeText(seen.current.state, seen.current.isHeld)}</span>
       </p>
     </div>
   );

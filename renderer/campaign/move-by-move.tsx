@@ -1,39 +1,88 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
 import type { GameView } from "../game/game-view.ts";
-import { positionTexts } from "./course.ts";
+import { courseOf, positionTexts } from "./course.ts";
 import { t } from "../texts/texts.ts";
 
 interface MoveByMoveProps {
   readonly game: GameView;
   readonly review: Review;
   readonly isCovered: boolean;
+  /** A new game from before this move. */
+  readonly onPlayOn: (move: number) => void;
 }
 
-export function MoveByMove({ game, review, isCovered }: MoveByMoveProps) {
+/** The course of the game as a slider. Arrow keys step through it wherever the focus is. */
+export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProps) {
   const id = useId();
+  const { setup } = game.shown.value;
   const words = positionTexts(review, game.shown.value);
+  const marks = courseOf(review, setup);
   const { moves } = game.seen.value;
+  const last = words.length - 1;
+  const lookAt = (index: number): void => {
+    const move = Math.max(0, Math.min(last, index));
+    game.lookAt(move === last ? null : review.boards[move]);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      lookAt(game.seen.peek().moves + step);
+    };
+    // Before the board, whose arrow keys look at its spots.
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  });
+
   return (
     <div class={`move-by-move ${isCovered ? "legend-covered" : ""}`}>
       <label for={id}>
         <span class="visually-hidden">{t("end.move-by-move")}</span>{" "}
         <span data-testid="past-words">{words[moves]}</span>
       </label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={words.length - 1}
-        step={1}
-        value={moves}
-        aria-valuetext={words[moves]}
-        data-testid="move-by-move"
-        onInput={({ currentTarget }) => {
-          const index = Number(currentTarget.value);
-          game.lookAt(index === words.length - 1 ? null : review.boards[index]);
-        }}
-      />
+      <div class="course-slider">
+        <div class="course-marks" aria-hidden="true" data-testid="course-marks">
+          {marks.map((mark, index) => (
+            <i
+              key={index}
+              class={`outcome-${mark} ${isTurn(marks, index) ? "course-turn" : ""} ${index === moves ? "course-here" : ""}`}
+              title={words[index]}
+            />
+          ))}
+        </div>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={moves}
+          aria-valuetext={words[moves]}
+          data-testid="move-by-move"
+          onInput={({ currentTarget }) => lookAt(Number(currentTarget.value))}
+        />
+      </div>
+      {moves < last && (
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="play-on-from"
+          onClick={() => onPlayOn(moves + 1)}
+        >
+          {t("end.play-on", { move: moves + 1 })}
+        </button>
+      )}
     </div>
   );
+}
+
+/** Did the last move change who could win? */
+function isTurn(marks: readonly string[], index: number): boolean {
+  const before = marks[index - 1];
+  return before !== undefined && before !== "unknown" && marks[index] !== "unknown" && marks[index] !== before;
 }

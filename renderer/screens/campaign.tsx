@@ -130,6 +130,7 @@ function Levels({
       <div class="campaign-columns">
         <div class="campaign-path">
           <ChapterStrip wins={wins} here={chapterOf(here)} onChoose={showChapter} />
+          <Key />
           <LevelMap
             levels={levels}
             wins={wins}
@@ -202,20 +203,25 @@ function Summary({
       <span>
         <StandingMark standing="won" /> {t("campaign.with-help", { wins: wins.length - badges })}
       </span>
-      <span class="campaign-key" data-testid="campaign-key">
-        {t("campaign.key")}
-        {OPPONENTS.map((opponent) => (
-          <span key={opponent}>
-            <StandingMark standing="open" /> {t(`opponents.${opponent}`)}
-          </span>
-        ))}
-        <span>
-          <HereMark /> {t("campaign.here")}
-        </span>
-      </span>
       {winsElsewhere > 0 && (
         <span data-testid="wins-elsewhere">{t("campaign.wins-elsewhere", { wins: winsElsewhere })}</span>
       )}
+    </p>
+  );
+}
+
+function Key() {
+  return (
+    <p class="quiet campaign-key" data-testid="campaign-key">
+      {t("campaign.key")}
+      {OPPONENTS.map((opponent) => (
+        <span key={opponent}>
+          <StandingMark standing="open" /> {t(`opponents.${opponent}`)}
+        </span>
+      ))}
+      <span>
+        <HereMark /> {t("campaign.here")}
+      </span>
     </p>
   );
 }

@@ -85,14 +85,19 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
   );
 }
 
-function PanelWords({ context: { session, game, state, review, isHeld } }: { context: GameContext }) {
+function PanelWords({ context: { session, game, state, review, isHeld, playOn } }: { context: GameContext }) {
   const { map } = state.setup;
   const isCovered = game.toast.value !== null;
   const hasCourse = state.result !== null && review !== null && review !== "unknown" && review.boards.length > 1;
   return (
     <div class="level-words">
       {isCampaignMap(map) && (
-        <LevelNote level={session.campaign.levels.value?.[map.level - 1]} state={state} isHeld={isHeld} />
+        <LevelNote
+          level={session.campaign.levels.value?.[map.level - 1]}
+          state={state}
+          isHeld={isHeld}
+          isMoving={game.animating.value}
+        />
       )}
       {map.kind === "daily" && (
         <p class="daily-verdict" role="status" data-testid="first-move" data-first-move={state.firstMove ?? "none"}>
@@ -101,7 +106,7 @@ function PanelWords({ context: { session, game, state, review, isHeld } }: { con
       )}
       <div class="panel-slot">
         {hasCourse ? (
-          <MoveByMove game={game} review={review} isCovered={isCovered} />
+          <MoveByMove game={game} review={review} isCovered={isCovered} onPlayOn={playOn} />
         ) : (
           <Legend isCovered={isCovered} shows={(sign) => showsSign(state.setup, sign)} />
         )}

@@ -180,8 +180,10 @@ describe("a lost game of the campaign", () => {
       .toBe("Go back to where the game turned; costs the badge");
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-lost"));
     await table.picture(page, "campaign-lost-board");
-    await page.getByTestId("move-by-move").focus();
+    await page.getByTestId("board").focus();
     await page.keyboard.press("ArrowLeft");
+    await boardAt(page, lost.moves - 1);
+    await page.getByTestId("move-by-move").focus();
     await boardAt(page, lost.moves - 1);
     await expect
       .poll(() => page.getByTestId("spots-list").getByRole("listitem").count())
@@ -263,7 +265,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("level-map").waitFor();
     await expect
       .poll(() => page.getByTestId(`level-${level}`).getAttribute("aria-label"))
-      .toBe(`Level ${level}, won against Perfect`);
+      .toMatch(new RegExp(`^Level ${level}, .*, won against Perfect`));
     watcher.close();
     expect(table.complaints).toEqual([]);
   });

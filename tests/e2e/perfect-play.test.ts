@@ -37,6 +37,10 @@ describe("perfect play in quick play", () => {
       (state) => curveTo(state, "win"),
       ({ moves }) => moves === 2,
     );
+    await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
+    await page.getByTestId("open-settings").click();
+    await page.getByTestId("belief-shown").check({ force: true });
+    await page.getByTestId("settings-close").click();
     await expect.poll(() => page.getByTestId("belief").getAttribute("data-belief")).toBe("winning");
     await table.picture(page, "quick-play-belief");
     await page.getByTestId("open-settings").click();

@@ -153,7 +153,7 @@ describe("the host's memory", () => {
       volume: 50,
       pencil: "off",
       takeBack: "ask",
-      belief: "shown",
+      belief: "hidden",
       keepGames: "all",
       lastSetup: setupOf(5),
       setups: {},

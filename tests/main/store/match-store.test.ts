@@ -284,7 +284,7 @@ describe("the store of settings", () => {
       pace: "natural",
       sounds: "on",
       takeBack: "ask",
-      belief: "shown",
+      belief: "hidden",
       keepGames: "all",
       lastSetup: null,
       setups: {},

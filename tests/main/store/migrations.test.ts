@@ -85,7 +85,7 @@ describe("migrations", () => {
       pace: "natural",
       sounds: "on",
       takeBack: "ask",
-      belief: "shown",
+      belief: "hidden",
       keepGames: "all",
       lastSetup: setup,
       setups: {},
