@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(campaign.place(player.id)).toEqual({ level: 1, opponent: "easy", colours: ["blue", "red"] });
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11])("keep the data of version %i", (version) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("keep the data of version %i", (version) => {
     const database = open(fileOf(version));
     const campaign = campaignStore(database, () => 0);
     expect(campaign.profiles().map(({ name }) => name)).toEqual(["Player 1", "Anna"]);
