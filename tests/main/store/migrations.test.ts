@@ -84,6 +84,8 @@ describe("migrations", () => {
       motion: "system",
       pace: "natural",
       sounds: "on",
+      volume: 50,
+      pencil: "off",
       takeBack: "ask",
       belief: "hidden",
       keepGames: "all",
