@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { CHAPTER_IDS, chapterOf, lastLevelOf } from "../../../../engine/play/campaign/chapters.ts";
 import {
   achievements,
