@@ -215,6 +215,8 @@ export const settingsSchema = z.object({
   volume: z.int().min(0).max(100),
   /** Is the pencil heard while a curve is drawn? */
   pencil: z.enum(["on", "off"]),
+  /** Are regions tinted at the end of a game? */
+  regions: z.enum(["on", "off"]),
   /** For two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
   /** Does quick play show what the computer believes? */
@@ -238,6 +240,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sounds: "on",
   volume: 50,
   pencil: "off",
+  regions: "on",
   takeBack: "ask",
   belief: "hidden",
   keepGames: "all",

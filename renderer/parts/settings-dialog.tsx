@@ -149,6 +149,13 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
           onChange={(pencil) => write({ pencil })}
         />
         <Choice
+          legend={t("settings.regions")}
+          testid="regions"
+          value={settings.regions}
+          options={OPTIONS.regions.options.map((value) => ({ value, label: t(`settings.regions-${value}`) }))}
+          onChange={(regions) => write({ regions })}
+        />
+        <Choice
           legend={t("settings.take-back")}
           testid="take-back"
           value={settings.takeBack}

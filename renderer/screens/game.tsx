@@ -2,6 +2,7 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { RegionTints } from "../board/region-tints.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
 import { nextPlace } from "../campaign/next-place.ts";
 import { useReview } from "../campaign/review.tsx";
@@ -68,7 +69,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   return (
     <div class="game">
       <div class="game-board">
-        <Board game={game} theme={theme} lens={lens} />
+        <Board game={game} theme={theme} lens={lens}>
+          {session.settings.value.regions === "on" && <RegionTints game={game} lens={lens} />}
+        </Board>
       </div>
       <GamePanel context={context} lens={lens}>
         <GameButtons context={context} onUndo={undo} />

@@ -101,6 +101,10 @@ describe("the looks of a game", () => {
     await table.picture(page, `end-${spots}-at-900`);
     await page.getByTestId("end-look").click();
     await page.getByTestId("again").waitFor();
+    await chooseSetting(page, "regions-off");
+    expect(await page.getByTestId("region-tints").count()).toBe(0);
+    await chooseSetting(page, "regions-on");
+    expect(await page.getByTestId("region-tints").locator("path").count()).toBeGreaterThan(1);
     for (const theme of ["light", "dark", "paper"]) {
       await chooseSetting(page, `theme-${theme}`);
       await table.picture(page, `end-${spots}-${theme}`);

@@ -44,6 +44,7 @@ const settings = {
   sounds: "on",
   volume: 50,
   pencil: "off",
+  regions: "on",
   takeBack: "ask",
   belief: "shown",
   keepGames: "all",

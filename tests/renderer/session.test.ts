@@ -15,6 +15,7 @@ const SETTINGS: Settings = {
   sounds: "on",
   volume: 50,
   pencil: "off",
+  regions: "on",
   takeBack: "ask",
   belief: "shown",
   keepGames: "all",

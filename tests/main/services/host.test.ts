@@ -152,6 +152,7 @@ describe("the host's memory", () => {
       sounds: "on",
       volume: 50,
       pencil: "off",
+      regions: "on",
       takeBack: "ask",
       belief: "hidden",
       keepGames: "all",
