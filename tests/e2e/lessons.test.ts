@@ -153,4 +153,37 @@ describe("the lessons", () => {
     await page.locator('[data-testid="board"][data-moves="0"]').waitFor();
     expect(laid.table.complaints).toEqual([]);
   });
+
+  it("are chosen from a list, ask questions, and can be tried again", async () => {
+    const page = await laid.table.open();
+    await page.getByTestId("screen-home").waitFor();
+    await page.evaluate(() => {
+      location.hash = "#/learn";
+    });
+    await page.getByTestId("lesson-counting").click();
+    await step(page, "counting-one").waitFor();
+    await page.getByTestId("answer-3").click();
+    await said(page, "failed").waitFor();
+    await page.getByTestId("lesson-retry").click();
+    await said(page, "open").waitFor();
+    await page.getByTestId("answer-1").click();
+    await next(page);
+    await step(page, "counting-rooms").waitFor();
+    await page.getByTestId("answer-2").click();
+    await next(page);
+    await step(page, "counting-mine").waitFor();
+    await page.getByTestId("answer-yes").click();
+    await next(page);
+    await step(page, "counting-win").waitFor();
+    await calm(page);
+    const spots = await spotsOf(page);
+    await drawCurve(page, arc(spots[1], spots[2], 0));
+    await said(page, "met").waitFor();
+    await page.getByTestId("lesson-following").waitFor();
+    await page.getByTestId("lesson-back").click();
+    await page.locator('[data-testid="lesson-counting"][data-done="true"]').waitFor();
+    await page.reload();
+    await page.locator('[data-testid="lesson-counting"][data-done="true"]').waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
 });
