@@ -18,14 +18,13 @@ async function go(page: Page, hash: string, screen: string): Promise<void> {
 export async function everyScreen(page: Page, watcher: HostClient, visit: Visit): Promise<void> {
   await page.getByTestId("screen-home").waitFor();
   await visit("home");
+  await go(page, "#/lesson/first", "lesson");
+  await page.locator("canvas").waitFor();
+  await visit("lesson");
   for (const screen of ["learn", "campaign", "play", "maps", "daily", "help", "about"]) {
     await go(page, `#/${screen}`, screen);
     await visit(screen);
   }
-
-  await go(page, "#/lesson/first", "lesson");
-  await page.locator("canvas").waitFor();
-  await visit("lesson");
 
   const random = seededRandom(testSeed("every screen"));
   const matchId = await quickPlay(page, { opponent: "person", spots: 2 });

@@ -75,6 +75,8 @@ describe("the games that were played", () => {
     await page.goto(`${table.address.replace(/#.*$/, "")}#/`);
     await page.getByTestId("nav-play").click();
     const open = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
+    // A game without a move would not be listed.
+    await sendRandomMove(watcher, await watcher.ask("match.open", { matchId: open }), random);
     await page.getByTestId("menu").click();
 
     await page.getByTestId("nav-games").click();
@@ -138,6 +140,7 @@ describe("the games that were played", () => {
     const map = await watcher.ask("map.create", { name: "Ring", drawing });
     const { setup } = last;
     const ring = await watcher.ask("match.start", { ...setup, map: { kind: "custom", id: map.id, name: "" } });
+    await sendRandomMove(watcher, ring, random);
     await page.getByTestId("nav-home").click();
     await page.getByTestId("nav-games").click();
     for (const game of [id, ring.id]) await page.getByTestId(`game-${game}`).getByTestId("pick-game").check();
