@@ -129,6 +129,8 @@ export const requests = {
    * now, nothing happens.
    */
   "match.undo": { params: matchId.extend({ moves: z.int().nonnegative() }), result: matchStateSchema },
+  /** Makes again what was taken back last in a casual match; nothing happens if there is nothing. */
+  "match.redo": { params: matchId, result: matchStateSchema },
   "match.redraw": { params: matchId, result: matchStateSchema },
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
   /** Stops the clock of a match; no curve can be drawn. If it stands still, nothing happens. */
@@ -141,8 +143,13 @@ export const requests = {
   "match.moveNow": { params: matchId, result: matchStateSchema },
   /** An unfinished match is no longer offered. */
   "match.discard": { params: matchId, result: z.object({}) },
-  /** A winning move in a campaign match. It costs the badge, unless nothing was found out. */
+  /** A winning move in a campaign match or a casual one. It costs the badge, unless nothing was found out. */
   "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
+  /** Who can win a casual match, for the person to move; null if unknown. */
+  "match.evaluate": {
+    params: matchId.extend({ move: z.int().positive() }),
+    result: z.object({ outcome: z.enum(["win", "loss"]).nullable() }),
+  },
   "match.review": { params: matchId, result: reviewSchema },
   /**
    * Only after a match against the computer. Goes back to before a person's move `move`, or continues a match that

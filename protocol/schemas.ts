@@ -92,6 +92,8 @@ export const quickSetupSchema = z.object({
   randomOpening: z.literal(true).optional(),
   /** Of two people. */
   clock: timeControlSchema.optional(),
+  /** Against the computer: with hints and an evaluation, and in no statistics. */
+  casual: z.literal(true).optional(),
 });
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
@@ -152,6 +154,8 @@ export const matchStateSchema = z.object({
   firstMove: firstMoveSchema.optional(),
   /** In a match with a clock. */
   clock: clockStateSchema.optional(),
+  /** In a casual match: moves that were taken back can be made again. */
+  canRedo: z.literal(true).optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 

@@ -12,7 +12,10 @@ export function hintText(hint: Hint, { setup, helped }: Pick<MatchState, "setup"
   if (hint.kind === "move") return `${t("toasts.hint-move")} ${whyText(hint.reason, YOU)}`;
   if (hint.kind === "unknown") return t("toasts.hint-unknown");
   const neverErrs = setup.sides.some((side) => side.kind === "computer" && !OPPONENT_LEVELS[side.level].isTimed);
-  return t("toasts.hint-lost", { opponent: neverErrs ? "perfect" : "other", cost: helped ? "none" : "free" });
+  return t("toasts.hint-lost", {
+    opponent: neverErrs ? "perfect" : "other",
+    cost: helped || setup.casual === true ? "none" : "free",
+  });
 }
 
 export function spokenHint(hint: Hint, state: MatchState): string {

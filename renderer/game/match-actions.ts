@@ -48,6 +48,12 @@ export class MatchActions {
     await this.attempt(() => this.host.ask("match.undo", { matchId: id, moves }));
   }
 
+  /** Of a casual match. */
+  async redo(): Promise<void> {
+    this.game.interrupt();
+    await this.attempt(() => this.host.ask("match.redo", { matchId: this.game.state().latest.id }));
+  }
+
   async retry(move: number): Promise<void> {
     this.game.interrupt();
     await this.attempt(() => this.host.ask("match.retry", { matchId: this.game.state().latest.id, move }));
@@ -66,6 +72,17 @@ export class MatchActions {
       game.tell({ text: hintText(hint, now), tone: "hint" }, spokenHint(hint, now));
     });
     game.dispatch({ kind: "hint-answered" });
+  }
+
+  /** Of a casual match. */
+  async evaluate(): Promise<void> {
+    const { host, game } = this;
+    const { id, moves } = game.state().shown;
+    await this.attempt(async () => {
+      const { outcome } = await host.ask("match.evaluate", { matchId: id, move: moves + 1 });
+      if (game.state().latest.moves === moves)
+        game.tell({ text: t(`toasts.evaluation-${outcome ?? "unknown"}`), tone: "hint" });
+    });
   }
 
   drawSuggestion(): void {

@@ -25,9 +25,9 @@ export interface GameStatistics extends GamesAndWins {
   readonly months: readonly (GamesAndWins & { readonly begin: number })[];
 }
 
-/** `games` come last changed first; `now` is in milliseconds since 1970. */
+/** Without casual games. `games` come last changed first; `now` is in milliseconds since 1970. */
 export function statisticsOf(games: readonly ListedGame[], now: number): GameStatistics {
-  const finished = games.filter(({ result }) => result !== null);
+  const finished = games.filter(({ result, setup }) => result !== null && setup.casual !== true);
   const decided = finished.map(isWon).filter((won) => won !== null);
   const firstLoss = decided.indexOf(false);
   let longestStreak = 0;

@@ -2,22 +2,27 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
-import { FlagIcon, PauseIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { isTurnHere } from "../game/input-context.ts";
+import { AnalysisIcon, FlagIcon, PauseIcon, RedoIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
-import { canLoseBadge, isInCampaign, mayPause, type GameContext } from "./game-context.ts";
+import { canLoseBadge, isCasual, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
 
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
   const isOver = state.result !== null;
   const mayUndo = !isOfTwoPeople(state) || session.settings.value.takeBack !== "never";
   const hasPause = !isOver && state.clock !== undefined && state.role.sides.length === 2;
-  const hasFirst = isOver || isInCampaign(state) || hasPause;
+  const isSix = !isOver && isCasual(state);
+  const hasFirst = isOver || mayHint(state) || hasPause;
+  const look = isSix ? "panel-buttons-6" : mayUndo === hasFirst ? "" : "panel-buttons-3";
   return (
-    <div class={`panel-buttons ${mayUndo === hasFirst ? "" : "panel-buttons-3"}`}>
-      {isOver ? <ResultButton context={context} /> : isInCampaign(state) && <HintOffer context={context} />}
+    <div class={`panel-buttons ${look}`}>
+      {isOver ? <ResultButton context={context} /> : mayHint(state) && <HintOffer context={context} />}
+      {isSix && <EvaluateButton context={context} />}
       {hasPause && <PauseButton context={context} />}
       {mayUndo && <UndoButton context={context} onUndo={onUndo} />}
+      {isSix && <RedoButton context={context} />}
       {isOver ? <NextButtons context={context} /> : <RunningButtons context={context} />}
     </div>
   );
@@ -32,6 +37,40 @@ function HintOffer({ context }: { context: GameContext }) {
     else void game.actions.hint();
   };
   return <HintButton game={game} isEnabled={isEnabled} costs={costs} onHint={hint} />;
+}
+
+function RedoButton({ context: { session, game, state } }: { context: GameContext }) {
+  const canRedo = session.connected.value && state.canRedo === true && !game.waiting.value;
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="redo"
+      title={t("game.redo-title")}
+      aria-disabled={!canRedo}
+      onClick={() => canRedo && void game.actions.redo()}
+    >
+      <RedoIcon />
+      {t("game.redo")}
+    </button>
+  );
+}
+
+function EvaluateButton({ context: { session, game, state } }: { context: GameContext }) {
+  const canAsk = session.connected.value && isTurnHere(state) && !game.waiting.value;
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="evaluate"
+      title={t("game.evaluate-title")}
+      aria-disabled={!canAsk}
+      onClick={() => canAsk && void game.actions.evaluate()}
+    >
+      <AnalysisIcon />
+      {t("game.evaluate")}
+    </button>
+  );
 }
 
 function PauseButton({ context: { session, game } }: { context: GameContext }) {

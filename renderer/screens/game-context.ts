@@ -28,6 +28,14 @@ export function isInCampaign({ setup }: MatchState): boolean {
   return isCampaignMap(setup.map);
 }
 
+export function isCasual({ setup }: MatchState): boolean {
+  return setup.casual === true && setup.sides.some(({ kind }) => kind === "computer");
+}
+
+export function mayHint(state: MatchState): boolean {
+  return isInCampaign(state) || isCasual(state);
+}
+
 /** A running clock, which everybody at this screen may stop. */
 export function mayPause({ clock, role, result }: MatchState): boolean {
   return clock !== undefined && !clock.isPaused && result === null && role.sides.length === 2;

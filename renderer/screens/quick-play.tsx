@@ -130,6 +130,20 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             />
             {form.opponent === "person" && <NameInput side={1} form={form} onChange={setChanged} />}
           </div>
+          {form.opponent === "computer" && (
+            <Choice
+              legend={t("play.help")}
+              testid="help"
+              value={form.isCasual ? "casual" : "none"}
+              options={(["none", "casual"] as const).map((value) => ({ value, label: t(`play.help-${value}`) }))}
+              onChange={(value) => set({ isCasual: value === "casual" })}
+            />
+          )}
+          {form.opponent === "computer" && form.isCasual && (
+            <p class="quiet" data-testid="casual-line">
+              {t("play.about-casual")}
+            </p>
+          )}
           {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
           <Choice
             legend={t("play.who-starts")}

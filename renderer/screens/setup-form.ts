@@ -20,6 +20,8 @@ export interface SetupForm {
   readonly opensAtRandom: boolean;
   /** Of two persons. */
   readonly clock: ClockForm;
+  /** Against the computer. */
+  readonly isCasual: boolean;
 }
 
 export const FIRST_FORM: SetupForm = {
@@ -32,6 +34,7 @@ export const FIRST_FORM: SetupForm = {
   names: ["", ""],
   opensAtRandom: false,
   clock: NO_CLOCK,
+  isCasual: false,
 };
 
 /** The chosen level, or the strongest offered one below it. */
@@ -67,6 +70,7 @@ export function setupOf(form: SetupForm): QuickSetup {
         : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
     ...(form.opensAtRandom ? { randomOpening: true } : {}),
+    ...(form.opponent === "computer" && form.isCasual ? { casual: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),
   };
 }
@@ -90,6 +94,7 @@ export function formOf(setup: QuickSetup | null): SetupForm {
     names: [nameOfSide(a), nameOfSide(b)],
     opensAtRandom: setup.randomOpening === true,
     clock: clockFormOf(setup.clock),
+    isCasual: setup.casual === true,
   };
 }
 

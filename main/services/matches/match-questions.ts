@@ -1,3 +1,4 @@
+import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
@@ -17,6 +18,8 @@ export interface MatchQuestionsContext {
   readonly seed: () => number;
 }
 
+/** Large plain maps would never finish. */
+const EVALUATION_NODES = 50_000;
 /** For one match. */
 const MAX_ASKING = 4;
 
@@ -42,6 +45,12 @@ export class MatchQuestions {
       resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+  }
+
+  async outcome(position: string): Promise<Outcome | null> {
+    const input = { position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
+    const judged = await this.answer(() => resultWithin(this.context.pool.run("judge", input), HINT_MS));
+    return judged.outcome ?? null;
   }
 
   review(match: FinishedMatch): Promise<Review> {

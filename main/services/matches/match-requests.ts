@@ -33,6 +33,10 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       const session = matches.forRequest("match.undo", matchId, client);
       return stateAfter(session, client, session.undo(moves));
     },
+    "match.redo": ({ matchId }, client) => {
+      const session = matches.forRequest("match.redo", matchId, client);
+      return stateAfter(session, client, session.redo());
+    },
     "match.redraw": ({ matchId }, client) => {
       const session = matches.forRequest("match.redraw", matchId, client);
       return stateAfter(session, client, session.redraw());
@@ -65,6 +69,8 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
     },
     "match.hint": ({ matchId, move }, client) =>
       matches.forRequest("match.hint", matchId, client, mover(move)).hint(move),
+    "match.evaluate": ({ matchId, move }, client) =>
+      matches.forRequest("match.evaluate", matchId, client, mover(move)).evaluate(move),
     "match.review": ({ matchId }, client) => matches.forRequest("match.review", matchId, client).review(),
     "match.retry": ({ matchId, move }, client) => {
       const session = matches.forRequest("match.retry", matchId, client);

@@ -1,9 +1,11 @@
+import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import {
   giveUp,
   lastMoveOf,
+  resumeMatch,
   loseOnTime,
   type Match,
   type SideIndex,
@@ -25,10 +27,11 @@ import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
-import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
+import { expectFinished, expectGivingUp, expectPerson, isCasual, retryKind } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
+import { undoneMoves, type UndoneMove } from "./undone-moves.ts";
 import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
@@ -56,6 +59,8 @@ export class MatchSession {
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
   private closed = false;
+  /** Of a casual match, what was taken back last at the end. */
+  private undone: UndoneMove[][] = [];
 
   constructor(
     id: string,
@@ -118,6 +123,7 @@ export class MatchSession {
       belief: this.isCampaign ? null : this.computer.belief,
       helped: this.helped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
+      ...(this.undone.length === 0 ? {} : { canRedo: true }),
       ...(this.timekeeper === null ? {} : { clock: this.timekeeper.state(this.isOver) }),
     });
   }
@@ -159,17 +165,23 @@ export class MatchSession {
 
   /** Only a move that is shown counts as help. */
   async hint(number: number): Promise<Hint> {
-    if (!this.isCampaign) throw refused("hints-only-in-campaign");
+    if (!this.isCampaign && !isCasual(this.setup)) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw refused("board-changed");
-    if (hint.kind === "move" && !this.helped) {
+    if (hint.kind === "move" && this.isCampaign && !this.helped) {
       this.context.store.help(this.id);
       this.helped = true;
       this.announce({ kind: "help" });
     }
     return hint;
+  }
+
+  async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
+    if (!isCasual(this.setup)) throw refused("hints-only-in-campaign");
+    expectPerson(this.match, this.setup, number);
+    return { outcome: await this.questions.outcome(this.match.board.position) };
   }
 
   async review(): Promise<Review> {
@@ -205,9 +217,23 @@ export class MatchSession {
     });
   }
 
+  /** As in the contract. */
+  redo(): Promise<void> {
+    return this.inTurn(() => {
+      for (const { by, stroke, after } of this.undone.pop() ?? []) {
+        const { ruleset, starts, moves } = this.match;
+        const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null });
+        this.context.store.addMove(this.id, { number: match.moves, by, stroke, after, result: match.result });
+        this.match = match;
+        this.announce({ kind: "move", by, stroke, steps: [] });
+      }
+    });
+  }
+
   /** `number` is a person's move. */
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
+    if (isCasual(this.setup)) this.undone.push(undoneMoves(this.context.store.moves(this.id), number, this.match));
     const match = this.matchBefore(number);
     const times = this.timekeeper?.timesBefore(number);
     this.context.store.takeBack(this.id, number, times);
@@ -317,6 +343,7 @@ export class MatchSession {
       ...(times === undefined ? {} : { times }),
     });
     this.match = match;
+    this.undone = [];
     if (times !== undefined) this.timekeeper?.standAt(times);
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });

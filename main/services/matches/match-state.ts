@@ -11,6 +11,7 @@ export interface SessionStatus {
   readonly helped: boolean;
   readonly firstMove?: FirstMove;
   readonly clock?: ClockState;
+  readonly canRedo?: true;
 }
 
 export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {

@@ -29,6 +29,8 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "match.draw": "side",
   "match.choices": "side",
   "match.hint": "side",
+  "match.evaluate": "side",
+  "match.redo": "both-sides",
   "match.giveUp": "side",
   "match.redraw": "player",
   "match.moveNow": "player",

@@ -24,7 +24,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "not-your-seat": "Za tuto stranu nehraješ.",
   "nothing-to-undo": "Není žádný tah, který by šel vzít zpět.",
   "nothing-to-retry": "Tento tah nejde zkusit znovu.",
-  "hints-only-in-campaign": "Rady jsou jen v kampani.",
+  "hints-only-in-campaign": "Rady jsou jen v kampani a v nezávazných hrách.",
   "clock-against-computer": "S hodinami mohou hrát jen dva lidé.",
   "clock-paused": "Hodiny stojí. Nejdřív je znovu spusť.",
   "no-clock": "Tato partie nemá hodiny.",

@@ -35,5 +35,9 @@ export const playCs: Translation<typeof en.play> = {
   "opening-own": "Kreslí hráč",
   "opening-random": "Náhodný",
   "about-opening": "Než hra začne, nakreslí se jeden náhodný tah.",
+  help: "Pomoc",
+  "help-none": "Žádná",
+  "help-casual": "Rady",
+  "about-casual": "Nezávazně: s radami a hodnocením. Hra se do žádné statistiky nepočítá.",
   start: "Hrát",
 };

@@ -26,7 +26,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "not-your-seat": "Diese Seite spielst nicht du.",
   "nothing-to-undo": "Es gibt keinen Zug, den du zurücknehmen kannst.",
   "nothing-to-retry": "Diesen Zug kannst du nicht neu versuchen.",
-  "hints-only-in-campaign": "Tipps gibt es nur in der Kampagne.",
+  "hints-only-in-campaign": "Tipps gibt es nur in der Kampagne und in lockeren Spielen.",
   "clock-against-computer": "Mit Uhr können nur zwei Menschen spielen.",
   "clock-paused": "Die Uhr ist angehalten. Lass sie zuerst weiterlaufen.",
   "no-clock": "Diese Partie hat keine Uhr.",

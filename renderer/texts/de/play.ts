@@ -34,5 +34,9 @@ export const playDe: Translation<typeof en.play> = {
   "opening-own": "Von einem Spieler",
   "opening-random": "Zufällig",
   "about-opening": "Bevor das Spiel beginnt, wird ein zufälliger Zug gezeichnet.",
+  help: "Hilfe",
+  "help-none": "Keine",
+  "help-casual": "Tipps",
+  "about-casual": "Locker: mit Tipps und einer Bewertung. Das Spiel zählt in keiner Statistik.",
   start: "Spielen",
 };

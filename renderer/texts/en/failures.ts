@@ -23,7 +23,7 @@ export const failuresEn = {
   "not-your-seat": "You don't play this side.",
   "nothing-to-undo": "There is no move to take back.",
   "nothing-to-retry": "You can't try this move again.",
-  "hints-only-in-campaign": "Hints are only available in the campaign.",
+  "hints-only-in-campaign": "Hints are only available in the campaign and in casual games.",
   "clock-against-computer": "Only two people can play with a clock.",
   "clock-paused": "The clock is paused. Let it run again first.",
   "no-clock": "This game has no clock.",

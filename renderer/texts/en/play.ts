@@ -31,5 +31,9 @@ export const playEn = {
   "opening-own": "By a player",
   "opening-random": "Random",
   "about-opening": "Before the game begins, one random move is drawn.",
+  help: "Help",
+  "help-none": "None",
+  "help-casual": "Hints",
+  "about-casual": "Casual: with hints and an evaluation. The game counts in no statistics.",
   start: "Play",
 } as const;

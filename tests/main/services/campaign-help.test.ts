@@ -77,6 +77,26 @@ describe("help in the campaign", () => {
     expect(state.result?.winner).toBe(0);
   });
 
+  it("is given in a casual game, with an evaluation, and moves taken back are made again", async () => {
+    const { ask, fail, events, until } = testHost({ levels: smallCampaign() });
+    const casual = await ask("match.start", { ...setupOf(3, [person, computer("easy")]), casual: true });
+    const { id: matchId } = casual;
+    expect(await ask("match.evaluate", { matchId, move: 1 })).toEqual({ outcome: "win" });
+    const hint = await ask("match.hint", { matchId, move: 1 });
+    if (hint.kind !== "move") throw new Error("three spots are won");
+    expect((await ask("match.open", { matchId })).helped).toBe(false);
+    await ask("match.redo", { matchId });
+    await ask("match.draw", { matchId, move: 1, ...hint.stroke, inner: [...hint.stroke.inner] });
+    await until(() => events["match.changed"].some(({ state }) => state.id === matchId && state.moves === 2));
+    const played = await ask("match.open", { matchId });
+    expect(await ask("match.undo", { matchId, moves: 2 })).toMatchObject({ moves: 0, canRedo: true });
+    const again = await ask("match.redo", { matchId });
+    expect(again).toMatchObject({ moves: 2, drawing: played.drawing, position: played.position });
+    expect(again.canRedo).toBeUndefined();
+    const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
+    expect((await fail("match.evaluate", { matchId: quick.id, move: 1 })).code).toBe("hints-only-in-campaign");
+  });
+
   it("is refused in quick play and out of turn", async () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));

@@ -58,6 +58,7 @@ describe("the games of achievements", () => {
     play(store, HARD, 0);
     play(store, HARD, 1);
     play(store, HARD, null);
+    play(store, { ...HARD, casual: true }, 0);
     play(store, { ...HARD, map: { kind: "campaign", level: 1 } }, 0, 1);
     play(store, PEOPLE, 1);
     const tallies = store.achievements.games();
