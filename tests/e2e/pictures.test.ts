@@ -40,7 +40,7 @@ describe("the committed pictures", () => {
     await boardAt(page, 0);
     await page.getByTestId("give-up").click();
     await page.getByTestId("give-up-yes").click();
-    await page.getByTestId("end").waitFor();
+    await page.getByTestId("end-retry").waitFor();
     await expectPictures(page, "level-end");
     await page.getByTestId("end-levels").click();
 
