@@ -10,9 +10,7 @@ import { LessonOutcomes } from "../../engine/play/lessons/outcomes.ts";
 import { lessonReply } from "../../engine/play/lessons/reply.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import type { LessonMove as AnsweredMove } from "../../protocol/lessons.ts";
-
-export type LessonMove = AnsweredMove;
+import type { LessonMove } from "../../protocol/lessons.ts";
 
 export interface LessonMoveInput {
   readonly drawing: Drawing;

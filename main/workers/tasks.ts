@@ -1,3 +1,4 @@
+import type { LessonMove } from "../../protocol/lessons.ts";
 import type { SharedGame } from "../../protocol/game-file.ts";
 import { readGames } from "./game-reading.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
@@ -23,14 +24,7 @@ import type { Failure } from "../../protocol/error-codes.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
-import {
-  lessonAnswer,
-  lessonMove,
-  type LessonAnswerInput,
-  type LessonFault,
-  type LessonMove,
-  type LessonMoveInput,
-} from "./lessons.ts";
+import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
 import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";

@@ -1,3 +1,4 @@
+import { isCasual } from "../../protocol/casual-game.ts";
 import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
@@ -6,14 +7,14 @@ import { isTurnHere } from "../game/input-context.ts";
 import { AnalysisIcon, FlagIcon, PauseIcon, RedoIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
-import { canLoseBadge, isCasual, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
+import { canLoseBadge, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
 
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
   const { session, state } = context;
   const isOver = state.result !== null;
   const mayUndo = !isOfTwoPeople(state) || session.settings.value.takeBack !== "never";
   const hasPause = !isOver && state.clock !== undefined && state.role.sides.length === 2;
-  const isSix = !isOver && isCasual(state);
+  const isSix = !isOver && isCasual(state.setup);
   const hasFirst = isOver || mayHint(state) || hasPause;
   const look = isSix ? "panel-buttons-6" : mayUndo === hasFirst ? "" : "panel-buttons-3";
   return (

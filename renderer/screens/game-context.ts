@@ -1,5 +1,6 @@
 import type { Findings } from "../campaign/review.tsx";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
+import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -28,12 +29,8 @@ export function isInCampaign({ setup }: MatchState): boolean {
   return isCampaignMap(setup.map);
 }
 
-export function isCasual({ setup }: MatchState): boolean {
-  return setup.casual === true && setup.sides.some(({ kind }) => kind === "computer");
-}
-
 export function mayHint(state: MatchState): boolean {
-  return isInCampaign(state) || isCasual(state);
+  return isInCampaign(state) || isCasual(state.setup);
 }
 
 /** A running clock, which everybody at this screen may stop. */

@@ -30,10 +30,6 @@ export function expectFinished(match: Match): FinishedMatch {
   return { ...match, result };
 }
 
-export function isCasual({ sides, casual }: Pick<MatchSetup, "sides" | "casual">): boolean {
-  return casual === true && sides.some(({ kind }) => kind === "computer");
-}
-
 export function isOfPeople({ sides }: Pick<MatchSetup, "sides">): boolean {
   return sides.every(({ kind }) => kind === "person");
 }

@@ -17,6 +17,7 @@ import {
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
+import { isCasual } from "../../../protocol/casual-game.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
@@ -27,7 +28,7 @@ import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
-import { expectFinished, expectGivingUp, expectPerson, isCasual, retryKind } from "./match-guards.ts";
+import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
