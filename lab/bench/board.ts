@@ -1,5 +1,6 @@
 import { benchClarity } from "./clarity.ts";
 import { benchEmbedding } from "./embedding.ts";
+import { benchFairness } from "./fairness.ts";
 import { benchFrames } from "./frames.ts";
 import { benchPen } from "./pen.ts";
 import { benchRedraw } from "./redraw.ts";
@@ -10,6 +11,7 @@ export function benchBoard({ seed }: { readonly seed: number }, report: Report):
   const areas: readonly (readonly [title: string, bench: () => void])[] = [
     ["Redraw", () => benchRedraw(report)],
     ["Clarity", () => benchClarity(seed, report)],
+    ["Fairness", () => benchFairness(seed, report)],
     ["Drawings from strings", () => benchEmbedding(seed, report)],
     ["Animation", () => benchFrames(report)],
     ["Routing", () => benchRouting(seed, report)],

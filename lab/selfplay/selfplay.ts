@@ -15,6 +15,9 @@ import { canonicalOf, childOf } from "../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver, type LabelledMove } from "../../engine/sprouts/labelled.ts";
 import { measureClearness } from "../measures/clearness.ts";
+import { type Composition, measureComposition } from "../measures/composition.ts";
+import { type Fairness, measureFairness } from "../measures/fairness.ts";
+import { atQuarters } from "../measures/quarters.ts";
 import { type CurveClearance, curveClearance } from "../measures/curve-clearance.ts";
 import { shortestCurve } from "../measures/shortest-curve.ts";
 import { PLAYERS, type PlayerName } from "./players.ts";
@@ -49,6 +52,14 @@ export interface SelfplayReport {
   readonly endGaps: readonly number[];
   /** The same between spots. */
   readonly endSpotGap: Spread;
+  /** At each quarter of a game's moves (see `measureFairness` and `measureComposition`). */
+  readonly fairness: {
+    readonly tangentBreak: Upper;
+    readonly inflections: Upper;
+    readonly curvatureVariation: Upper;
+    readonly flatRun: Upper;
+  };
+  readonly composition: { readonly centre: Upper; readonly fill: Lower };
   /** Without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
@@ -61,6 +72,9 @@ export interface Spread {
   readonly p99: number;
   readonly max: number;
 }
+
+type Upper = Pick<Spread, "median" | "p99" | "max">;
+type Lower = Pick<Spread, "min" | "p1" | "median">;
 
 export interface RoutingReport {
   /** Curves compared with the shortest; loops around nothing, which have none. */
@@ -90,6 +104,7 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
   }
   const { moves, rejectedCurves, unplayable, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
   const { median, p99, max } = spread(tally.times);
+  const fill = spread(tally.composition.map((one) => one.fill));
   return {
     games: options.games,
     moves,
@@ -110,6 +125,16 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     endGap: spread(tally.endGaps),
     endGaps: tally.endGaps.map(rounded),
     endSpotGap: spread(tally.endSpotGaps),
+    fairness: {
+      tangentBreak: upper(tally.fairness.flatMap(({ tangentBreaks }) => tangentBreaks)),
+      inflections: upper(tally.fairness.flatMap((one) => one.inflections)),
+      curvatureVariation: upper(tally.fairness.flatMap(({ curvatureVariations }) => curvatureVariations)),
+      flatRun: upper(tally.fairness.flatMap(({ flatRuns }) => flatRuns)),
+    },
+    composition: {
+      centre: upper(tally.composition.map(({ centre }) => centre)),
+      fill: { min: fill.min, p1: fill.p1, median: fill.median },
+    },
     msPerMove: { median, p99, max },
   };
 }
@@ -129,6 +154,8 @@ class Tally {
   readonly clearanceParts: number[] = [];
   readonly endGaps: number[] = [];
   readonly endSpotGaps: number[] = [];
+  readonly fairness: Fairness[] = [];
+  readonly composition: Composition[] = [];
   readonly times: number[] = [];
 }
 
@@ -142,6 +169,7 @@ function playGame(
 ): void {
   let drawing = startDrawing(options.spots, random);
   let map = planarMap(drawing);
+  const redrawn: Drawing[] = [];
   for (let turn = 0; ; turn++) {
     const position = labelledPosition(map);
     const children = childrenOf(engine, canonicalOf(position));
@@ -153,6 +181,10 @@ function playGame(
       const { curves, spots } = measureClearness(drawing);
       tally.endGaps.push(curves);
       tally.endSpotGaps.push(spots);
+      for (const board of atQuarters(redrawn)) {
+        tally.fairness.push(measureFairness(board));
+        tally.composition.push(measureComposition(board));
+      }
       return;
     }
 
@@ -197,6 +229,7 @@ function playGame(
       map = accepted.value.map;
     }
     drawing = map.drawing;
+    redrawn.push(drawing);
   }
 }
 
@@ -254,6 +287,11 @@ function spread(list: readonly number[]): Spread {
   const at = (part: number): number =>
     rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
   return { min: at(0), p1: at(0.01), median: at(0.5), p99: at(0.99), max: at(1) };
+}
+
+function upper(values: readonly number[]): Upper {
+  const { median, p99, max } = spread(values);
+  return { median, p99, max };
 }
 
 function rounded(value: number): number {

@@ -104,33 +104,41 @@ export class Paint {
     }
   }
 
-  private follow({ x, y, start, isRound }: Outlines, line: number, scale: number): void {
+  private follow({ x, y, start, onX, onY }: Outlines, line: number, scale: number): void {
     this.linePoints = 0;
     const [begin, end] = [start[line], start[line + 1]];
     if (end - begin < 2) return;
-    let [atX, atY] = [x[begin] * scale, y[begin] * scale];
+    let [atX, atY] = [onX[begin] * scale, onY[begin] * scale];
     this.goTo(atX, atY);
-    for (let i = begin + 1; i < end - 1; i++) {
-      const [cornerX, cornerY] = [x[i] * scale, y[i] * scale];
-      const [nextX, nextY] = [((x[i] + x[i + 1]) / 2) * scale, ((y[i] + y[i + 1]) / 2) * scale];
-      if (i === begin + 1) {
-        [atX, atY] = [((x[begin] + x[i]) / 2) * scale, ((y[begin] + y[i]) / 2) * scale];
-        this.goTo(atX, atY);
-      }
-      if (isRound[i] === 1) this.bendTo(atX, atY, cornerX, cornerY, nextX, nextY);
-      else this.goTo(cornerX, cornerY);
+    for (let i = begin + 1; i < end; i++) {
+      const [dx, dy] = [((x[i] - x[i - 1]) / 3) * scale, ((y[i] - y[i - 1]) / 3) * scale];
+      const [nextX, nextY] = [onX[i] * scale, onY[i] * scale];
+      this.bendTo(
+        atX,
+        atY,
+        x[i - 1] * scale + dx,
+        y[i - 1] * scale + dy,
+        x[i] * scale - dx,
+        y[i] * scale - dy,
+        nextX,
+        nextY,
+      );
       this.goTo(nextX, nextY);
       [atX, atY] = [nextX, nextY];
     }
-    this.goTo(x[end - 1] * scale, y[end - 1] * scale);
   }
 
-  private bendTo(ax: number, ay: number, cx: number, cy: number, bx: number, by: number): void {
-    const pieces = Math.ceil(Math.sqrt(Math.hypot(ax - 2 * cx + bx, ay - 2 * cy + by) / (4 * FLATNESS)));
+  private bendTo(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): void {
+    const bend = Math.max(
+      Math.hypot(ax - 2 * bx + cx, ay - 2 * by + cy),
+      Math.hypot(bx - 2 * cx + dx, by - 2 * cy + dy),
+    );
+    const pieces = Math.ceil(Math.sqrt((0.75 * bend) / FLATNESS));
     for (let i = 1; i < pieces; i++) {
       const t = i / pieces;
       const s = 1 - t;
-      this.goTo(s * s * ax + 2 * s * t * cx + t * t * bx, s * s * ay + 2 * s * t * cy + t * t * by);
+      const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+      this.goTo(a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy);
     }
   }
 

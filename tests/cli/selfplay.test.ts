@@ -16,6 +16,10 @@ function playFlawlessly(spots: number, games: number, players: [PlayerName, Play
   expect(report.moves).toBeGreaterThanOrEqual(2 * spots * games);
   expect(report.moves).toBeLessThanOrEqual((3 * spots - 1) * games);
   expect(report.redrawSubsteps).toBeGreaterThan(report.moves);
+  expect(report.fairness.tangentBreak.median).toBeLessThan(1);
+  expect(report.fairness.inflections.median).toBeLessThanOrEqual(1);
+  expect(report.composition.centre.max).toBeLessThan(0.03);
+  expect(report.composition.fill.min).toBeGreaterThan(0.85);
   return report;
 }
 

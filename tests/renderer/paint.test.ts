@@ -100,12 +100,21 @@ describe("paint", () => {
     const points = Array.from({ length: 9 }, (_, i) => ({ x: 0.1 + i * 0.1, y: 0.5 + 0.15 * (random.next() - 0.5) }));
     const paint = new Paint();
     paint.smoothLine(outlineAmong({ format: 1, spots: [], curves: [] }, points), 0, 60, 3, INK);
-    const curve: Point[] = [points[0]];
-    for (let i = 1; i < points.length - 1; i++) {
-      const [a, b] = [middle(points[i - 1], points[i]), middle(points[i], points[i + 1])];
-      for (let t = 0; t <= 1; t += 0.05) curve.push(middle(middle(a, points[i], t), middle(points[i], b, t), t));
+    const on = points.map((p, i) => {
+      if (i === 0 || i === points.length - 1) return p;
+      return {
+        x: (points[i - 1].x + 4 * p.x + points[i + 1].x) / 6,
+        y: (points[i - 1].y + 4 * p.y + points[i + 1].y) / 6,
+      };
+    });
+    const curve: Point[] = [];
+    for (let i = 1; i < points.length; i++) {
+      const [b, c] = [middle(points[i - 1], points[i], 1 / 3), middle(points[i - 1], points[i], 2 / 3)];
+      for (let t = 0; t < 1.01; t += 0.05) {
+        const [p, q, r] = [middle(on[i - 1], b, t), middle(b, c, t), middle(c, on[i], t)];
+        curve.push(middle(middle(p, q, t), middle(q, r, t), t));
+      }
     }
-    curve.push(points[points.length - 1]);
     expectShape(
       paint,
       60,

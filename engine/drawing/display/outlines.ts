@@ -1,18 +1,29 @@
 import { orient2d } from "robust-predicates";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
+import { jointsOf, type Joints } from "../joints.ts";
+import { LINE_WIDTH } from "../line-width.ts";
 
-/** Lines in flat arrays, quick enough to draw every frame. */
+/**
+ * Lines in flat arrays, quick enough to draw every frame: cubic B-splines, whose curvature is continuous, with the
+ * vertices of polylines as control points. Between vertices i and i + 1 a line is the Bezier curve from `on` i over the
+ * thirds of the edge to `on` i + 1.
+ */
 export interface Outlines {
+  /** Control points. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** The place beside each vertex that the line passes; the vertex itself at a sharp corner. */
+  readonly onX: Float64Array;
+  readonly onY: Float64Array;
   /** Line i has vertices start[i] to start[i + 1] - 1. */
   readonly start: Int32Array;
-  /** By vertex: 1 where the corner may be rounded between the middles of its edges. */
-  readonly isRound: Uint8Array;
 }
 
-/** Corners may be rounded where their triangle is empty; such triangles are disjoint, so nothing new crosses. */
+/**
+ * A corner is rounded if the triangle of a vertex and its neighbours holds no other vertex: such triangles are disjoint
+ * for different lines, so nothing new crosses. Lines that continue each other through a spot share its corner.
+ */
 export function outlinesOf(drawing: Drawing): Outlines {
   const { spots, curves } = drawing;
   const lines = new LineBuilder(
@@ -25,7 +36,7 @@ export function outlinesOf(drawing: Drawing): Outlines {
     lines.add(spots[to]);
     lines.end();
   }
-  return lines.rounded(fieldOf(drawing, []));
+  return lines.rounded(fieldOf(drawing, []), jointsOf(drawing));
 }
 
 /** A line among the vertices of a drawing that it is not in yet. */
@@ -35,6 +46,9 @@ export function outlineAmong(drawing: Drawing, points: readonly Point[]): Outlin
   line.end();
   return line.rounded(fieldOf(drawing, points));
 }
+
+/** Where a line may miss the middle of a spot, in board units. */
+const MAX_MISS = LINE_WIDTH;
 
 class LineBuilder {
   private readonly x: Float64Array;
@@ -58,23 +72,47 @@ class LineBuilder {
     this.start[++this.lines] = this.vertices;
   }
 
-  rounded(field: Field): Outlines {
+  rounded(field: Field, joints?: Joints): Outlines {
     const { x, y, start } = this;
-    const isRound = new Uint8Array(x.length);
+    const onX = x.slice();
+    const onY = y.slice();
+    const round = (i: number, before: number, after: number, most: number): void => {
+      const dx = (x[before] - 2 * x[i] + x[after]) / 6;
+      const dy = (y[before] - 2 * y[i] + y[after]) / 6;
+      if (dx * dx + dy * dy > most * most) return;
+      if (!field.isEmpty(x[before], y[before], x[i], y[i], x[after], y[after])) return;
+      onX[i] += dx;
+      onY[i] += dy;
+    };
     for (let line = 0; line < this.lines; line++) {
-      for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
-        const isEmpty = field.isEmpty(
-          (x[i - 1] + x[i]) / 2,
-          (y[i - 1] + y[i]) / 2,
-          x[i],
-          y[i],
-          (x[i] + x[i + 1]) / 2,
-          (y[i] + y[i + 1]) / 2,
-        );
-        isRound[i] = isEmpty ? 1 : 0;
-      }
+      for (let i = start[line] + 1; i < start[line + 1] - 1; i++) round(i, i - 1, i + 1, Infinity);
     }
-    return { x, y, start, isRound };
+    if (joints) this.join(joints, round, onX, onY);
+    return { x, y, start, onX, onY };
+  }
+
+  /** A third line at a spot ends where the other two meet. */
+  private join(
+    { next, spotOf }: Joints,
+    round: (i: number, before: number, after: number, most: number) => void,
+    onX: Float64Array,
+    onY: Float64Array,
+  ): void {
+    const { start } = this;
+    const vertexAt = (end: number): number => ((end & 1) === 0 ? start[end >> 1] : start[(end >> 1) + 1] - 1);
+    const inwards = (end: number): number => vertexAt(end) + ((end & 1) === 0 ? 1 : -1);
+    const joined = new Map<number, number>();
+    next.forEach((other, end) => {
+      if (other === -1) return;
+      round(vertexAt(end), inwards(other), inwards(end), MAX_MISS);
+      joined.set(spotOf[end], vertexAt(end));
+    });
+    next.forEach((other, end) => {
+      const place = joined.get(spotOf[end]);
+      if (other !== -1 || place === undefined) return;
+      onX[vertexAt(end)] = onX[place];
+      onY[vertexAt(end)] = onY[place];
+    });
   }
 }
 

@@ -2,13 +2,13 @@ import type { Drawing } from "../drawing.ts";
 import { outlineAmong, outlinesOf, type Outlines } from "./outlines.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** An SVG path command; `Q` begins with its control point. */
+/** An SVG path command; `C` begins with its two control points. */
 export type PathCommand =
   | readonly ["M", x: number, y: number]
   | readonly ["L", x: number, y: number]
-  | readonly ["Q", cx: number, cy: number, x: number, y: number];
+  | readonly ["C", ax: number, ay: number, bx: number, by: number, x: number, y: number];
 
-/** A path for each curve, quadratic between the middles of small edges; straight where rounding could cross. */
+/** A path for each curve (see `Outlines`). */
 export function smoothPaths(drawing: Drawing): PathCommand[][] {
   const outlines = outlinesOf(drawing);
   return drawing.curves.map((_, c) => pathOf(outlines, c));
@@ -26,20 +26,17 @@ export function svgPath(commands: readonly PathCommand[], scale = 1): string {
     .join("");
 }
 
-function pathOf({ x, y, start, isRound }: Outlines, line: number): PathCommand[] {
+function pathOf({ x, y, start, onX, onY }: Outlines, line: number): PathCommand[] {
   const [begin, end] = [start[line], start[line + 1]];
   if (begin === end) return [];
-  const path: PathCommand[] = [["M", x[begin], y[begin]]];
-  for (let i = begin + 1; i < end - 1; i++) {
-    path.push(["L", (x[i - 1] + x[i]) / 2, (y[i - 1] + y[i]) / 2]);
-    const [bx, by] = [(x[i] + x[i + 1]) / 2, (y[i] + y[i + 1]) / 2];
-    if (isRound[i] === 1) path.push(["Q", x[i], y[i], bx, by]);
-    else path.push(["L", x[i], y[i]], ["L", bx, by]);
+  const path: PathCommand[] = [["M", onX[begin], onY[begin]]];
+  for (let i = begin + 1; i < end; i++) {
+    const isStraight = onX[i - 1] === x[i - 1] && onY[i - 1] === y[i - 1] && onX[i] === x[i] && onY[i] === y[i];
+    if (isStraight) path.push(["L", x[i], y[i]]);
+    else {
+      const [dx, dy] = [(x[i] - x[i - 1]) / 3, (y[i] - y[i - 1]) / 3];
+      path.push(["C", x[i - 1] + dx, y[i - 1] + dy, x[i] - dx, y[i] - dy, onX[i], onY[i]]);
+    }
   }
-  if (end - begin > 1) path.push(["L", x[end - 1], y[end - 1]]);
-  return path.filter((command, i) => command[0] !== "L" || i === 0 || !endsAt(path[i - 1], command[1], command[2]));
-}
-
-function endsAt(command: PathCommand, x: number, y: number): boolean {
-  return command[command.length - 2] === x && command[command.length - 1] === y;
+  return path;
 }

@@ -1,6 +1,13 @@
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
+/** Things nearer than this come no nearer: parts of the wanted distance, and board units. */
+export interface Floors {
+  readonly apart: number;
+  readonly related: number;
+  readonly spots: number;
+}
+
 /**
  * Pairs of a node v and a near edge a b (a spot if a = b), with distance d and unit vector n from edge to node. Moves
  * m keep (m_a - m_v) n <= room < d, and the same for b.
@@ -21,14 +28,23 @@ export class MoveConstraints {
   nearest = Infinity;
 
   /** All pairs nearer than `range`. */
-  collect(shape: Shape, pairs: NodeEdgePairs, range: number): void {
+  collect(shape: Shape, pairs: NodeEdgePairs, range: number, floors?: Floors): void {
     this.count = 0;
     this.nearest = Infinity;
     if (this.limited.length < shape.nodes) this.limited = new Uint8Array(2 * shape.nodes);
     const { x, y, spots, tail, head } = shape;
     for (let i = 0; i < pairs.count; i++) {
       const d = pairs.distance[i];
-      if (d < range) this.add(pairs.node[i], tail[pairs.edge[i]], head[pairs.edge[i]], pairs.nx[i], pairs.ny[i], d);
+      if (d < range)
+        this.add(
+          pairs.node[i],
+          tail[pairs.edge[i]],
+          head[pairs.edge[i]],
+          pairs.nx[i],
+          pairs.ny[i],
+          d,
+          floors ? (pairs.isRelated[i] === 1 ? floors.related : floors.apart) * pairs.open[i] : 0,
+        );
     }
     for (let u = 0; u < spots; u++) {
       for (let v = 0; v < u; v++) {
@@ -38,12 +54,12 @@ export class MoveConstraints {
         if (d2 >= range * range) continue;
         const d = Math.sqrt(d2);
         const inverse = d > 0 ? 1 / d : 0;
-        this.add(u, v, v, nx * inverse, ny * inverse, d);
+        this.add(u, v, v, nx * inverse, ny * inverse, d, floors ? floors.spots : 0);
       }
     }
   }
 
-  private add(node: number, a: number, b: number, nx: number, ny: number, d: number): void {
+  private add(node: number, a: number, b: number, nx: number, ny: number, d: number, least: number): void {
     if (this.count === this.node.length) this.grow();
     const i = this.count++;
     this.node[i] = node;
@@ -51,7 +67,10 @@ export class MoveConstraints {
     this.b[i] = b;
     this.nx[i] = nx;
     this.ny[i] = ny;
-    this.room[i] = (d < CLOSE_DISTANCE ? MAX_APPROACH_PART_OF_CLOSE : MAX_APPROACH_PART) * d;
+    this.room[i] = Math.max(
+      0,
+      Math.min(d - least, (d < CLOSE_DISTANCE ? MAX_APPROACH_PART_OF_CLOSE : MAX_APPROACH_PART) * d),
+    );
     this.slack[i] = d < CONTACT_DISTANCE ? 0 : SPARE_PART * d;
     if (d < this.nearest) this.nearest = d;
   }
@@ -112,7 +131,8 @@ export class MoveConstraints {
     this.limitEach(mx, my, nodes, turning);
   }
 
-  private shortenTogether(mx: Float64Array, my: Float64Array, turning: number): boolean {
+  /** One pass of `limit`: the moves may still be too long. @returns whether any was. */
+  shortenTogether(mx: Float64Array, my: Float64Array, turning: number): boolean {
     const { count, node, a, b, nx, ny, room, slack } = this;
     let met = false;
     for (let i = 0; i < count; i++) {

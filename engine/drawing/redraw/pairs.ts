@@ -14,6 +14,8 @@ export class NodeEdgePairs {
   node = new Int32Array(8192);
   edge = new Int32Array(8192);
   open = new Float64Array(8192);
+  /** 1 where the two share a curve or a spot. */
+  isRelated = new Uint8Array(8192);
   /** At the beginning of the step; (nx, ny) points from edge to node. */
   distance = new Float64Array(8192);
   nx = new Float64Array(8192);
@@ -87,6 +89,7 @@ export class NodeEdgePairs {
             this.node[at] = v;
             this.edge[at] = e;
             this.open[at] = open;
+            this.isRelated[at] = way === Infinity ? 0 : 1;
             this.distance[at] = d;
             this.nx[at] = nx * inverse;
             this.ny[at] = ny * inverse;
@@ -98,7 +101,7 @@ export class NodeEdgePairs {
 
   private grow(least: number): void {
     const capacity = 2 * least;
-    const larger = <T extends Int32Array | Float64Array>(old: T, next: T): T => {
+    const larger = <T extends Int32Array | Float64Array | Uint8Array>(old: T, next: T): T => {
       next.set(old);
       return next;
     };
@@ -106,6 +109,7 @@ export class NodeEdgePairs {
     this.node = larger(this.node, new Int32Array(capacity));
     this.edge = larger(this.edge, new Int32Array(capacity));
     this.open = larger(this.open, new Float64Array(capacity));
+    this.isRelated = larger(this.isRelated, new Uint8Array(capacity));
     this.distance = larger(this.distance, new Float64Array(capacity));
     this.nx = larger(this.nx, new Float64Array(capacity));
     this.ny = larger(this.ny, new Float64Array(capacity));

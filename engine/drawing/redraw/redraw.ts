@@ -4,9 +4,19 @@ import { Anchors } from "./anchors.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
-import { coordinates, drawingOf, innerCounts, shapeOf } from "./shape.ts";
-import { sizesFor, LAST_STIFF_PART } from "./sizes.ts";
-import { computeStep, divided, EXACT_CHECK_DISTANCE, type Shortfall, NO_SHORTFALL, StepBuffers } from "./step.ts";
+import { coarsened } from "./resampling.ts";
+import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
+import { Fairing } from "./fairing.ts";
+import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
+import {
+  computeStep,
+  divided,
+  EXACT_CHECK_DISTANCE,
+  NO_SHORTFALL,
+  refine,
+  type Shortfall,
+  StepBuffers,
+} from "./step.ts";
 
 interface RedrawOptions {
   /** The most; a redraw that converges ends earlier. */
@@ -19,6 +29,8 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
+const FAIRING_STEPS = 8;
+const MAX_REFINEMENTS = 2;
 /** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
@@ -27,7 +39,7 @@ export const ITERATIONS_PER_STEP = 3;
  * numbers; no steps without curves or planarity. See docs/drawing.md.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
-  const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS);
+  const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS, FAIRING_STEPS);
   return { drawing: result, steps };
 }
 
@@ -46,7 +58,7 @@ export function redrawIfClearer(drawing: Drawing, runs = MAX_RUNS): Redraw {
   let best = drawing;
   let clarity = clarityOf(drawing);
   for (let i = 0; i < runs; i++) {
-    const next = run(best, MAX_ITERATIONS);
+    const next = run(best, MAX_ITERATIONS, FAIRING_STEPS);
     const newClarity = clarityOf(next.drawing);
     if (next.steps.length === 0 || newClarity < clarity + 1) break;
     best = next.drawing;
@@ -85,39 +97,54 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-function run(drawing: Drawing, iterations: number): Redraw & { readonly before: Shortfall } {
+function run(drawing: Drawing, iterations: number, fairingSteps = 0): Redraw & { readonly before: Shortfall } {
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };
   const buffers = new StepBuffers();
   const targets = regionTargets(drawing);
   const shortfalls: Shortfall[] = [];
-  let shape = shapeOf(drawing);
+  const given = shapeOf(drawing);
+  let shape = coarsened(given, sizesFor(given).edge);
   const anchors = new Anchors(shape);
   let result = shape;
   let way = Infinity;
-  let isLast = false;
-  for (let i = 0; i < iterations && !isLast; i += ITERATIONS_PER_STEP) {
-    isLast = i + ITERATIONS_PER_STEP >= iterations || hasConverged(shortfalls, way);
-    const sizes = isLast ? { ...sizesFor(shape), stiffest: LAST_STIFF_PART } : sizesFor(shape);
-    anchors.setRange(sizes.range);
-    const before = divided(shape, sizes.edge);
-    const advanced = computeStep(
-      before,
-      sizes,
-      Math.min(ITERATIONS_PER_STEP, iterations - i),
-      buffers,
-      targets,
-      anchors,
-    );
-    const { moved } = advanced;
-    const doubtful = advanced.nearest < EXACT_CHECK_DISTANCE;
-    if (doubtful && !(isPlanarDrawing(drawingOf(before, drawing)) && isPlanarDrawing(drawingOf(moved, drawing)))) break;
+  const take = (before: Shape, moved: Shape, nearest: number): boolean => {
+    const isDoubtful = nearest < EXACT_CHECK_DISTANCE;
+    if (isDoubtful && !(isPlanarDrawing(drawingOf(before, drawing)) && isPlanarDrawing(drawingOf(moved, drawing))))
+      return false;
     steps.push({ inner: innerCounts(before), from: coordinates(before), to: coordinates(moved) });
     result = moved;
+    return true;
+  };
+  const advance = (sizes: RedrawSizes, count: number, fairing?: Fairing): boolean => {
+    anchors.setRange(sizes.range);
+    const before = divided(shape, sizes.edge);
+    const advanced = computeStep(before, sizes, count, buffers, targets, anchors, fairing);
+    if (!take(before, advanced.moved, advanced.nearest)) return false;
     shape = advanced.resampled;
     way = advanced.meanMove;
     if (shortfalls.length === 0) shortfalls.push(advanced.shortfallBefore);
     shortfalls.push(advanced.shortfall);
+    return true;
+  };
+  let isLast = false;
+  let isSafe = true;
+  for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
+    isLast = i + ITERATIONS_PER_STEP >= iterations || hasConverged(shortfalls, way);
+    const sizes = isLast ? { ...sizesFor(shape), stiffest: LAST_STIFF_PART } : sizesFor(shape);
+    isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }
-  return { drawing: drawingOf(result, drawing), steps, before: shortfalls[0] ?? NO_SHORTFALL };
+  const fairing = new Fairing(drawingOf(shape, drawing));
+  for (let i = 0; i < fairingSteps && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+  const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
+  for (let i = 0; i < refinements && isSafe; i++) {
+    const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);
+    if (finer === undefined) break;
+    isSafe = take(finer.before, finer.moved, finer.nearest);
+  }
+  return {
+    drawing: steps.length === 0 ? drawing : drawingOf(result, drawing),
+    steps,
+    before: shortfalls[0] ?? NO_SHORTFALL,
+  };
 }

@@ -1,5 +1,6 @@
 import { mayMerge } from "./merging.ts";
-import type { ShapeGrid } from "./shape-grid.ts";
+import { LINE_WIDTH } from "../line-width.ts";
+import { shapeGrid, type ShapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
 /** l_sub / l_opt: longer edges are divided (thesis, Table 2.2). */
@@ -34,8 +35,8 @@ export function removableNodes(shape: Shape, edge: number): Uint8Array {
 }
 
 /** Merges marked nodes on straight pieces and divides long edges. */
-export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge: number): Shape {
-  const removed = merge(shape, grid, marks);
+export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge: number, flat = FLAT_DISTANCE): Shape {
+  const removed = merge(shape, grid, marks, flat);
   const divided = longEdges(shape, edge);
   const inner = new Int32Array(shape.curves);
   let changed = false;
@@ -67,12 +68,27 @@ export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge
   return next;
 }
 
+/** Less is not seen. */
+const UNSEEN_DISTANCE = LINE_WIDTH / 10;
+const MAX_COARSENINGS = 3;
+
+/** Undoes refinements, which would slow the steps down. */
+export function coarsened(shape: Shape, edge: number): Shape {
+  let current = shape;
+  for (let i = 0; i < MAX_COARSENINGS; i++) {
+    const next = resampled(current, shapeGrid(current, edge), removableNodes(current, edge), edge, UNSEEN_DISTANCE);
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
 /** Edges at a removed node wait for the next round. */
 function mayDivide(shape: Shape, removed: Uint8Array, e: number): boolean {
   return removed[shape.tail[e]] === 0 && removed[shape.head[e]] === 0;
 }
 
-function merge(shape: Shape, grid: ShapeGrid, marks: Uint8Array): Uint8Array {
+function merge(shape: Shape, grid: ShapeGrid, marks: Uint8Array, flat: number): Uint8Array {
   const { x, y, before, after, first } = shape;
   const removed = new Uint8Array(shape.nodes);
   const remaining = Int32Array.from({ length: shape.curves }, (_, c) => first[c + 1] - first[c]);
@@ -84,7 +100,7 @@ function merge(shape: Shape, grid: ShapeGrid, marks: Uint8Array): Uint8Array {
     const dy = y[w] - y[u];
     const length = Math.sqrt(dx * dx + dy * dy);
     const off = Math.abs(dx * (y[v] - y[u]) - dy * (x[v] - x[u]));
-    if (off > FLAT_DISTANCE * length || !mayMerge(shape, grid, v, { removed, remaining })) continue;
+    if (off > flat * length || !mayMerge(shape, grid, v, { removed, remaining })) continue;
     removed[v] = 1;
     remaining[shape.curveOf[v]]--;
   }

@@ -1,14 +1,17 @@
+import type { Drawing } from "../drawing.ts";
 import type { Anchors } from "./anchors.ts";
+import type { Fairing } from "./fairing.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";
 import { shapeGrid } from "./shape-grid.ts";
 import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, straighten } from "./motion.ts";
 import { NodeEdgePairs } from "./pairs.ts";
 import { separateSpots, repelEdges, repelSpots } from "./repulsion.ts";
+import { refined, refiningMoves } from "./refinement.ts";
 import { resampled, removableNodes } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
-import { NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
+import { fitOf, NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
 /** Reused by every step. */
@@ -83,17 +86,24 @@ export function computeStep(
   buffers: StepBuffers,
   targets: RegionTargets,
   anchors: Anchors,
+  fairing?: Fairing,
 ): StepResult {
   const { nodes } = shape;
   buffers.reserve(Math.max(nodes, targets.count));
   const { constraints, pairs, x, y, mx, my } = buffers;
-  const marks = removableNodes(shape, sizes.edge);
+  const marks = fairing ? new Uint8Array(nodes) : removableNodes(shape, sizes.edge);
   const limit = constraintRange(sizes);
   const grid = shapeGrid(shape, Math.max(sizes.range, limit) / 3);
   const arcs = arcLengths(shape);
   pairs.collect(shape, arcs, grid, sizes.range, limit);
-  constraints.collect(shape, pairs, limit);
-  const stretch = constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : stretchOf(shape, 1 - anchors.hold);
+  constraints.collect(
+    shape,
+    pairs,
+    limit,
+    fairing && { apart: APART_FLOOR, related: RELATED_FLOOR, spots: SPOT_FLOOR * sizes.apart },
+  );
+  const stretch =
+    constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : fairing ? fitOf(shape) : stretchOf(shape, 1 - anchors.hold);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
@@ -101,13 +111,19 @@ export function computeStep(
   let shortfall = NO_SHORTFALL;
   let shortfallBefore = NO_SHORTFALL;
   for (let i = 0; i < iterations; i++) {
-    shortfall = addForces(shape, arcs, sizes, buffers, targets, anchors);
+    shortfall = addForces(shape, sizes, buffers, targets, anchors);
     if (i === 0) shortfallBefore = shortfall;
-    if (i === iterations - 1) {
+    if (fairing) fair(shape, arcs, sizes, buffers, fairing, stretch);
+    else relax(shape, arcs, sizes, buffers, anchors);
+    if (i === iterations - 1 && !fairing) {
       limitMoves(shape, sizes, constraints, stretch, mx, my);
       flatten(shape, marks, mx, my);
     }
-    limitMoves(shape, sizes, constraints, stretch, mx, my);
+    // Sides would flatten curves; the fit keeps these on the board.
+    if (fairing) {
+      capMoves(mx, my, nodes, sizes.step);
+      constraints.limit(mx, my, nodes, stretch.turning);
+    } else limitMoves(shape, sizes, constraints, stretch, mx, my);
     for (let v = 0; v < nodes; v++) {
       x[v] = shape.x[v] + mx[v];
       y[v] = shape.y[v] + my[v];
@@ -135,17 +151,16 @@ const STIFFNESS_FACTOR = 1.5;
 const STRAIGHTENING_PART = 0.27;
 const FOLLOW_LENGTH = 0.08;
 
-/** @returns `StepResult.shortfall`. */
+/** Forces over weights. @returns `StepResult.shortfall`. */
 function addForces(
   shape: Shape,
-  arcs: ArcLengths,
   sizes: RedrawSizes,
   buffers: StepBuffers,
   targets: RegionTargets,
   anchors: Anchors,
 ): Shortfall {
   const { nodes } = shape;
-  const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
+  const { x, y, fx, fy, weight, scratch } = buffers;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
@@ -160,6 +175,13 @@ function addForces(
     fx[v] /= weight[v];
     fy[v] /= weight[v];
   }
+  return { gap, spots: spots.least, room };
+}
+
+/** Curves become short. */
+function relax(shape: Shape, arcs: ArcLengths, sizes: RedrawSizes, buffers: StepBuffers, anchors: Anchors): void {
+  const { nodes } = shape;
+  const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
   const reach = STRAIGHTENING_PART * sizes.range;
   pullSpots(shape, arcs, reach, x, y, fx, fy, scratch, other);
   separateSpots(shape, sizes, x, y, fx, fy);
@@ -181,7 +203,36 @@ function addForces(
     mx[v] = fx[v] + x[v] - shape.x[v];
     my[v] = fy[v] + y[v] - shape.y[v];
   }
-  return { gap, spots: spots.least, room };
+}
+
+/** Things nearer than these parts of the wanted distances come no nearer in a fairing step. */
+const APART_FLOOR = 0.6;
+const RELATED_FLOOR = 0.1;
+const SPOT_FLOOR = 0.55;
+/** After them, moves that are hindered are cut. */
+const MAX_FAIRING_ROUNDS = 3;
+
+/** Curves become smooth. */
+function fair(
+  shape: Shape,
+  arcs: ArcLengths,
+  sizes: RedrawSizes,
+  buffers: StepBuffers,
+  fairing: Fairing,
+  stretch: Stretch,
+): void {
+  const { nodes } = shape;
+  const { constraints, mx, my, fx, fy, weight } = buffers;
+  fairing.weigh(shape, buffers.pairs, fx, fy, weight);
+  for (let round = 1; ; round++) {
+    fairing.solve(shape, arcs, weight, mx, my);
+    if (round === MAX_FAIRING_ROUNDS) return;
+    fx.set(mx);
+    fy.set(my);
+    capMoves(mx, my, nodes, sizes.step);
+    constraints.shortenTogether(mx, my, stretch.turning);
+    if (!fairing.hinder(nodes, fx, fy, mx, my, weight)) return;
+  }
 }
 
 function limitMoves(
@@ -213,3 +264,29 @@ function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64A
 
 /** Nearer pairs may suffer from rounding, so the step is verified exactly. */
 export const EXACT_CHECK_DISTANCE = 1e-9;
+
+/** Brings vertices to the painted curves; undefined if they are there. */
+export function refine(
+  shape: Shape,
+  drawing: Drawing,
+  sizes: RedrawSizes,
+  buffers: StepBuffers,
+): { before: Shape; moved: Shape; nearest: number } | undefined {
+  const finer = refined(shape, drawing);
+  if (finer === undefined) return undefined;
+  const before = finer.shape;
+  const { nodes } = before;
+  buffers.reserve(nodes);
+  const { constraints, pairs, mx, my } = buffers;
+  const limit = constraintRange(sizes);
+  pairs.collect(before, arcLengths(before), shapeGrid(before, limit / 3), 0, limit);
+  constraints.collect(before, pairs, limit);
+  refiningMoves(shape, finer, mx, my);
+  constraints.limit(mx, my, nodes, 0);
+  const moved = {
+    ...before,
+    x: before.x.map((x, v) => x + mx[v]),
+    y: before.y.map((y, v) => y + my[v]),
+  };
+  return { before, moved, nearest: constraints.nearest };
+}

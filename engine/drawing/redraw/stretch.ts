@@ -32,16 +32,28 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
   };
 }
 
+/** For fairing: both scales are equal, so that rings stay round, and the drawing fills and is in the middle. */
+export function fitOf(shape: Shape): Stretch {
+  const [left, right] = range(shape.x, shape.nodes);
+  const [top, bottom] = range(shape.y, shape.nodes);
+  const size = Math.max(right - left, bottom - top);
+  const wanted = 1 - MIN_MARGIN - TARGET_MARGIN;
+  const scale = Math.min(MAX_FIT_FACTOR, Math.max(1, wanted / size), (1 - 2 * MIN_MARGIN) / size);
+  const along = (low: number, high: number): number => {
+    const middle = (low + high) / 2;
+    return middle + Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, 0.5 - middle)) - scale * middle;
+  };
+  return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
+}
+
+/** Per fairing step; in board units. */
+const MAX_FIT_FACTOR = 1.1;
+const MAX_SHIFT = 0.05;
 /** The largest scale of a step. */
 const MAX_FACTOR = 1.06;
 
 function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {
-  let low = Infinity;
-  let high = -Infinity;
-  for (let v = 0; v < count; v++) {
-    if (values[v] < low) low = values[v];
-    if (values[v] > high) high = values[v];
-  }
+  const [low, high] = range(values, count);
   const size = high - low;
   const wanted = 1 - 2 * TARGET_MARGIN;
   let scale = 1;
@@ -54,4 +66,14 @@ function along(values: Float64Array, count: number, growth: number): { scale: nu
   const toCentre = growth * Math.max(-MAX_STRETCH / 2, Math.min(MAX_STRETCH / 2, 0.5 - middle));
   const target = Math.max(MIN_MARGIN + half, Math.min(1 - MIN_MARGIN - half, middle + toCentre));
   return { scale, shift: target - scale * middle };
+}
+
+function range(values: Float64Array, count: number): [low: number, high: number] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let v = 0; v < count; v++) {
+    if (values[v] < low) low = values[v];
+    if (values[v] > high) high = values[v];
+  }
+  return [low, high];
 }

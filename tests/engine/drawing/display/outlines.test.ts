@@ -18,15 +18,16 @@ function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Poin
   });
 }
 
-function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, start, isRound }: Outlines): number {
+function expectAsSlowly(drawing: Drawing, more: readonly Point[], { x, y, onX, onY, start }: Outlines): number {
   let round = 0;
   for (let line = 0; line + 1 < start.length; line++) {
     for (let i = start[line] + 1; i < start[line + 1] - 1; i++) {
-      const middle = (k: number): Point => ({ x: (x[k] + x[k + 1]) / 2, y: (y[k] + y[k + 1]) / 2 });
-      const [a, b, c] = [middle(i - 1), { x: x[i], y: y[i] }, middle(i)];
+      const [a, b, c] = [i - 1, i, i + 1].map((k) => ({ x: x[k], y: y[k] }));
       if (orientation(a, b, c) === 0) continue;
-      expect(isRound[i] === 1, `vertex ${i}`).toBe(slowlyRound(drawing, more, a, b, c));
-      round += isRound[i];
+      const isRound = slowlyRound(drawing, more, a, b, c);
+      expect(onX[i], `vertex ${i}`).toBeCloseTo(isRound ? (a.x + 4 * b.x + c.x) / 6 : b.x, 12);
+      expect(onY[i], `vertex ${i}`).toBeCloseTo(isRound ? (a.y + 4 * b.y + c.y) / 6 : b.y, 12);
+      if (isRound) round++;
     }
   }
   return round;
@@ -49,6 +50,25 @@ describe("outlines", () => {
       { seed: testSeed("outlines"), numRuns: 4 },
     );
     expect(round).toBeGreaterThan(corners / 4);
+  });
+
+  it("share place and direction where a curve continues another through a spot", () => {
+    const spots = [
+      { x: 0.2, y: 0.5, move: 0 },
+      { x: 0.5, y: 0.51, move: 1 },
+      { x: 0.8, y: 0.5, move: 0 },
+    ];
+    const curves = [
+      { from: 0, to: 1, inner: [{ x: 0.49, y: 0.505 }], move: 1 },
+      { from: 1, to: 2, inner: [{ x: 0.51, y: 0.505 }], move: 1 },
+    ];
+    const { onX, onY } = outlinesOf({ format: 1, spots, curves });
+    expect([onX[2], onX[3]]).toEqual([0.5, 0.5]);
+    expect(onY[2]).toBeCloseTo(0.51 - 0.01 / 6, 12);
+    expect(onY[3]).toBe(onY[2]);
+    // Far from the spot's middle a curve would leave its disc.
+    const wide = curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x }) => ({ x, y: 0.4 })) }));
+    expect(outlinesOf({ format: 1, spots, curves: wide }).onY[2]).toBe(0.51);
   });
 
   it("hold the curves one after another with their ends", () => {

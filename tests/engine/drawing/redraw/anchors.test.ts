@@ -11,6 +11,7 @@ import { routeMove } from "../../../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 describe("anchors", () => {
@@ -68,12 +69,7 @@ describe("a redraw of a board with room", () => {
         if (!accepted.ok) throw new Error(accepted.error.code);
         const before = accepted.value.drawing;
         const { drawing } = redraw(before);
-        ways.push(
-          before.spots.reduce(
-            (sum, { x, y }, s) => sum + Math.hypot(drawing.spots[s].x - x, drawing.spots[s].y - y),
-            0,
-          ) / before.spots.length,
-        );
+        ways.push(wayBetween(before.spots, drawing.spots));
         const { curves, spotToCurve } = measureClearness(drawing);
         // The least of 800 such boards had 25 pixels.
         expect(Math.min(curves, spotToCurve)).toBeGreaterThan(12);
@@ -84,6 +80,19 @@ describe("a redraw of a board with room", () => {
     expect(mean(ways)).toBeLessThan(0.06);
   });
 });
+
+/** The mean, without the part that the fit to the board made: a common shift and scale. */
+function wayBetween(before: readonly Point[], after: readonly Point[]): number {
+  const centred = (points: readonly Point[]): Point[] => {
+    const [middleX, middleY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];
+    return points.map(({ x, y }) => ({ x: x - middleX, y: y - middleY }));
+  };
+  const [a, b] = [centred(before), centred(after)];
+  const product = (u: readonly Point[], v: readonly Point[]): number =>
+    u.reduce((sum, { x, y }, i) => sum + x * v[i].x + y * v[i].y, 0);
+  const scale = product(a, b) / product(b, b);
+  return mean(a.map(({ x, y }, i) => Math.hypot(x - scale * b[i].x, y - scale * b[i].y)));
+}
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -5,6 +5,7 @@ import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/top
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { routeMove } from "../../../../engine/drawing/routing/router.ts";
+import { randomMove } from "../../../../engine/play/random-move.ts";
 import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
@@ -14,15 +15,20 @@ export function* routedGame(spots: number, random: Random, isRedrawn: boolean): 
   for (;;) {
     const map = planarMap(drawing);
     yield map;
-    const moves = [...movesOf(labelledPosition(map))];
-    if (moves.length === 0) return;
-    const move = moves[random.below(moves.length)];
+    const move = isRedrawn ? randomMove(labelledPosition(map), random) : anyMove(map, random);
+    if (!move) return;
     const routed = routeMove(map, move);
     if (!routed.ok) throw new Error(`${routed.error.code} ${describeMove(map, move)}`);
     const accepted = validateMove(drawing, routed.value.stroke);
     if (!accepted.ok) throw new Error(`${accepted.error.code} ${describeMove(map, move)}`);
     drawing = isRedrawn ? redraw(accepted.value.drawing, { iterations: 8 }).drawing : accepted.value.drawing;
   }
+}
+
+/** Lists all, so only for few boundaries. */
+function anyMove(map: PlanarMap, random: Random): LabelledMove | undefined {
+  const moves = [...movesOf(labelledPosition(map))];
+  return moves.length === 0 ? undefined : moves[random.below(moves.length)];
 }
 
 export function describeMove(map: PlanarMap, move: LabelledMove): string {

@@ -251,8 +251,7 @@ describe("a routed curve", () => {
 });
 
 function everyMoveOfOneRegion(map: PlanarMap, region: number): LabelledMove[] {
-  const { boundaries } = map.regions[region];
-  if (boundaries.length > 8) return [];
+  if (map.regions.some(({ boundaries }) => boundaries.length > 8)) return [];
   return everyMove(map).filter((move) => move.region === region);
 }
 

@@ -1,0 +1,85 @@
+import type { Drawing } from "./drawing.ts";
+import type { Point } from "./geometry/point.ts";
+
+/**
+ * Where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its spot
+ * `to`. The ends of the move that made a spot belong together, or both of two ends,
+ * or the straightest two of three.
+ */
+export interface Joints {
+  /** By end: the end that continues it; -1 for none. */
+  readonly next: Int32Array;
+  readonly spotOf: Int32Array;
+}
+
+export function jointsOf(drawing: Drawing): Joints {
+  const { spots, curves } = drawing;
+  const next = new Int32Array(2 * curves.length).fill(-1);
+  const spotOf = Int32Array.from(next, (_, end) => ((end & 1) === 0 ? curves[end >> 1].from : curves[end >> 1].to));
+  const ends: number[][] = spots.map(() => []);
+  spotOf.forEach((spot, end) => ends[spot].push(end));
+  ends.forEach((all, s) => {
+    const [first, second] = all.length === 3 ? pairOf(drawing, s, all) : all.length === 2 ? all : [-1, -1];
+    if (first === -1) return;
+    next[first] = second;
+    next[second] = first;
+  });
+  return { next, spotOf };
+}
+
+/** Of the cosine between two ends of a move: below it, they bend like a hairpin, and another two are straighter. */
+const HAIRPIN = 0.3;
+
+function pairOf(drawing: Drawing, spot: number, ends: readonly number[]): readonly [number, number] {
+  const { x, y } = drawing.spots[spot];
+  const [a, b, c] = ends.map((end) => {
+    const next = neighbour(drawing, end);
+    const length = Math.hypot(next.x - x, next.y - y);
+    return { end, move: drawing.curves[end >> 1].move, x: (next.x - x) / length, y: (next.y - y) / length };
+  });
+  const pairs = (
+    [
+      [a, b],
+      [b, c],
+      [c, a],
+    ] as const
+  ).map(([u, v]) => ({
+    ends: [u.end, v.end] as const,
+    isMove: u.move === v.move,
+    cosine: u.x * v.x + u.y * v.y,
+  }));
+  pairs.sort((p, q) => p.cosine - q.cosine);
+  const own = pairs.filter(({ isMove }) => isMove);
+  return own.length === 1 && own[0].cosine < HAIRPIN ? own[0].ends : pairs[0].ends;
+}
+
+/** The vertex after the spot at this end. */
+function neighbour({ spots, curves }: Drawing, end: number): Point {
+  const { from, to, inner } = curves[end >> 1];
+  if (inner.length === 0) return spots[(end & 1) === 0 ? to : from];
+  return inner[(end & 1) === 0 ? 0 : inner.length - 1];
+}
+
+/** Curves that continue each other: `ends` are where each begins. */
+export interface Chain {
+  readonly ends: readonly number[];
+  readonly isClosed: boolean;
+}
+
+export function chainsOf({ next }: Pick<Joints, "next">): Chain[] {
+  const chains: Chain[] = [];
+  const seen = new Uint8Array(next.length / 2);
+  const follow = (begin: number): void => {
+    const ends: number[] = [];
+    let end = begin;
+    do {
+      ends.push(end);
+      seen[end >> 1] = 1;
+      end = next[end ^ 1];
+    } while (end !== -1 && end !== begin);
+    chains.push({ ends, isClosed: end === begin });
+  };
+  for (let end = 0; end < next.length; end++) if (next[end] === -1 && seen[end >> 1] === 0) follow(end);
+  for (let end = 0; end < next.length; end += 2) if (seen[end >> 1] === 0) follow(end);
+  return chains;
+}

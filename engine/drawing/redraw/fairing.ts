@@ -1,0 +1,274 @@
+import type { Drawing } from "../drawing.ts";
+import { type Chain, chainsOf, jointsOf } from "../joints.ts";
+import type { ArcLengths } from "./arc-lengths.ts";
+import type { NodeEdgePairs } from "./pairs.ts";
+import type { Shape } from "./shape.ts";
+
+/**
+ * Waves shorter than about six fairing lengths vanish: parts of a chain's length, and of its length for each turn, so
+ * that rings stay rings; at most this in board units.
+ */
+const FAIR_PART = 0.25;
+const FAIR_PART_OF_TURN = 0.08;
+const MAX_FAIR_LENGTH = 0.15;
+/** Things nearer than this many wanted distances hold a curve, by this power of the distance. */
+const HOLDING_RANGE = 1.4;
+const HOLDING_POWER = 6;
+const MIN_PART = 0.05;
+/** Holds the ends of a chain at their places. */
+const FIXED_WEIGHT = 1e12;
+/** How much more a node weighs that could not go where it should. */
+const HINDERED_FACTOR = 8;
+/** In board units. */
+const HINDERED_DISTANCE = 1e-5;
+/** Fewer nodes have no shape to improve. */
+const MIN_NODES = 5;
+/** Third divided differences times this are third derivatives. */
+const THIRD = 6;
+
+/**
+ * Chains of curves become curves of least variation of curvature (Moreton and Sequin, 1992), linearized: their energy is
+ * the sum of squared third derivatives. A step solves (W + K) move = force - K place, where K is the energy's matrix,
+ * with seven diagonals, and W holds nodes with little room.
+ */
+export class Fairing {
+  private readonly chains: readonly Chain[];
+  /** By chain; 0 before the first step. */
+  private readonly reach: Float64Array;
+  private nodes = new Int32Array(64);
+  private knots = new Float64Array(64);
+  /** The diagonal and the three below it, row by row. */
+  private matrix = new Float64Array(256);
+  private right = new Float64Array(128);
+  private forceX = new Float64Array(64);
+  private forceY = new Float64Array(64);
+  private readonly coefficients = new Float64Array(4);
+
+  constructor(drawing: Drawing) {
+    this.chains = chainsOf(jointsOf(drawing));
+    this.reach = new Float64Array(this.chains.length);
+  }
+
+  /** Call before `solve`, with forces over weights; changes weights. */
+  weigh(shape: Shape, pairs: NodeEdgePairs, fx: Float64Array, fy: Float64Array, weight: Float64Array): void {
+    const { nodes, tail, head } = shape;
+    if (this.forceX.length < nodes) {
+      this.forceX = new Float64Array(2 * nodes);
+      this.forceY = new Float64Array(2 * nodes);
+    }
+    const part = new Float64Array(nodes).fill(1);
+    for (let i = 0; i < pairs.count; i++) {
+      if (pairs.isRelated[i] === 1) continue;
+      const own = pairs.distance[i] / (HOLDING_RANGE * pairs.open[i]);
+      const v = pairs.node[i];
+      const a = tail[pairs.edge[i]];
+      const b = head[pairs.edge[i]];
+      if (own < part[v]) part[v] = own;
+      if (own < part[a]) part[a] = own;
+      if (own < part[b]) part[b] = own;
+    }
+    for (let v = 0; v < nodes; v++) {
+      this.forceX[v] = fx[v] * weight[v];
+      this.forceY[v] = fy[v] * weight[v];
+      weight[v] *= Math.max(MIN_PART, part[v]) ** -HOLDING_POWER;
+    }
+  }
+
+  /** Fills moves. The second sweep lets ends of chains follow the spots that other chains pass through. */
+  solve(shape: Shape, arcs: ArcLengths, weight: Float64Array, mx: Float64Array, my: Float64Array): void {
+    for (let v = 0; v < shape.nodes; v++) {
+      mx[v] = this.forceX[v] / weight[v];
+      my[v] = this.forceY[v] / weight[v];
+    }
+    for (let sweep = 0; sweep < 2; sweep++) {
+      this.chains.forEach((chain, i) => {
+        if (sweep > 0 && chain.isClosed) return;
+        const { count, length } = this.collect(shape, arcs, chain);
+        if (count < MIN_NODES) return;
+        if (this.reach[i] === 0) this.reach[i] = this.reachOf(shape, chain.isClosed, count, length);
+        this.build(shape, count, this.reach[i], weight);
+        if (!chain.isClosed) this.fixEnds(count, mx, my);
+        solveBanded(this.matrix, this.right, count);
+        this.takeMoves(shape, chain.isClosed, count, mx, my);
+      });
+    }
+  }
+
+  /** Makes nodes heavier whose wanted moves were shortened. @returns whether there were any. */
+  hinder(
+    nodes: number,
+    wantedX: Float64Array,
+    wantedY: Float64Array,
+    mx: Float64Array,
+    my: Float64Array,
+    weight: Float64Array,
+  ): boolean {
+    let found = false;
+    for (let v = 0; v < nodes; v++) {
+      const off = Math.hypot(wantedX[v] - mx[v], wantedY[v] - my[v]);
+      if (off < HINDERED_DISTANCE) continue;
+      found = true;
+      weight[v] *= 1 + (HINDERED_FACTOR * off) / Math.hypot(wantedX[v], wantedY[v]);
+    }
+    return found;
+  }
+
+  /**
+   * Fills `nodes`, and `knots` with equal distances along each curve. A closed chain is listed twice, since its middle
+   * then has neighbours on both sides.
+   */
+  private collect(shape: Shape, arcs: ArcLengths, { ends, isClosed }: Chain): { count: number; length: number } {
+    const { first, from, to } = shape;
+    let size = 1;
+    let length = 0;
+    for (const end of ends) {
+      const c = end >> 1;
+      size += first[c + 1] - first[c] + 1;
+      length += arcs.curve[c];
+    }
+    const rounds = isClosed ? 2 : 1;
+    this.reserve(rounds * size);
+    const { nodes, knots } = this;
+    let count = 0;
+    let knot = 0;
+    for (let round = 0; round < rounds; round++) {
+      for (const end of ends) {
+        const c = end >> 1;
+        const inner = first[c + 1] - first[c];
+        const step = Math.max(MIN_STEP, arcs.curve[c] / (inner + 1));
+        const isForward = (end & 1) === 0;
+        nodes[count] = isForward ? from[c] : to[c];
+        knots[count++] = knot;
+        for (let i = 0; i < inner; i++) {
+          knot += step;
+          nodes[count] = isForward ? first[c] + i : first[c + 1] - 1 - i;
+          knots[count++] = knot;
+        }
+        knot += step;
+      }
+    }
+    const last = ends[ends.length - 1];
+    nodes[count] = (last & 1) === 0 ? to[last >> 1] : from[last >> 1];
+    knots[count++] = knot;
+    return { count, length };
+  }
+
+  private reserve(count: number): void {
+    if (count <= this.nodes.length) return;
+    this.nodes = new Int32Array(2 * count);
+    this.knots = new Float64Array(2 * count);
+    this.matrix = new Float64Array(8 * count);
+    this.right = new Float64Array(4 * count);
+  }
+
+  /** `count` and the turning are of both rounds of a closed chain, `length` is of one. */
+  private reachOf({ x, y }: Shape, isClosed: boolean, count: number, length: number): number {
+    const { nodes } = this;
+    let [low, high, sum] = [0, 0, 0];
+    for (let i = 1; i + 1 < count; i++) {
+      const [a, b, c] = [nodes[i - 1], nodes[i], nodes[i + 1]];
+      const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[b], y[c] - y[b]];
+      sum += Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+      low = Math.min(low, sum);
+      high = Math.max(high, sum);
+    }
+    const turns = (high - low) / (2 * Math.PI) / (isClosed ? 2 : 1);
+    return Math.min(MAX_FAIR_LENGTH, FAIR_PART * length, (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns));
+  }
+
+  /** The system of a chain. */
+  private build({ x, y }: Shape, count: number, reach: number, weight: Float64Array): void {
+    const { nodes, knots, matrix, right, coefficients, forceX, forceY } = this;
+    const edge = knots[count - 1] / (count - 1);
+    const factor = THIRD * Math.min(reach, MAX_REACH_IN_EDGES * edge) ** 3;
+    matrix.fill(0, 0, 4 * count);
+    for (let i = 0; i < count; i++) {
+      const v = nodes[i];
+      matrix[4 * i] = weight[v];
+      right[2 * i] = forceX[v];
+      right[2 * i + 1] = forceY[v];
+    }
+    for (let i = 0; i + 3 < count; i++) {
+      let derivativeX = 0;
+      let derivativeY = 0;
+      for (let k = 0; k < 4; k++) {
+        let product = 1;
+        for (let j = 0; j < 4; j++) if (j !== k) product *= knots[i + k] - knots[i + j];
+        coefficients[k] = factor / product;
+        derivativeX += coefficients[k] * x[nodes[i + k]];
+        derivativeY += coefficients[k] * y[nodes[i + k]];
+      }
+      for (let k = 0; k < 4; k++) {
+        right[2 * (i + k)] -= coefficients[k] * derivativeX;
+        right[2 * (i + k) + 1] -= coefficients[k] * derivativeY;
+        for (let j = 0; j <= k; j++) matrix[4 * (i + k) + (k - j)] += coefficients[k] * coefficients[j];
+      }
+    }
+  }
+
+  private fixEnds(count: number, mx: Float64Array, my: Float64Array): void {
+    const { nodes, matrix, right } = this;
+    for (const i of [0, count - 1]) {
+      matrix[4 * i] = FIXED_WEIGHT;
+      right[2 * i] = FIXED_WEIGHT * mx[nodes[i]];
+      right[2 * i + 1] = FIXED_WEIGHT * my[nodes[i]];
+    }
+  }
+
+  /** Spots do not slide along their curves. */
+  private takeMoves(
+    { x, y, spots }: Shape,
+    isClosed: boolean,
+    count: number,
+    mx: Float64Array,
+    my: Float64Array,
+  ): void {
+    const { nodes, right } = this;
+    const begin = isClosed ? Math.floor(count / 4) : 1;
+    const end = isClosed ? begin + (count - 1) / 2 : count - 1;
+    for (let i = begin; i < end; i++) {
+      const v = nodes[i];
+      mx[v] = right[2 * i];
+      my[v] = right[2 * i + 1];
+      if (v >= spots) continue;
+      const tx = x[nodes[i + 1]] - x[nodes[i - 1]];
+      const ty = y[nodes[i + 1]] - y[nodes[i - 1]];
+      const square = tx * tx + ty * ty;
+      if (square === 0) continue;
+      const along = (mx[v] * tx + my[v] * ty) / square;
+      mx[v] -= along * tx;
+      my[v] -= along * ty;
+    }
+  }
+}
+
+/** Keeps the systems well conditioned; board units, and edges. */
+const MIN_STEP = 1e-5;
+const MAX_REACH_IN_EDGES = 30;
+
+/** Cholesky's method without roots, in place, for a matrix with three diagonals below the main one. */
+function solveBanded(matrix: Float64Array, right: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    for (let back = Math.min(3, i); back >= 0; back--) {
+      const j = i - back;
+      let sum = matrix[4 * i + back];
+      for (let k = Math.max(0, i - 3); k < j; k++)
+        sum -= matrix[4 * i + (i - k)] * matrix[4 * j + (j - k)] * matrix[4 * k];
+      matrix[4 * i + back] = back === 0 ? sum : sum / matrix[4 * j];
+    }
+    for (let back = 1; back <= Math.min(3, i); back++) {
+      right[2 * i] -= matrix[4 * i + back] * right[2 * (i - back)];
+      right[2 * i + 1] -= matrix[4 * i + back] * right[2 * (i - back) + 1];
+    }
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    let x = right[2 * i] / matrix[4 * i];
+    let y = right[2 * i + 1] / matrix[4 * i];
+    for (let ahead = 1; ahead <= 3 && i + ahead < count; ahead++) {
+      x -= matrix[4 * (i + ahead) + ahead] * right[2 * (i + ahead)];
+      y -= matrix[4 * (i + ahead) + ahead] * right[2 * (i + ahead) + 1];
+    }
+    right[2 * i] = x;
+    right[2 * i + 1] = y;
+  }
+}

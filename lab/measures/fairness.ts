@@ -1,0 +1,90 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { jointsOf } from "../../engine/drawing/joints.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { direction, evenly, type PaintedCurve, paintedCurves } from "./painted-curves.ts";
+
+/** How smooth the painted curves of a drawing are. */
+export interface Fairness {
+  /** Degrees between the tangents of curves that continue each other through a spot (see `Joints`). */
+  readonly tangentBreaks: readonly number[];
+  /** By curve. */
+  readonly inflections: readonly number[];
+  /** By curve: the integral of (d curvature / d length)^2 along it, times the third power of its length. */
+  readonly curvatureVariations: readonly number[];
+  /** By curve that turns at least `MIN_TURN`: its longest flat run, as a part of its length. */
+  readonly flatRuns: readonly number[];
+}
+
+/** Equal pieces of a curve, between which its turns are measured. */
+const PIECES = 64;
+/** Degrees: a bend that turns less is no bend, a run within this range is flat. */
+const MIN_BEND = 3;
+const MIN_TURN = 30;
+
+export function measureFairness(drawing: Drawing): Fairness {
+  const painted = paintedCurves(drawing);
+  const turns = painted.map(({ line }) => turnsOf(evenly(line, PIECES)));
+  return {
+    tangentBreaks: tangentBreaks(drawing, painted),
+    inflections: turns.map(inflections),
+    curvatureVariations: turns.map(curvatureVariation),
+    flatRuns: turns.filter((turn) => turn.reduce((sum, one) => sum + Math.abs(one), 0) >= MIN_TURN).map(flatRun),
+  };
+}
+
+/** In degrees, within (-180, 180]. */
+function between(from: number, to: number): number {
+  const turn = ((to - from) * 180) / Math.PI;
+  return turn - 360 * Math.ceil((turn - 180) / 360);
+}
+
+function turnsOf(places: readonly Point[]): number[] {
+  const directions = places.slice(1).map((p, i) => direction(places[i], p));
+  return directions.slice(1).map((one, i) => between(directions[i], one));
+}
+
+/** With turns in radians, pieces of length 1 / `PIECES`: the curvature is turn times `PIECES`. */
+function curvatureVariation(turns: readonly number[]): number {
+  let sum = 0;
+  for (let i = 1; i < turns.length; i++) sum += (((turns[i] - turns[i - 1]) * Math.PI) / 180) ** 2;
+  return sum * PIECES ** 3;
+}
+
+/** Changes between left and right, of bends that turn enough. */
+function inflections(turns: readonly number[]): number {
+  let changes = 0;
+  let side = 0;
+  let bend = 0;
+  for (const turn of turns) {
+    bend = Math.sign(turn) === Math.sign(bend) ? bend + turn : turn;
+    if (Math.abs(bend) < MIN_BEND || Math.sign(bend) === side) continue;
+    if (side !== 0) changes++;
+    side = Math.sign(bend);
+  }
+  return changes;
+}
+
+/** The longest run whose directions stay within `MIN_BEND`. */
+function flatRun(turns: readonly number[]): number {
+  let longest = 0;
+  for (let first = 0; first < turns.length; first++) {
+    let [low, high, sum] = [0, 0, 0];
+    let next = first;
+    for (; next < turns.length; next++) {
+      sum += turns[next];
+      low = Math.min(low, sum);
+      high = Math.max(high, sum);
+      if (high - low >= MIN_BEND) break;
+    }
+    longest = Math.max(longest, next - first + 1);
+  }
+  return longest / PIECES;
+}
+
+function tangentBreaks(drawing: Drawing, painted: readonly PaintedCurve[]): number[] {
+  const away = (end: number): number =>
+    (end & 1) === 0 ? painted[end >> 1].startDirection : painted[end >> 1].endDirection + Math.PI;
+  return [...jointsOf(drawing).next].flatMap((other, end) =>
+    other > end ? [Math.abs(between(away(end) + Math.PI, away(other)))] : [],
+  );
+}

@@ -1,0 +1,73 @@
+import { type PathCommand, smoothPaths } from "../../engine/drawing/display/smooth.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+
+/** Per bend of a path. */
+const PIECES = 8;
+
+/** A curve as it is painted, in board units. */
+export interface PaintedCurve {
+  /** Close enough for lengths and curvatures. */
+  readonly line: readonly Point[];
+  /** Directions in radians at the ends, both along the curve. */
+  readonly startDirection: number;
+  readonly endDirection: number;
+}
+
+export function paintedCurves(drawing: Drawing): PaintedCurve[] {
+  return smoothPaths(drawing).map(paintedCurve);
+}
+
+function paintedCurve(path: readonly PathCommand[]): PaintedCurve {
+  const line: Point[] = [];
+  /** With the control points. */
+  const hull: Point[] = [];
+  for (const [letter, ...numbers] of path) {
+    const points: Point[] = [];
+    for (let i = 0; i < numbers.length; i += 2) points.push({ x: numbers[i], y: numbers[i + 1] });
+    hull.push(...points);
+    if (letter === "M" || letter === "L") line.push(...points);
+    else {
+      const start = line[line.length - 1];
+      for (let i = 1; i <= PIECES; i++) line.push(onBezier([start, ...points], i / PIECES));
+    }
+  }
+  const distinct = hull.filter((p, i) => i === 0 || p.x !== hull[i - 1].x || p.y !== hull[i - 1].y);
+  const last = distinct.length - 1;
+  return {
+    line,
+    startDirection: direction(distinct[0], distinct[1]),
+    endDirection: direction(distinct[last - 1], distinct[last]),
+  };
+}
+
+function onBezier(points: readonly Point[], t: number): Point {
+  if (points.length === 1) return points[0];
+  return onBezier(
+    points
+      .slice(1)
+      .map((p, i) => ({ x: points[i].x + (p.x - points[i].x) * t, y: points[i].y + (p.y - points[i].y) * t })),
+    t,
+  );
+}
+
+export function direction(from: Point, to: Point): number {
+  return Math.atan2(to.y - from.y, to.x - from.x);
+}
+
+/** `count` pieces of equal length. */
+export function evenly(line: readonly Point[], count: number): Point[] {
+  const along = [0];
+  for (let i = 1; i < line.length; i++)
+    along.push(along[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
+  const length = along[along.length - 1];
+  let next = 1;
+  return Array.from({ length: count + 1 }, (_, k) => {
+    const place = (length * k) / count;
+    while (next < line.length - 1 && along[next] < place) next++;
+    const piece = along[next] - along[next - 1];
+    const t = piece === 0 ? 0 : (place - along[next - 1]) / piece;
+    const [a, b] = [line[next - 1], line[next]];
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+  });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { polyline } from "../../../../engine/drawing/drawing.ts";
+import { chainsOf, jointsOf } from "../../../../engine/drawing/joints.ts";
+import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { seededRandom } from "../../../../engine/random.ts";
+import { measureComposition } from "../../../../lab/measures/composition.ts";
+import { measureFairness } from "../../../../lab/measures/fairness.ts";
+import { paintedCurves } from "../../../../lab/measures/painted-curves.ts";
+import { near, randomLatticeMove, randomStart } from "./random-games.ts";
+import { testSeed } from "../../../oracle/seed.ts";
+
+function playedBoards(spots: number, name: string): Drawing[] {
+  const random = seededRandom(testSeed(name));
+  const boards: Drawing[] = [];
+  let drawing = randomStart(spots, random);
+  for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
+    drawing = redraw(next).drawing;
+    boards.push(drawing);
+  }
+  return boards;
+}
+
+const boards = playedBoards(5, "fair boards");
+
+describe("joints", () => {
+  it("join both ends of two and two of three, each end once", () => {
+    for (const drawing of boards) {
+      const { next } = jointsOf(drawing);
+      const joined = drawing.spots.map(() => 0);
+      next.forEach((other, end) => {
+        if (other === -1) return;
+        expect(next[other]).toBe(end);
+        const { from, to } = drawing.curves[end >> 1];
+        joined[(end & 1) === 0 ? from : to]++;
+      });
+      const degree = drawing.spots.map(
+        (_, s) => drawing.curves.flatMap(({ from, to }) => [from, to]).filter((spot) => spot === s).length,
+      );
+      expect(joined).toEqual(degree.map((count) => (count < 2 ? 0 : 2)));
+    }
+  });
+
+  it("make chains that hold each curve once", () => {
+    for (const drawing of boards) {
+      const curves = chainsOf(jointsOf(drawing)).flatMap(({ ends }) => ends.map((end) => end >> 1));
+      expect(curves.toSorted((a, b) => a - b)).toEqual(drawing.curves.map((_, c) => c));
+    }
+  });
+
+  it("find a ring of two curves closed", () => {
+    const spots = [0.2, 0.8].map((x, i) => ({ x, y: 0.5, move: i }));
+    const inner = (y: number): { x: number; y: number }[] => [{ x: 0.5, y }];
+    const curves = [
+      { from: 0, to: 1, inner: inner(0.2), move: 1 },
+      { from: 1, to: 0, inner: inner(0.8), move: 1 },
+    ];
+    expect(chainsOf(jointsOf({ format: 1, spots, curves }))).toEqual([{ ends: [0, 2], isClosed: true }]);
+  });
+});
+
+/** The radius of a spot that died, in board units. */
+const DISC = 0.0105;
+
+describe("redrawn boards", () => {
+  it("are painted where their polylines are, to a tenth of a line", () => {
+    for (const drawing of boards) {
+      paintedCurves(drawing).forEach(({ line }, c) => {
+        const own = polyline(drawing, drawing.curves[c]);
+        const ends = [own[0], own[own.length - 1]];
+        // Discs cover the ends.
+        for (const p of line.filter(({ x, y }) => ends.every((end) => Math.hypot(x - end.x, y - end.y) > DISC))) {
+          const distance = own.reduce((least, q, i) => (i === 0 ? least : Math.min(least, near(p, own[i - 1], q))), 1);
+          expect(distance).toBeLessThan(LINE_WIDTH / 10);
+        }
+      });
+    }
+  });
+
+  it("have smooth curves without a corner at new spots", () => {
+    const measures = boards.map(measureFairness);
+    const breaks = measures.flatMap(({ tangentBreaks }) => tangentBreaks).toSorted((a, b) => a - b);
+    // Without fairing most were above 10 degrees.
+    expect(breaks[Math.floor(0.9 * breaks.length)]).toBeLessThan(1);
+    const inflections = measures.flatMap((measure) => measure.inflections).toSorted((a, b) => a - b);
+    expect(inflections[Math.floor(0.5 * inflections.length)]).toBeLessThanOrEqual(1);
+    // Without fairing the median was above 200.
+    const variations = measures.flatMap(({ curvatureVariations }) => curvatureVariations).toSorted((a, b) => a - b);
+    expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(110);
+  });
+
+  it("are in the middle and fill the board", () => {
+    for (const drawing of boards) {
+      const { centre, fill } = measureComposition(drawing);
+      expect(centre).toBeLessThan(0.03);
+      expect(fill).toBeGreaterThan(0.85);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
+import { measureComposition } from "../../../lab/measures/composition.ts";
+import { measureFairness } from "../../../lab/measures/fairness.ts";
+
+/** One move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
+function moveAlong(height: (x: number) => number): Drawing {
+  const points: Point[] = Array.from({ length: 81 }, (_, i) => ({ x: 0.1 + 0.01 * i, y: height(0.01 * i) }));
+  return {
+    format: 1,
+    spots: [
+      { ...points[0], move: 0 },
+      { ...points[80], move: 0 },
+      { ...points[40], move: 1 },
+    ],
+    curves: [
+      { from: 0, to: 2, inner: points.slice(1, 40), move: 1 },
+      { from: 2, to: 1, inner: points.slice(41, 80), move: 1 },
+    ],
+  };
+}
+
+const arc = moveAlong((x) => 0.9 - Math.sqrt(1 - (x - 0.4) ** 2) / 2);
+
+describe("the fairness of", () => {
+  it("an arc is nearly perfect", () => {
+    const { tangentBreaks, inflections, curvatureVariations } = measureFairness(arc);
+    expect(tangentBreaks[0]).toBeLessThan(0.01);
+    expect(inflections).toEqual([0, 0]);
+    for (const variation of curvatureVariations) expect(variation).toBeLessThan(2);
+  });
+
+  it("a wave counts its inflections, and is the same at any size", () => {
+    const wave = moveAlong((x) => 0.5 + 0.03 * Math.sin((x * 4 * Math.PI) / 0.8 + 1));
+    const fairness = measureFairness(wave);
+    expect(fairness.inflections).toEqual([2, 2]);
+    expect(fairness.curvatureVariations[0]).toBeGreaterThan(50);
+    const half = (p: Point): Point => ({ ...p, x: p.x / 2, y: p.y / 2 });
+    const small = {
+      ...wave,
+      spots: wave.spots.map((spot) => ({ ...spot, ...half(spot) })),
+      curves: wave.curves.map((curve) => ({ ...curve, inner: curve.inner.map(half) })),
+    };
+    measureFairness(small).curvatureVariations.forEach((variation, c) =>
+      expect(variation / fairness.curvatureVariations[c]).toBeCloseTo(1, 6),
+    );
+  });
+
+  it("a roof has a break at its top and flat sides", () => {
+    const { tangentBreaks, flatRuns } = measureFairness(moveAlong((x) => 0.3 + 4 * Math.abs(x - 0.4)));
+    expect(tangentBreaks[0]).toBeCloseTo((2 * Math.atan(4) * 180) / Math.PI, 6);
+    expect(flatRuns).toEqual([]);
+    const bent = measureFairness(moveAlong((x) => 0.3 + Math.max(0, 0.25 - x)));
+    expect(Math.max(...bent.flatRuns)).toBeGreaterThan(0.5);
+  });
+});
+
+it("the composition of an arc is the place and size of its box", () => {
+  const { centre, fill } = measureComposition(arc);
+  expect(fill).toBeCloseTo(0.8, 9);
+  expect(centre).toBeCloseTo(0.5 - (0.4 + 0.9 - Math.sqrt(1 - 0.16) / 2) / 2, 3);
+});
