@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /**
@@ -7,6 +8,15 @@ import { defineConfig } from "vite";
 export default defineConfig({
   root: "renderer",
   base: "./",
+  resolve: {
+    // Parts of jspdf for web pages and pictures, which posters do without.
+    alias: Object.fromEntries(
+      ["canvg", "html2canvas", "dompurify"].map((name) => [
+        name,
+        fileURLToPath(new URL("renderer/poster/left-out.ts", import.meta.url)),
+      ]),
+    ),
+  },
   build: {
     outDir: "../dist/renderer",
     emptyOutDir: true,

@@ -13,6 +13,7 @@ import "./styles/review.css";
 import "./styles/players.css";
 import "./styles/maps.css";
 import "./styles/editor.css";
+import "./styles/poster.css";
 import "./styles/games.css";
 import "./styles/replay.css";
 import "./styles/analysis.css";

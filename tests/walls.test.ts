@@ -89,6 +89,10 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/analysis/q13.tsx", `import "../campaign/review.tsx";`, "components of the analysis"],
   ["renderer/animation/q14.tsx", `import "../campaign/review.tsx";`, "animations of whole games"],
   ["renderer/screens/q15.tsx", `import "gifenc";`, "GifWriter"],
+  ["renderer/poster/q16.tsx", `import "../board/board.tsx";`, "makes posters"],
+  ["renderer/screens/q17.tsx", `import "jspdf";`, "may import jspdf"],
+  ["renderer/screens/q18.tsx", `import "opentype.js";`, "lettering"],
+  ["renderer/screens/q19.tsx", `import "svg2pdf.js";`, "may import svg2pdf.js"],
   ["tests/main/z2.ts", `export const seed = Math.random();`, "testSeed"],
   ["tests/main/z3.ts", `import { randomInt } from "node:crypto";`, "testSeed"],
 ];

@@ -7,7 +7,7 @@ import { SHELL_TEXTS } from "../texts/shell-texts.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING } from "./opened-files.ts";
 
 /** Endings of files that a page may save. */
-const SAVED_ENDINGS = [...ALL_FILE_ENDINGS, BACKUP_ENDING, "svg", "png", "gif"];
+const SAVED_ENDINGS = [...ALL_FILE_ENDINGS, BACKUP_ENDING, "svg", "png", "gif", "pdf"];
 
 /** The path of the saved file, or why there is none. */
 export async function saveByDialog(

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
 
-interface PictureDialogProps {
+export interface PictureDialogProps {
   readonly picture: Omit<PictureToKeep, "palette">;
   /** Of the file, without its ending. */
   readonly name: string;
@@ -16,10 +16,11 @@ interface PictureDialogProps {
   readonly keep?: (name: string) => Promise<string | null>;
   /** Offers an animation of the whole game instead. */
   readonly onAnimate?: (() => void) | undefined;
+  readonly onPoster: () => void;
   readonly onClose: () => void;
 }
 
-export function PictureDialog({ picture, name, keep, onAnimate, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isNaming, setNaming] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
@@ -64,7 +65,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
           {t("maps.saved", { name: kept })}
         </p>
       )}
-      <div class="dialog-buttons">
+      <div class="dialog-buttons picture-buttons">
         {keep !== undefined && (
           <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>
             {t("maps.keep")}
@@ -78,6 +79,9 @@ export function PictureDialog({ picture, name, keep, onAnimate, onClose }: Pictu
             {t("picture.gif")}
           </button>
         )}
+        <button type="button" class="button" data-testid="open-poster" onClick={onPoster}>
+          {t("picture.poster")}
+        </button>
         <button
           type="button"
           class="button"

@@ -22,9 +22,25 @@ const SQUARES = 25;
 const GRID_WIDTH = 1.6;
 
 /** An SVG file with its own colours. */
-export function svgText({ drawing, setup, usable, palette, title }: PictureToKeep): string {
+export function svgText(picture: PictureToKeep): string {
+  return [
+    svgStart(PICTURE_SIDE),
+    `<title>${escaped(picture.title)}</title>`,
+    ...paperParts(picture.palette, PICTURE_SIDE),
+    ...boardParts(picture),
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+/** Curves and spots, on a square with sides of `PICTURE_SIDE`, as thick as on a board of `likeSide` CSS pixels. */
+export function boardParts(
+  { drawing, setup, usable, palette }: Omit<PictureToKeep, "title">,
+  likeSide = PICTURE_SIDE,
+): string[] {
   const side = PICTURE_SIDE;
-  const ink = inkFor(drawing, side);
+  const thin = inkFor(drawing, likeSide);
+  const ink = { line: (thin.line * side) / likeSide, spot: (thin.spot * side) / likeSide };
   const lives = spotLives(drawing);
   const radii = spotRadii(drawing, side, ink);
   const lines = smoothPaths(drawing).map((path, c) => {
@@ -51,15 +67,7 @@ export function svgText({ drawing, setup, usable, palette, title }: PictureToKee
         .join("")
     );
   });
-  return [
-    svgStart(side),
-    `<title>${escaped(title)}</title>`,
-    ...paperParts(palette, side),
-    ...lines,
-    ...spots,
-    "</svg>",
-    "",
-  ].join("\n");
+  return [...lines, ...spots];
 }
 
 /** An SVG file of the paper alone. */
@@ -90,6 +98,6 @@ function short(number: number): string {
   return String(Number(number.toFixed(2)));
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

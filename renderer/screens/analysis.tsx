@@ -10,11 +10,12 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { spotsOf } from "../game/spot-texts.ts";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
-import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { PicturedBoard } from "../poster/pictured-board.tsx";
 import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
+import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
 import { FIRST_FORM, setupOf } from "./setup-form.ts";
@@ -126,7 +127,9 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
         {found !== null && !found.isListed && <p class="quiet">{t("analysis.more-moves", { count: moves.length })}</p>}
       </aside>
       {dialog === "picture" && (
-        <PictureDialog
+        <PicturedBoard
+          heading={t("analysis.board-name")}
+          date={longDayText(Date.now())}
           picture={{ drawing, setup: null, usable: state.usable, title: t("analysis.board-name") }}
           name="sprouts-analysis"
           keep={(name) => maps.create(name, drawing)}

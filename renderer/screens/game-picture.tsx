@@ -1,8 +1,9 @@
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { fileName } from "../parts/file-name.ts";
-import { PictureDialog } from "../parts/picture-dialog.tsx";
+import { PicturedBoard } from "../poster/pictured-board.tsx";
+import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
 interface GamePictureProps {
@@ -16,7 +17,10 @@ interface GamePictureProps {
 export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onAnimate, onClose }: GamePictureProps) {
   const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
   return (
-    <PictureDialog
+    <PicturedBoard
+      heading={mapTitle(setup)}
+      players={([0, 1] as const).map((side) => ({ name: whoIs(setup, side).name, colour: setup.sides[side].colour }))}
+      date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
       picture={{ drawing, setup, usable, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
       keep={keep}

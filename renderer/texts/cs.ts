@@ -27,6 +27,7 @@ import { noticesCs as notices } from "./cs/notices.ts";
 import { pictureCs as picture } from "./cs/picture.ts";
 import { playCs as play } from "./cs/play.ts";
 import { playersCs as players } from "./cs/players.ts";
+import { posterCs as poster } from "./cs/poster.ts";
 import { reasonsCs as reasons } from "./cs/reasons.ts";
 import { replayCs as replay } from "./cs/replay.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
@@ -68,6 +69,7 @@ export const cs: Catalogue = {
   picture,
   play,
   players,
+  poster,
   reasons,
   replay,
   screens,

@@ -27,6 +27,7 @@ import { noticesDe as notices } from "./de/notices.ts";
 import { pictureDe as picture } from "./de/picture.ts";
 import { playDe as play } from "./de/play.ts";
 import { playersDe as players } from "./de/players.ts";
+import { posterDe as poster } from "./de/poster.ts";
 import { reasonsDe as reasons } from "./de/reasons.ts";
 import { replayDe as replay } from "./de/replay.ts";
 import { settingsDe as settings } from "./de/settings.ts";
@@ -68,6 +69,7 @@ export const de: Catalogue = {
   picture,
   play,
   players,
+  poster,
   reasons,
   replay,
   screens,

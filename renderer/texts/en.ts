@@ -27,6 +27,7 @@ import { noticesEn as notices } from "./en/notices.ts";
 import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
+import { posterEn as poster } from "./en/poster.ts";
 import { reasonsEn as reasons } from "./en/reasons.ts";
 import { replayEn as replay } from "./en/replay.ts";
 import { settingsEn as settings } from "./en/settings.ts";
@@ -68,6 +69,7 @@ export const en = {
   picture,
   play,
   players,
+  poster,
   reasons,
   replay,
   screens,

@@ -25,6 +25,11 @@ export function agoText(then: number, now: number): string {
   return format.format(-Math.floor(passed / length), unit);
 }
 
+/** As in "22 November 2026"; milliseconds since 1970. */
+export function longDayText(time: number): string {
+  return new Intl.DateTimeFormat(listLocale(), { dateStyle: "long" }).format(time);
+}
+
 /** As in "22 Nov 2026, 14:05"; milliseconds since 1970. */
 export function timeText(time: number): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);

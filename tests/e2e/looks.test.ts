@@ -45,7 +45,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("can be kept as SVG and as PNG", async () => {
+  it("can be kept as SVG and as PNG, and as a poster in print size", async () => {
     const page = await laid.table.open({ acceptDownloads: true });
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
@@ -71,6 +71,26 @@ describe("the looks of a game", () => {
     expect(png.name).toBe(`sprouts-5-spots-move-${moves}.png`);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2000, 2000]);
+    expect(await page.getByTestId("picture-saved").textContent()).toContain(png.name);
+
+    await page.getByTestId("open-poster").click();
+    await page.getByTestId("poster-title").fill("Pět teček");
+    for (const style of ["night", "blueprint"]) {
+      await page.getByTestId(`poster-style-${style}`).check({ force: true });
+      await page.getByTestId("poster-preview").waitFor();
+      await laid.table.picture(page, `poster-${style}`);
+    }
+    const poster = await file("poster-svg");
+    expect(poster.name).toBe(`sprouts-5-spots-move-${moves}-blueprint.svg`);
+    expect(poster.bytes.toString()).toContain("<title>Pět teček</title>");
+    expect(poster.bytes.toString(), "it needs no typeface").not.toContain("<text");
+    const pdf = await file("poster-pdf");
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    // A3 in points.
+    expect(pdf.bytes.toString("latin1")).toMatch(/MediaBox \[0 0 841\.8\d* 1190\.5\d*\]/);
+    const print = await file("poster-png");
+    expect([print.bytes.readUInt32BE(16), print.bytes.readUInt32BE(20)]).toEqual([3508, 4961]);
+    await expect.poll(() => page.getByTestId("poster-said").textContent()).toContain(print.name);
     expect(laid.table.complaints).toEqual([]);
   });
 

@@ -150,7 +150,15 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "renderer/maps",
-    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    [
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/poster",
+      "renderer/session",
+      "renderer/texts",
+      "preact",
+    ],
     "renderer/maps/ holds the components of the player's own maps: screens use them.",
   ),
   wall(
@@ -192,6 +200,21 @@ export const WALLS: readonly Wall[] = [
     "renderer/animation/ makes animations of whole games: what paints a board lives in renderer/board/.",
   ),
   wall(
+    "renderer/poster",
+    [
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/texts",
+      "@fontsource/source-serif-4",
+      "jspdf",
+      "opentype.js",
+      "preact",
+      "svg2pdf.js",
+    ],
+    "renderer/poster/ makes posters of boards: a screen passes in the board.",
+  ),
+  wall(
     "renderer/screens",
     [
       "renderer/analysis",
@@ -205,6 +228,7 @@ export const WALLS: readonly Wall[] = [
       "renderer/maps",
       "renderer/parts",
       "renderer/picture",
+      "renderer/poster",
       "renderer/replay",
       "renderer/session",
       "renderer/sound",
@@ -242,6 +266,9 @@ export const GUARDED: Readonly<Record<string, string>> = {
   "electron-updater": "Only main/electron/ may import electron-updater: it replaces the shell and nothing else.",
   "better-sqlite3": "Only main/store/ may import better-sqlite3: add a method to a store there.",
   "pixi.js": "Only renderer/board/ may import pixi.js: draw it there and offer it to the screen as a plain function.",
+  jspdf: "Only renderer/poster/ may import jspdf.",
+  "opentype.js": "Only renderer/poster/ may import opentype.js: use its lettering.",
+  "svg2pdf.js": "Only renderer/poster/ may import svg2pdf.js.",
   gifenc: "Only renderer/animation/ may import gifenc: write frames through its GifWriter.",
   poly2tri: "Only engine/drawing/mesh/ may import poly2tri: go through the mesh's own interface.",
   preact: "This is logic without a page: signals are fine, components belong to renderer/parts/ or renderer/board/.",

@@ -10,6 +10,7 @@ export const pictureCs: Translation<typeof en.picture> = {
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
+  poster: "Plakát",
   "gif-text": "GIF ukáže celou partii v pohybu.",
   description:
     "{moves, plural, one {Sprouts, {map}, po # tahu. {match}.} few {Sprouts, {map}, po # tazích. {match}.} many {Sprouts, {map}, po # tahu. {match}.} other {Sprouts, {map}, po # tazích. {match}.}}",

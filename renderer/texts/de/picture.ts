@@ -10,6 +10,7 @@ export const pictureDe: Translation<typeof en.picture> = {
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
+  poster: "Poster",
   "gif-text": "Ein GIF zeigt die ganze Partie in Bewegung.",
   description:
     "{moves, plural, one {Sprouts, {map}, nach # Zug. {match}.} other {Sprouts, {map}, nach # Zügen. {match}.}}",

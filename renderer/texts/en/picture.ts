@@ -7,6 +7,7 @@ export const pictureEn = {
   svg: "SVG",
   png: "PNG",
   gif: "GIF",
+  poster: "Poster",
   "gif-text": "A GIF shows the whole game in motion.",
   description:
     "{moves, plural, one {Sprouts, {map}, after # move. {match}.} other {Sprouts, {map}, after # moves. {match}.}}",

@@ -1,0 +1,145 @@
+import { useEffect, useState } from "preact/hooks";
+import { Choice } from "../parts/choice.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { saveFile } from "../picture/save.ts";
+import { FileNotWritten } from "../../protocol/shell.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { letteringFor } from "./lettering.ts";
+import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
+import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
+import { posterText, type Poster } from "./poster-text.ts";
+
+const MAX_LENGTH = 80;
+
+export interface PosterDialogProps {
+  readonly poster: Omit<Poster, "style">;
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
+  const [style, setStyle] = useState<PosterStyle>("paper");
+  const [title, setTitle] = useState(poster.title);
+  const [date, setDate] = useState(poster.date);
+  /** Of the preview. */
+  const [text, setText] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isLatest = true;
+    setSaid("");
+    const words = [title, date, ...poster.players.map((player) => player.name)];
+    letteringFor(words).then(
+      (lettering) => isLatest && setText(posterText({ ...poster, style, title, date }, lettering)),
+      () => isLatest && setFault(t("poster.failed")),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [style, title, date]);
+
+  const address = useObjectAddress(text);
+
+  const save = async (format: PosterFormat): Promise<void> => {
+    if (text === null || isBusy) return;
+    setBusy(true);
+    setFault(null);
+    setSaid(t("poster.making"));
+    try {
+      const file = `${name}-${style}.${format}`;
+      const isSaved = await saveFile(await posterFile(text, format), file);
+      setSaid(isSaved ? t("picture.saved", { name: file }) : "");
+    } catch (error) {
+      setSaid("");
+      setFault(error instanceof FileNotWritten ? failureText(error) : t("poster.failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t("poster.title")} testid="poster-dialog" onClose={onClose}>
+      <div class="poster">
+        <div class="poster-sheet">
+          {address !== null && <img src={address} alt={t("poster.preview", { title })} data-testid="poster-preview" />}
+        </div>
+        <div class="poster-fields">
+          <Choice<PosterStyle>
+            legend={t("poster.style")}
+            testid="poster-style"
+            value={style}
+            options={POSTER_STYLES.map((value) => ({ value, label: t(`poster.style-${value}`) }))}
+            onChange={setStyle}
+          />
+          <Field label={t("poster.words")} testid="poster-title" value={title} onChange={setTitle} />
+          <Field label={t("poster.date")} testid="poster-date" value={date} onChange={setDate} />
+          <p class="quiet">{t("poster.text")}</p>
+          <p role="status" class="poster-said" data-testid="poster-said">
+            {said}
+          </p>
+          {fault !== null && <p role="alert">{fault}</p>}
+        </div>
+      </div>
+      <div class="dialog-buttons">
+        <button type="button" class="button button-quiet" data-testid="poster-close" onClick={onClose}>
+          {t("picture.close")}
+        </button>
+        {POSTER_FORMATS.toReversed().map((format) => (
+          <button
+            key={format}
+            type="button"
+            class={`button ${format === "pdf" ? "button-primary" : ""}`}
+            data-testid={`poster-${format}`}
+            aria-disabled={isBusy || text === null}
+            {...(format === "pdf" ? { "data-first": true } : {})}
+            onClick={() => void save(format)}
+          >
+            {t(`poster.${format}`)}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Field({
+  label,
+  testid,
+  value,
+  onChange,
+}: {
+  label: string;
+  testid: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label>
+      <span class="label">{label}</span>
+      <input
+        type="text"
+        class="text-input"
+        maxLength={MAX_LENGTH}
+        value={value}
+        data-testid={testid}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** Null without a text. */
+function useObjectAddress(text: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (text === null) return undefined;
+    const made = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return address;
+}

@@ -1,0 +1,17 @@
+export const posterEn = {
+  title: "Poster",
+  preview: "Preview of the poster “{title}”",
+  style: "Style",
+  "style-paper": "Paper",
+  "style-night": "Night",
+  "style-blueprint": "Blueprint",
+  words: "Title",
+  date: "Line at the bottom",
+  text: "The size is A3 (297 × 420 mm). PDF and SVG are sharp at any size; the PNG has 300 dots per inch.",
+  making: "Making the poster…",
+  failed: "This browser couldn't make the poster.",
+  "moves-and-day": "{moves, plural, =0 {{day}} one {# move · {day}} other {# moves · {day}}}",
+  pdf: "PDF",
+  png: "PNG",
+  svg: "SVG",
+} as const;
