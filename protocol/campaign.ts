@@ -6,7 +6,7 @@ import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
 import { nameSchema } from "./names.ts";
-import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema } from "./schemas.ts";
+import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema, stepsSchema } from "./schemas.ts";
 
 const campaignOpponentSchema = z.enum(OPPONENTS);
 
@@ -140,6 +140,17 @@ export const reviewSchema = z.object({
     .nullable(),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** How the game goes on after a curve. Moves count from 1, and older curves belong to no side. */
+export const shownLineSchema = z.object({
+  moves: z.array(z.object({ before: drawingSchema, stroke: pointsSchema, steps: stepsSchema })).readonly(),
+  /** The last board. */
+  drawing: drawingSchema,
+  /** Why the first winning move wins; it holds after `reasonAt` moves. */
+  reason: reasonSchema.nullable(),
+  reasonAt: z.int().nonnegative(),
+});
+export type ShownLine = z.infer<typeof shownLineSchema>;
 
 /** A winning move, or why there is none. */
 export const hintSchema = z.discriminatedUnion("kind", [

@@ -6,6 +6,7 @@ import { analysisFindingsSchema, analysisStateSchema } from "./analysis.ts";
 import {
   achievementsSchema,
   shownLevelSchema,
+  shownLineSchema,
   campaignPlaceSchema,
   hintSchema,
   profileNameSchema,
@@ -149,6 +150,14 @@ export const requests = {
   "match.evaluate": {
     params: matchId.extend({ move: z.int().positive() }),
     result: z.object({ outcome: z.enum(["win", "loss"]).nullable() }),
+  },
+  /**
+   * Plays on after a curve as move `move`, with winning moves where there are any: after a finished match, and after a
+   * hint, whose curve it must be.
+   */
+  "match.showLine": {
+    params: matchId.extend({ move: z.int().positive(), stroke: strokeSchema }),
+    result: shownLineSchema,
   },
   "match.review": { params: matchId, result: reviewSchema },
   /**

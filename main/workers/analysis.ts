@@ -59,7 +59,7 @@ function* drawnMoves(
   }
 }
 
-function judgeOfParts(solver: PerfectSolver, stop: () => boolean): OutcomeOf {
+export function judgeOfParts(solver: PerfectSolver, stop: () => boolean): OutcomeOf {
   return (position) => solver.outcome(solver.read(position), { nodes: PART_NODES, stop });
 }
 

@@ -16,6 +16,7 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   readMap: { urgency: "review", prefersWarm: false },
   readMaps: { urgency: "review", prefersWarm: false },
   hint: { urgency: "hint", prefersWarm: true },
+  line: { urgency: "hint", prefersWarm: true },
   readGames: { urgency: "review", prefersWarm: false },
   notate: { urgency: "offer", prefersWarm: false },
   read: { urgency: "review", prefersWarm: false },

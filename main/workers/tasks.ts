@@ -19,13 +19,14 @@ import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } f
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
-import type { Hint } from "../../protocol/campaign.ts";
+import type { Hint, ShownLine } from "../../protocol/campaign.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
 import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
+import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
@@ -103,6 +104,8 @@ export const hostTasks = {
   curveTo: (input: { drawing: Drawing; child: string }): Stroke | null => curveTo(input),
 
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
+
+  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(solver, input, context),
 
   better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
 

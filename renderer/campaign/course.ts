@@ -112,7 +112,8 @@ export function turnWords({ before, drawn, better }: Turn): { readonly drawn: st
   return { drawn: first, better: second };
 }
 
-function strokeAlong({ spots }: Drawing, line: readonly Point[]): Stroke {
+/** `line` has both its ends. */
+export function strokeAlong({ spots }: Drawing, line: readonly Point[]): Stroke {
   const spotAt = (place: Point): number => spots.findIndex(({ x, y }) => x === place.x && y === place.y);
   return { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) };
 }

@@ -52,7 +52,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       <p class="end-reason" data-testid="end-reason" {...(isWon ? {} : { tabIndex: -1, "data-first": true })}>
         {reasonText(state)}
       </p>
-      <GameCourse review={review} state={state} />
+      <GameCourse session={session} review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {isWon && <FreshAchievement session={session} />}
       {costs && (

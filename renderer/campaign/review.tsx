@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
@@ -80,7 +81,7 @@ export function RetryButton({
   );
 }
 
-export function GameCourse({ review, state }: { review: Findings; state: MatchState }) {
+export function GameCourse({ session, review, state }: { session: Session; review: Findings; state: MatchState }) {
   const { setup } = state;
   const hasLost = isLost(state);
   const known = review === "unknown" ? null : review;
@@ -92,7 +93,15 @@ export function GameCourse({ review, state }: { review: Findings; state: MatchSt
       {hasCourse && <OutcomeStrip review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
       <div class="end-words" role="status" data-testid="end-words">
-        {turn === null ? <CourseWords review={review} state={state} /> : <TurnWords turn={turn} setup={setup} />}
+        {turn === null ? (
+          <CourseWords review={review} state={state} />
+        ) : (
+          <TurnWords
+            turn={turn}
+            setup={setup}
+            onShow={(move, stroke) => void session.replays.showLine(state, move, stroke)}
+          />
+        )}
         {hasCourse &&
           accuracyTexts(known, setup).map((text, side) => (
             <p key={side} class="quiet" data-testid="accuracy">
@@ -134,12 +143,20 @@ function CourseWords({ review, state }: { review: Findings; state: MatchState })
   );
 }
 
-function TurnWords({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
+function TurnWords({
+  turn,
+  setup,
+  onShow,
+}: {
+  turn: Turn;
+  setup: MatchSetup;
+  onShow: (move: number, stroke: Stroke) => void;
+}) {
   return (
     <>
       <p>{t("end.turned", { move: turn.move })}</p>
       <TurnKey turn={turn} setup={setup} />
-      <TurnReasons turn={turn} setup={setup} />
+      <TurnReasons turn={turn} setup={setup} onShow={onShow} />
     </>
   );
 }

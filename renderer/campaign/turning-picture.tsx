@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
 import { otherSide } from "../../engine/play/match.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";
@@ -8,7 +9,7 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { inkFor } from "../game/ink.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { whyText, winnerName } from "../game/reason-texts.ts";
-import { personOf, turnWords } from "./course.ts";
+import { personOf, strokeAlong, turnWords } from "./course.ts";
 import { t } from "../texts/texts.ts";
 
 export type Turn = NonNullable<Review["turn"]>;
@@ -106,24 +107,54 @@ export function TurnKey({ turn, setup }: { turn: Turn; setup: MatchSetup }) {
 }
 
 /** Nothing where the reasons are not known. */
-export function TurnReasons({ turn: { by, loses, wins }, setup }: { turn: Turn; setup: MatchSetup }) {
+export function TurnReasons({
+  turn: { by, loses, wins, before, drawn, better, move },
+  setup,
+  onShow,
+}: {
+  turn: Turn;
+  setup: MatchSetup;
+  /** Plays on after one of the curves. */
+  onShow: (move: number, stroke: Stroke) => void;
+}) {
   const winner = whoIs(setup, otherSide(by));
   return (
     <>
       {loses !== null && (
-        <p class="quiet" data-testid="why-loses">
+        <Why testid="loses" onShow={() => onShow(move, strokeAlong(before, drawn))}>
           {t(personOf(setup) === null ? "reasons.side-loses" : "reasons.loses", {
             name: winnerName(winner),
             reason: whyText(loses, winner),
           })}
-        </p>
+        </Why>
       )}
       {wins !== null && (
-        <p class="quiet" data-testid="why-wins">
+        <Why testid="wins" onShow={better === null ? null : () => onShow(move, strokeAlong(before, better))}>
           {t("reasons.wins", { reason: whyText(wins, whoIs(setup, by)) })}
-        </p>
+        </Why>
       )}
     </>
+  );
+}
+
+function Why({
+  testid,
+  onShow,
+  children,
+}: {
+  testid: "loses" | "wins";
+  onShow: (() => void) | null;
+  children: string;
+}) {
+  return (
+    <p class="quiet why" data-testid={`why-${testid}`}>
+      {children}{" "}
+      {onShow !== null && (
+        <button type="button" class="button button-small" data-testid={`show-${testid}`} onClick={onShow}>
+          {t("reasons.show-me")}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -4,7 +4,16 @@ import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { isTurnHere } from "../game/input-context.ts";
-import { AnalysisIcon, FlagIcon, PauseIcon, RedoIcon, RedrawIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import {
+  AnalysisIcon,
+  FlagIcon,
+  PauseIcon,
+  PlayOnceIcon,
+  RedoIcon,
+  RedrawIcon,
+  StarIcon,
+  UndoIcon,
+} from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
 import { canLoseBadge, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
@@ -109,23 +118,40 @@ function UndoButton({ context: { session, game, state }, onUndo }: { context: Ga
   );
 }
 
-function RunningButtons({ context: { session, game, showDialog } }: { context: GameContext }) {
+function RunningButtons({ context: { session, game, state, showDialog } }: { context: GameContext }) {
   const isConnected = session.connected.value;
   const canRedraw = isConnected && !game.latest.value.thinking && !game.waiting.value;
   return (
     <>
+      {game.suggestion !== null && (
+        <button
+          key="show-me"
+          type="button"
+          class="button"
+          data-testid="show-hint"
+          disabled={!isConnected}
+          onClick={() =>
+            game.suggestion !== null && void session.replays.showLine(state, state.moves + 1, game.suggestion)
+          }
+        >
+          <PlayOnceIcon />
+          {t("reasons.show-me")}
+        </button>
+      )}
       {/* Unlike `disabled`, `aria-disabled` lets the button keep the keyboard's focus. */}
-      <button
-        key="redraw"
-        type="button"
-        class="button"
-        data-testid="redraw"
-        aria-disabled={!canRedraw}
-        onClick={() => canRedraw && void game.actions.redraw()}
-      >
-        <RedrawIcon />
-        {t("game.redraw")}
-      </button>
+      {game.suggestion === null && (
+        <button
+          key="redraw"
+          type="button"
+          class="button"
+          data-testid="redraw"
+          aria-disabled={!canRedraw}
+          onClick={() => canRedraw && void game.actions.redraw()}
+        >
+          <RedrawIcon />
+          {t("game.redraw")}
+        </button>
+      )}
       <button
         key="give-up"
         type="button"

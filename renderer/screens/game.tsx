@@ -9,6 +9,7 @@ import { useReview } from "../campaign/review.tsx";
 import type { GameView } from "../game/game-view.ts";
 import { mapTitle } from "../game/match-texts.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { PlayedLineScreen } from "./played-line.tsx";
 import { go, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
@@ -65,6 +66,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   useEffect(() => {
     if (!isOver) game.endSeen.value = false;
   }, [game, isOver]);
+
+  const played = session.replays.shownLine.value;
+  if (played !== null && played.player.replay.id === state.id)
+    return <PlayedLineScreen played={played} theme={theme} onClose={() => session.replays.closeLine()} />;
 
   return (
     <div class="game">

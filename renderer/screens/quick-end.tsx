@@ -30,7 +30,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
         {reasonText(state)}
       </p>
       <p class="quiet">{endFigures(state)}</p>
-      <GameCourse review={review} state={state} />
+      <GameCourse session={session} review={review} state={state} />
       <FreshAchievement session={session} />
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>

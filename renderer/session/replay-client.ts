@@ -1,11 +1,22 @@
 import { signal } from "@preact/signals";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
+import type { ShownLine } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
 
+export interface PlayedLine {
+  readonly player: ReplayPlayer;
+  readonly line: ShownLine;
+  /** Who wins by its reason. */
+  readonly winner: SideIndex;
+}
+
 export class ReplayClient {
   readonly opened = signal<ReplayPlayer | null>(null);
+  readonly shownLine = signal<PlayedLine | null>(null);
   private readonly host: HostClient;
   private readonly viewOf: (host: HostClient, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
@@ -34,6 +45,44 @@ export class ReplayClient {
       this.fail(error);
       return false;
     }
+  }
+
+  /** How a game goes on after a curve, as its move `move`. */
+  async showLine({ id, setup }: Pick<MatchState, "id" | "setup">, move: number, stroke: Stroke): Promise<void> {
+    try {
+      const line = await this.host.ask("match.showLine", { matchId: id, move, stroke });
+      const first = sideOfMove(setup.starts, move);
+      const moves = line.moves.map(({ before, stroke: drawn }, index) => ({
+        by: sideOfMove(first, index + 1),
+        stroke: drawn,
+        before,
+        notation: null,
+        timeLeft: null,
+      }));
+      const { clock: _, ...timeless } = setup;
+      const replay = {
+        id,
+        setup: { ...timeless, starts: first },
+        moves,
+        drawing: line.drawing,
+        result: null,
+        times: null,
+        changedAt: 0,
+      };
+      const player = new ReplayPlayer(replay, {
+        viewOf: this.viewOf,
+        redrawOf: (number) => Promise.resolve(line.moves[number - 1].steps),
+      });
+      this.shownLine.value = { player, line, winner: sideOfMove(first, line.reasonAt) };
+      player.play();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  closeLine(): void {
+    this.shownLine.peek()?.player.close();
+    this.shownLine.value = null;
   }
 
   close(): void {

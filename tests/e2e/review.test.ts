@@ -51,17 +51,25 @@ describe("the review of a game of two people", () => {
     await expect.poll(() => focused(page)).toBe("end-again");
     const order: unknown[] = [];
     await page.keyboard.press("Tab");
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 7; i++) {
       order.push(await focused(page));
       await page.keyboard.press("Shift+Tab");
     }
-    expect(order).toEqual(["end-play-on", "end-again", "end-menu", "end-look", "turning-enlarge"]);
+    expect(order).toEqual([
+      "end-play-on",
+      "end-again",
+      "end-menu",
+      "end-look",
+      "show-wins",
+      "show-loses",
+      "turning-enlarge",
+    ]);
     await page.getByTestId("turning-enlarge").press("Enter");
     await expect.poll(() => focused(page)).toBe("turning-close");
     await page.keyboard.press("Escape");
     await page.getByTestId("turning-large").waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe("turning-enlarge");
-    await page.keyboard.press("Tab");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByTestId("end").waitFor({ state: "detached" });
     await page.getByTestId("move-by-move").focus();

@@ -1,13 +1,14 @@
 import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { Hint, Review } from "../../../protocol/campaign.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
-import { HINT_MS, resultWithin } from "./time-limits.ts";
+import { HINT_MS, LINE_MS, resultWithin } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -51,6 +52,11 @@ export class MatchQuestions {
     const input = { position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
     const judged = await this.answer(() => resultWithin(this.context.pool.run("judge", input), HINT_MS));
     return judged.outcome ?? null;
+  }
+
+  line(drawing: Drawing, stroke: Stroke): Promise<ShownLine> {
+    const { pool, seed } = this.context;
+    return this.answer(() => resultWithin(pool.run("line", { drawing, stroke, seed: seed() }), LINE_MS));
   }
 
   review(match: FinishedMatch): Promise<Review> {

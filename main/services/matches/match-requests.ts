@@ -69,6 +69,8 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
     },
     "match.hint": ({ matchId, move }, client) =>
       matches.forRequest("match.hint", matchId, client, mover(move)).hint(move),
+    "match.showLine": ({ matchId, move, stroke }, client) =>
+      matches.forRequest("match.showLine", matchId, client).showLine(move, stroke),
     "match.evaluate": ({ matchId, move }, client) =>
       matches.forRequest("match.evaluate", matchId, client, mover(move)).evaluate(move),
     "match.review": ({ matchId }, client) => matches.forRequest("match.review", matchId, client).review(),

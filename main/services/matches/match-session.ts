@@ -18,7 +18,7 @@ import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
-import type { Hint, Review } from "../../../protocol/campaign.ts";
+import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
@@ -62,6 +62,8 @@ export class MatchSession {
   private closed = false;
   /** Of a casual match, what was taken back last at the end. */
   private undone: UndoneMove[][] = [];
+  /** On the board as it is. */
+  private hinted: Stroke | null = null;
 
   constructor(
     id: string,
@@ -171,12 +173,21 @@ export class MatchSession {
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw refused("board-changed");
+    this.hinted = hint.kind === "move" ? hint.stroke : null;
     if (hint.kind === "move" && this.isCampaign && !this.helped) {
       this.context.store.help(this.id);
       this.helped = true;
       this.announce({ kind: "help" });
     }
     return hint;
+  }
+
+  /** As in the contract. */
+  async showLine(number: number, stroke: Stroke): Promise<ShownLine> {
+    const { moves, drawing, result } = this.match;
+    if (result === null && JSON.stringify(stroke) !== JSON.stringify(this.hinted)) throw refused("match-not-over");
+    if (number > moves + 1) throw refused("move-not-next", { move: number, next: moves + 1 });
+    return this.questions.line(number > moves ? drawing : this.context.store.before(this.id, number), stroke);
   }
 
   async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
@@ -243,6 +254,7 @@ export class MatchSession {
     if (number === 1) this.firstMove = null;
     this.helped = this.isCampaign;
     this.match = match;
+    this.hinted = null;
     if (times !== undefined) this.timekeeper?.standAt(times);
     if (this.timekeeper?.isPaused === false) this.runClock();
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
@@ -344,6 +356,7 @@ export class MatchSession {
       ...(times === undefined ? {} : { times }),
     });
     this.match = match;
+    this.hinted = null;
     this.undone = [];
     if (times !== undefined) this.timekeeper?.standAt(times);
     accepted();

@@ -30,6 +30,7 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "match.choices": "side",
   "match.hint": "side",
   "match.evaluate": "side",
+  "match.showLine": "player",
   "match.redo": "both-sides",
   "match.giveUp": "side",
   "match.redraw": "player",

@@ -2,6 +2,8 @@ import type { TaskHandle } from "../../workers/task.ts";
 
 /** From when a worker starts. */
 export const HINT_MS = 3000;
+/** Six moves, and as many redraws. */
+export const LINE_MS = 12_000;
 /** Total of the workers. */
 export const REVIEW_MS = 6000;
 /** Overrun before the worker is replaced. */

@@ -18,6 +18,10 @@ export const reasonsCs: Translation<typeof en.reasons> = {
   "next-move":
     "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
   exact: "Plyne to z přesného rozboru.",
+  "show-me": "Ukaž mi to",
+  back: "Zpět ke hře",
+  "line-move":
+    "{at, plural, =0 {Před prvním tahem} one {Tah {at} z {moves}} few {Tah {at} z {moves}} many {Tah {at} z {moves}} other {Tah {at} z {moves}}}",
   wins: "Proč tenhle vyhrává: {reason}",
   loses: "Proč tvůj prohrál: {name} má odpověď. {reason}",
   "side-loses": "Proč prohrál: {name} má odpověď. {reason}",

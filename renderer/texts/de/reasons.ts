@@ -17,6 +17,9 @@ export const reasonsDe: Translation<typeof en.reasons> = {
   "next-move":
     "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
   exact: "So sagt es die genaue Berechnung.",
+  "show-me": "Zeig es mir",
+  back: "Zurück zum Spiel",
+  "line-move": "{at, plural, =0 {Vor dem ersten Zug} one {Zug {at} von {moves}} other {Zug {at} von {moves}}}",
   wins: "Warum dieser gewinnt: {reason}",
   loses: "Warum deiner verlor: {name} hat eine Antwort. {reason}",
   "side-loses": "Warum er verlor: {name} hat eine Antwort. {reason}",

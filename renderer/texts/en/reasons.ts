@@ -15,6 +15,9 @@ export const reasonsEn = {
   "next-move":
     "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors or leave equal parts.",
   exact: "By exact analysis.",
+  "show-me": "Show me",
+  back: "Back to the game",
+  "line-move": "{at, plural, =0 {Before the first move} one {Move {at} of {moves}} other {Move {at} of {moves}}}",
   wins: "Why this one wins: {reason}",
   loses: "Why yours lost: {name} has an answer. {reason}",
   "side-loses": "Why it lost: {name} has an answer. {reason}",

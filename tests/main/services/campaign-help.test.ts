@@ -85,6 +85,12 @@ describe("help in the campaign", () => {
     const hint = await ask("match.hint", { matchId, move: 1 });
     if (hint.kind !== "move") throw new Error("three spots are won");
     expect((await ask("match.open", { matchId })).helped).toBe(false);
+    const stroke = { ...hint.stroke, inner: [...hint.stroke.inner] };
+    const line = await ask("match.showLine", { matchId, move: 1, stroke });
+    expect(line).toMatchObject({ reason: { kind: hint.reason.kind }, reasonAt: 1 });
+    expect(line.moves.length).toBeGreaterThan(1);
+    const other = { ...stroke, inner: [] };
+    expect((await fail("match.showLine", { matchId, move: 1, stroke: other })).code).toBe("match-not-over");
     await ask("match.redo", { matchId });
     await ask("match.draw", { matchId, move: 1, ...hint.stroke, inner: [...hint.stroke.inner] });
     await until(() => events["match.changed"].some(({ state }) => state.id === matchId && state.moves === 2));

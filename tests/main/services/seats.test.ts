@@ -38,6 +38,7 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   "match.review": all,
   "match.draw": "yes yes no yes yes no no",
   "match.choices": "yes yes no yes yes no no",
+  "match.showLine": players,
   "match.evaluate": "yes yes no yes yes no no",
   "match.hint": "yes yes no yes yes no no",
   "match.giveUp": "yes yes no yes yes no no",

@@ -1,0 +1,68 @@
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Board } from "../board/board.tsx";
+import { LensButtons } from "../board/lens-buttons.tsx";
+import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { whoIs } from "../game/match-texts.ts";
+import { whyText } from "../game/reason-texts.ts";
+import { BackIcon } from "../parts/icons.tsx";
+import type { PlayedLine } from "../session/replay-client.ts";
+import type { Theme } from "../session/theme.ts";
+import { t } from "../texts/texts.ts";
+import { PartTint } from "../analysis/part-tint.tsx";
+import { PlayControls } from "../replay/play-controls.tsx";
+
+/** Shows on the board why a move wins, in place of the game. */
+export function PlayedLineScreen({
+  played: { player, line, winner },
+  theme,
+  onClose,
+}: {
+  played: PlayedLine;
+  theme: ReadonlySignal<Theme>;
+  onClose: () => void;
+}) {
+  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const at = player.at.value;
+  const shown = player.view.shown.value;
+  const { reason, reasonAt } = line;
+  useEffect(() => onClose, []);
+  const isTinted = reason !== null && at === reasonAt && shown.moves === at && !player.view.animating.value;
+  return (
+    <div class="game replay" data-testid="played-line">
+      <div class="game-board">
+        <Board game={player.view} theme={theme} lens={lens}>
+          {isTinted && <PartTint drawing={shown.drawing} parts={reason.parts} lens={lens} />}
+        </Board>
+      </div>
+      <aside class="panel" aria-label={t("reasons.show-me")}>
+        <div class="panel-top">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t("reasons.back")}
+            title={t("reasons.back")}
+            data-testid="played-line-close"
+            onClick={onClose}
+          >
+            <BackIcon />
+          </button>
+          <h1>{t("reasons.show-me")}</h1>
+          <LensButtons lens={lens} spots={shown.drawing.spots.length} />
+        </div>
+        <p role="status" aria-live="polite" data-testid="played-line-words">
+          {t("reasons.line-move", { at, moves: player.last })}
+        </p>
+        {reason !== null && (
+          <p data-testid="played-line-reason">{whyText(reason, whoIs(player.replay.setup, winner))}</p>
+        )}
+        <PlayControls player={player} />
+        <div class="panel-buttons panel-buttons-1">
+          <button type="button" class="button button-primary" data-testid="played-line-back" onClick={onClose}>
+            {t("reasons.back")}
+          </button>
+        </div>
+      </aside>
+    </div>
+  );
+}
