@@ -25,10 +25,10 @@ function playFlawlessly(spots: number, games: number, players: [PlayerName, Play
 
 describe("selfplay", () => {
   it.each([
-    [2, 6, ["random", "random"]],
-    [3, runs(2, 5), ["moves", "random"]],
-    [5, runs(2, 4), ["random", "pen"]],
-    [8, runs(1, 2), ["random", "moves"]],
+    [2, runs(3, 6), ["random", "random"]],
+    [3, runs(1, 5), ["moves", "random"]],
+    [5, runs(1, 4), ["random", "pen"]],
+    [runs(6, 8), runs(1, 2), ["random", "moves"]],
   ] as [number, number, [PlayerName, PlayerName]][])(
     "plays games of %i spots without errors (%i games, %j)",
     (spots, games, players) => {
@@ -36,7 +36,7 @@ describe("selfplay", () => {
     },
   );
 
-  it.each(runs([11], [12, 20]))("plays a game of %i spots without errors", (spots) => {
+  it.each(runs([9], [12, 20]))("plays a game of %i spots without errors", (spots) => {
     playFlawlessly(spots, 1, ["random", "random"]);
   });
 
@@ -44,7 +44,7 @@ describe("selfplay", () => {
     const seed = testSeed("routed curves judged");
     const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = playGames({
       spots: 5,
-      games: 3,
+      games: runs(2, 3),
       seed,
       players: ["random", "moves"],
       trees: 4,
@@ -56,14 +56,14 @@ describe("selfplay", () => {
     expect(routing.ratio.max).toBeLessThanOrEqual(3);
     expect(routing.worst.game).toBeGreaterThanOrEqual(1);
     expect(routing.clearance.median).toBeGreaterThan(2);
-    expect(endGaps).toHaveLength(3);
+    expect(endGaps).toHaveLength(runs(2, 3));
     expect(endGap.min).toBe(endGaps.reduce((a, b) => Math.min(a, b)));
     expect(Math.min(endGap.min, endSpotGap.min)).toBeGreaterThan(3);
   });
 
   it("plays the same games for the same seed", () => {
     const play = (): Omit<SelfplayReport, "msPerMove"> => {
-      const { msPerMove: _, ...rest } = playGames({ spots: 4, games: 2, seed: 77, players: ["random", "pen"] });
+      const { msPerMove: _, ...rest } = playGames({ spots: 4, games: 1, seed: 77, players: ["random", "pen"] });
       return rest;
     };
     expect(play()).toEqual(play());

@@ -137,7 +137,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.getByTestId("draw-hint").waitFor();
     await inEachSize(page, "hint", async (size) => {
       await expect
-        .poll(() => notInSight(page, ["draw-hint", "undo", "redraw", "give-up"]), { message: size })
+        .poll(() => notInSight(page, ["draw-hint", "undo", "show-hint", "give-up"]), { message: size })
         .toEqual([]);
       await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("hint", "")));
     });

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const ideasCs: Translation<typeof en.ideas> = {
   "last-curve": "Zbývá jediná křivka. Nakresli ji a vyhraješ.",
-  lives: "Každá křivka stojí jeden život. Zbývají tři tahy.",
+  lives: "Každá křivka, i smyčka, stojí jeden život. Zbývají tři tahy.",
   "full-spots": "Bod se třemi konci je mrtvý. Kresli uvnitř kruhu.",
   survivors: "Nedosažitelný život přežije. Další už přežít nenech.",
   "make-a-survivor": "Zamkni jeden život: tím změníš, kdo táhne poslední.",

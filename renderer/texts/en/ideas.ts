@@ -1,7 +1,7 @@
 /** By the id of the idea. */
 export const ideasEn = {
   "last-curve": "Only one curve is left. Draw it, and you win.",
-  lives: "Every curve costs one life. Three moves are left.",
+  lives: "Every curve, also a loop, costs one life. Three moves are left.",
   "full-spots": "A spot with three ends is dead. Draw inside the ring.",
   survivors: "A life out of reach survives. Let no more survive.",
   "make-a-survivor": "Lock one life away: that changes who moves last.",

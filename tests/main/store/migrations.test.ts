@@ -86,6 +86,7 @@ describe("migrations", () => {
       sounds: "on",
       volume: 50,
       pencil: "off",
+      regions: "on",
       takeBack: "ask",
       belief: "hidden",
       keepGames: "all",

@@ -44,11 +44,12 @@ describe("drawPosition", () => {
     for (const text of sample) expect(redrawn(text, seededRandom(seed)), text).toBe(canon(game, text));
   });
 
-  it(`draws every position of up to ${runs(3, 4)} spots so that it is read back`, () => {
+  it(`draws positions of up to ${runs(3, 4)} spots so that they are read back`, () => {
     const seen = new Set<string>();
     for (let spots = 1; spots <= runs(3, 4); spots++) seen.add(game.print(game.start(spots)));
+    let number = 0;
     for (const text of seen) {
-      expect(redrawn(text), text).toBe(text);
+      if (number++ % runs(4, 1) === 0) expect(redrawn(text), text).toBe(text);
       const parsed = game.parse(text);
       if (parsed.ok) for (const child of game.childrenOf(parsed.value)) seen.add(game.print(child));
     }
