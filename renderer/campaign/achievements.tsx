@@ -40,8 +40,13 @@ function AchievementsDialog({
             >
               <StarIcon />
               <span>{t(`achievements.to-${id}`)}</span>
-              <small>{isReached ? t("achievements.reached") : t("achievements.progress", { count, goal })}</small>
-              {!isReached && goal > 1 && <meter min={0} max={goal} value={count} aria-hidden="true" />}
+              {isReached && <small>{t("achievements.reached")}</small>}
+              {!isReached && goal > 1 && (
+                <>
+                  <small>{t("achievements.progress", { count, goal })}</small>
+                  <meter min={0} max={goal} value={count} aria-hidden="true" />
+                </>
+              )}
             </li>
           );
         })}

@@ -19,7 +19,7 @@ export function Dialog({ title, testid, place = "middle", onClose, children }: D
     dialog?.showModal();
     [...(dialog?.querySelectorAll<HTMLElement>("[data-first]") ?? [])].at(-1)?.focus();
     // Focusing the buttons may have scrolled the words away.
-    if (place === "end") dialog?.firstElementChild?.scrollTo(0, 0);
+    for (const part of [dialog, dialog?.firstElementChild]) part?.scrollTo(0, 0);
     return () => dialog?.close();
   }, []);
   return (

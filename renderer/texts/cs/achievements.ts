@@ -43,6 +43,6 @@ export const achievementsCs: Translation<typeof en.achievements> = {
   reached: "Dosaženo",
   progress: "{count} z {goal}",
   fresh:
-    "{more, plural, =0 {Nový úspěch: {name}} one {Nový úspěch: {name} A # další v kampani.} few {Nový úspěch: {name} A # další v kampani.} many {Nový úspěch: {name} A # dalšího v kampani.} other {Nový úspěch: {name} A # dalších v kampani.}}",
+    "{more, plural, =0 {Nový úspěch: {name}} one {Nový úspěch: {name} A # další.} few {Nový úspěch: {name} A # další.} many {Nový úspěch: {name} A # dalšího.} other {Nový úspěch: {name} A # dalších.}}",
   close: "Zavřít",
 };

@@ -43,6 +43,6 @@ export const achievementsDe: Translation<typeof en.achievements> = {
   reached: "Erreicht",
   progress: "{count} von {goal}",
   fresh:
-    "{more, plural, =0 {Neuer Erfolg: {name}} one {Neuer Erfolg: {name} Und # weiterer in der Kampagne.} other {Neuer Erfolg: {name} Und # weitere in der Kampagne.}}",
+    "{more, plural, =0 {Neuer Erfolg: {name}} one {Neuer Erfolg: {name} Und # weiterer.} other {Neuer Erfolg: {name} Und # weitere.}}",
   close: "Schließen",
 };
