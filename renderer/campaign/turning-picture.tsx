@@ -70,6 +70,8 @@ function BothCurves({
 }) {
   const side = SIDE[size];
   const width = HIGHLIGHT_WIDTHS[size] * inkFor(before, side).line;
+  // Its dots stick out below the better curve where both run together.
+  const dot = 1.5 * width;
   return (
     <DrawingPicture
       drawing={before}
@@ -80,7 +82,7 @@ function BothCurves({
       <path
         class="turning-drawn"
         d={svgPath(smoothLine(before, drawn), side)}
-        style={{ strokeWidth: width, strokeDasharray: `1 ${2 * width}` }}
+        style={{ strokeWidth: dot, strokeDasharray: `1 ${1.7 * dot}` }}
       />
       {better !== null && (
         <path class="turning-better" d={svgPath(smoothLine(before, better), side)} style={{ strokeWidth: width }} />
