@@ -35,7 +35,7 @@ export function PlayedLineScreen({
           {isTinted && <PartTint drawing={shown.drawing} parts={reason.parts} lens={lens} />}
         </Board>
       </div>
-      <aside class="panel" aria-label={t("reasons.show-me")}>
+      <aside class="panel" aria-label={t("reasons.line-title")}>
         <div class="panel-top">
           <button
             type="button"
@@ -47,7 +47,7 @@ export function PlayedLineScreen({
           >
             <BackIcon />
           </button>
-          <h1>{t("reasons.show-me")}</h1>
+          <h1>{t("reasons.line-title")}</h1>
           <LensButtons lens={lens} spots={shown.drawing.spots.length} />
         </div>
         <p role="status" aria-live="polite" data-testid="played-line-words">

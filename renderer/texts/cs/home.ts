@@ -14,7 +14,7 @@ export const homeCs: Translation<typeof en.home> = {
   "progress-text":
     "Úroveň {level} z {levels}, {badges, plural, =0 {zatím bez odznaku} one {# odznak} few {# odznaky} many {# odznaku} other {# odznaků}}",
   last: "Poslední partie",
-  "last-text": "{match}: {result} {time}",
+  "last-text": "{match}\u00a0· {result}\u00a0· {time}",
   today: "Dnešní pozice",
   "today-text": "vyřešeno {solved} z {count}",
   unfinished: "Rozehrané partie",

@@ -19,6 +19,7 @@ export const reasonsCs: Translation<typeof en.reasons> = {
     "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
   exact: "Plyne to z přesného rozboru.",
   "show-me": "Ukaž mi to",
+  "line-title": "Jak to pokračuje",
   back: "Zpět ke hře",
   "line-move":
     "{at, plural, =0 {Před prvním tahem} one {Tah {at} z {moves}} few {Tah {at} z {moves}} many {Tah {at} z {moves}} other {Tah {at} z {moves}}}",

@@ -14,7 +14,7 @@ export const homeDe: Translation<typeof en.home> = {
   "progress-text":
     "Level {level} von {levels}, {badges, plural, =0 {noch kein Abzeichen} one {# Abzeichen} other {# Abzeichen}}",
   last: "Letzte Partie",
-  "last-text": "{match}: {result} {time}",
+  "last-text": "{match}\u00a0· {result}\u00a0· {time}",
   today: "Stellungen von heute",
   "today-text": "{solved} von {count} gelöst",
   unfinished: "Angefangene Partien",

@@ -18,6 +18,7 @@ export const reasonsDe: Translation<typeof en.reasons> = {
     "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
   exact: "So sagt es die genaue Berechnung.",
   "show-me": "Zeig es mir",
+  "line-title": "So geht es weiter",
   back: "Zurück zum Spiel",
   "line-move": "{at, plural, =0 {Vor dem ersten Zug} one {Zug {at} von {moves}} other {Zug {at} von {moves}}}",
   wins: "Warum dieser gewinnt: {reason}",

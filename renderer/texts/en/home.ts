@@ -10,7 +10,7 @@ export const homeEn = {
   progress: "Progress",
   "progress-text": "Level {level} of {levels}, {badges, plural, =0 {no badge yet} one {# badge} other {# badges}}",
   last: "Last game",
-  "last-text": "{match}: {result} {time}",
+  "last-text": "{match}\u00a0· {result}\u00a0· {time}",
   today: "Today's positions",
   "today-text": "{solved} of {count} solved",
   unfinished: "Unfinished games",

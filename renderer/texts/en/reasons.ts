@@ -16,6 +16,7 @@ export const reasonsEn = {
     "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors or leave equal parts.",
   exact: "By exact analysis.",
   "show-me": "Show me",
+  "line-title": "How it goes on",
   back: "Back to the game",
   "line-move": "{at, plural, =0 {Before the first move} one {Move {at} of {moves}} other {Move {at} of {moves}}}",
   wins: "Why this one wins: {reason}",
