@@ -43,10 +43,13 @@ export class Fairing {
   private forceX = new Float64Array(64);
   private forceY = new Float64Array(64);
   private readonly coefficients = new Float64Array(4);
+  /** By chain: the moves of its first and of its last spot. */
+  private readonly endMoves: Float64Array;
 
   constructor(drawing: Drawing) {
     this.chains = chainsOf(jointsOf(drawing));
     this.reach = new Float64Array(this.chains.length);
+    this.endMoves = new Float64Array(4 * this.chains.length);
   }
 
   /** Call before `solve`, with forces over weights; changes weights. */
@@ -82,7 +85,8 @@ export class Fairing {
     }
     for (let sweep = 0; sweep < 2; sweep++) {
       this.chains.forEach((chain, i) => {
-        if (sweep > 0 && chain.isClosed) return;
+        const haveEndsMoved = this.noteEnds(shape, i, mx, my);
+        if (sweep > 0 && (chain.isClosed || !haveEndsMoved)) return;
         const { count, length } = this.collect(shape, arcs, chain);
         if (count < MIN_NODES) return;
         if (this.reach[i] === 0) this.reach[i] = this.reachOf(shape, chain.isClosed, count, length);
@@ -92,6 +96,19 @@ export class Fairing {
         this.takeMoves(shape, chain.isClosed, count, mx, my);
       });
     }
+  }
+
+  /** Notes the moves of a chain's first and last spot. @returns whether they are new. */
+  private noteEnds(shape: Shape, i: number, mx: Float64Array, my: Float64Array): boolean {
+    const { endMoves } = this;
+    let areNew = false;
+    endsOf(shape, this.chains[i]).forEach((v, k) => {
+      const at = 4 * i + 2 * k;
+      areNew ||= endMoves[at] !== mx[v] || endMoves[at + 1] !== my[v];
+      endMoves[at] = mx[v];
+      endMoves[at + 1] = my[v];
+    });
+    return areNew;
   }
 
   /** Makes nodes heavier whose wanted moves were shortened. @returns whether there were any. */
@@ -147,8 +164,7 @@ export class Fairing {
         knot += step;
       }
     }
-    const last = ends[ends.length - 1];
-    nodes[count] = (last & 1) === 0 ? to[last >> 1] : from[last >> 1];
+    nodes[count] = endsOf(shape, { ends })[1];
     knots[count++] = knot;
     return { count, length };
   }
@@ -240,6 +256,13 @@ export class Fairing {
       my[v] -= along * ty;
     }
   }
+}
+
+/** Its first and its last spot. */
+function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [start: number, end: number] {
+  const first = ends[0];
+  const last = ends[ends.length - 1];
+  return [(first & 1) === 0 ? from[first >> 1] : to[first >> 1], (last & 1) === 0 ? to[last >> 1] : from[last >> 1]];
 }
 
 /** Keeps the systems well conditioned; board units, and edges. */

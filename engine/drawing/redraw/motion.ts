@@ -117,6 +117,12 @@ export function capMoves(mx: Float64Array, my: Float64Array, nodes: number, long
   }
 }
 
+export function farthestMove(mx: Float64Array, my: Float64Array, nodes: number): number {
+  let square = 0;
+  for (let v = 0; v < nodes; v++) square = Math.max(square, mx[v] * mx[v] + my[v] * my[v]);
+  return Math.sqrt(square);
+}
+
 /** Part of the distance to a side, per step. */
 const MAX_SIDE_PART = 0.45;
 /** Board units. */

@@ -1,3 +1,4 @@
+import { farthestMove } from "./motion.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
@@ -25,6 +26,9 @@ export class MoveConstraints {
   private room = new Float64Array(4096);
   private slack = new Float64Array(4096);
   private limited = new Uint8Array(0);
+  /** Those that the moves are long enough to violate. */
+  private tight = new Int32Array(0);
+  private tightCount = 0;
   nearest = Infinity;
 
   /** All pairs nearer than `range`. */
@@ -127,15 +131,34 @@ export class MoveConstraints {
    * few times, then each node keeps to half its room, so this ends.
    */
   limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
-    for (let round = 0; round < MAX_SHORTENING_PASSES; round++) if (!this.shortenTogether(mx, my, turning)) return;
+    this.findTight(mx, my, nodes, turning);
+    for (let round = 0; round < MAX_SHORTENING_PASSES; round++) if (!this.shortenTight(mx, my, turning)) return;
     this.limitEach(mx, my, nodes, turning);
   }
 
   /** One pass of `limit`: the moves may still be too long. @returns whether any was. */
-  shortenTogether(mx: Float64Array, my: Float64Array, turning: number): boolean {
-    const { count, node, a, b, nx, ny, room, slack } = this;
+  shortenTogether(mx: Float64Array, my: Float64Array, nodes: number, turning: number): boolean {
+    this.findTight(mx, my, nodes, turning);
+    return this.shortenTight(mx, my, turning);
+  }
+
+  /** Moves that become shorter violate no others. */
+  private findTight(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
+    const { count, room, slack } = this;
+    if (this.tight.length < count) this.tight = new Int32Array(room.length);
+    const { tight } = this;
+    const most = 2 * farthestMove(mx, my, nodes);
+    const mostTurned = most * turning;
+    let found = 0;
+    for (let i = 0; i < count; i++) if (room[i] < most || slack[i] <= mostTurned) tight[found++] = i;
+    this.tightCount = found;
+  }
+
+  private shortenTight(mx: Float64Array, my: Float64Array, turning: number): boolean {
+    const { tight, tightCount, node, a, b, nx, ny, room, slack } = this;
     let met = false;
-    for (let i = 0; i < count; i++) {
+    for (let k = 0; k < tightCount; k++) {
+      const i = tight[k];
       const v = node[i];
       const p = a[i];
       const q = b[i];
@@ -167,11 +190,12 @@ export class MoveConstraints {
   }
 
   private limitEach(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
-    const { count, node, a, b, nx, ny, room, slack, limited } = this;
+    const { tight, tightCount, node, a, b, nx, ny, room, slack, limited } = this;
     limited.fill(0, 0, nodes);
     for (let changed = true; changed;) {
       changed = false;
-      for (let i = 0; i < count; i++) {
+      for (let k = 0; k < tightCount; k++) {
+        const i = tight[k];
         const v = node[i];
         const p = a[i];
         const q = b[i];

@@ -21,81 +21,81 @@ export class NodeEdgePairs {
   nx = new Float64Array(8192);
   ny = new Float64Array(8192);
   private capacity = 8192;
-  private readonly near = new NearbyEdges();
+  private readonly sorted = new SortedEdges();
 
   /** `range` of forces, `limit` of constraints. */
   collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, limit: number): void {
-    const { x, y, tail, head, spots, curveOf, edgeCurve } = shape;
-    const { columns, cell, nodeStart, nodeItems, edgeStart, edgeItems } = grid;
+    const { x, y, tail, head, from, to, spots, curveOf } = shape;
+    const { columns, cell, edgeStart, nodeItems } = grid;
     const wide = Math.max(range, limit);
     const wideSquare = wide * wide;
-    const query = wide + grid.reach;
-    const farthest = query + grid.reach;
-    const { near } = this;
-    near.reserve(shape.edges);
-    const { edge: nearEdge, ax, ay, dx, dy } = near;
+    // From a node to the middle of an edge.
+    const farthest = wide + grid.reach;
+    const farthestSquare = farthest * farthest;
+    this.sorted.take(shape, grid);
+    const { edge: edges, curve: edgeCurves, middleX, middleY, ax, ay, dx, dy } = this.sorted;
+    const most = arcs.curve.map((length) =>
+      Math.min(range, Math.max(range * SHORT_CURVE_RANGE, OPENING_SLOPE * length)),
+    );
     this.count = 0;
-    for (let row = 0; row < columns; row++) {
-      for (let column = 0; column < columns; column++) {
-        const here = row * columns + column;
-        const begin = nodeStart[here];
-        const end = nodeStart[here + 1];
-        if (begin === end) continue;
-        const left = cellOf(grid, column * cell - query);
-        const right = cellOf(grid, (column + 1) * cell + query);
-        const bottom = cellOf(grid, (row + 1) * cell + query);
-        let count = 0;
-        for (let r = cellOf(grid, row * cell - query); r <= bottom; r++) {
-          const last = edgeStart[r * columns + right + 1];
-          for (let k = edgeStart[r * columns + left]; k < last; k++) {
-            const e = edgeItems[k];
-            const a = tail[e];
-            nearEdge[count] = e;
-            ax[count] = x[a];
-            ay[count] = y[a];
-            dx[count] = x[head[e]] - x[a];
-            dy[count++] = y[head[e]] - y[a];
+    for (let k = 0; k < shape.nodes; k++) {
+      const v = nodeItems[k];
+      const vx = x[v];
+      const vy = y[v];
+      const own = curveOf[v];
+      const start = own === -1 ? v : from[own];
+      const end = own === -1 ? v : to[own];
+      if (this.count + shape.edges > this.capacity) this.grow(this.count + shape.edges);
+      const { node, edge, open: opens, isRelated, distance, nx: normalX, ny: normalY } = this;
+      let at = this.count;
+      const lastRow = cellOf(grid, vy + farthest);
+      for (let row = cellOf(grid, vy - farthest); row <= lastRow; row++) {
+        const above = row === 0 ? 0 : row * cell - vy;
+        const below = row === columns - 1 ? 0 : vy - (row + 1) * cell;
+        const off = Math.max(0, above, below);
+        const half = Math.sqrt(Math.max(0, farthestSquare - off * off));
+        const last = edgeStart[row * columns + cellOf(grid, vx + half) + 1];
+        for (let i = edgeStart[row * columns + cellOf(grid, vx - half)]; i < last; i++) {
+          const toMiddleX = vx - middleX[i];
+          const toMiddleY = vy - middleY[i];
+          if (toMiddleX * toMiddleX + toMiddleY * toMiddleY >= farthestSquare) continue;
+          const px = vx - ax[i];
+          const py = vy - ay[i];
+          const ex = dx[i];
+          const ey = dy[i];
+          const square = ex * ex + ey * ey;
+          const dot = px * ex + py * ey;
+          const t = dot <= 0 || square === 0 ? 0 : dot >= square ? 1 : dot / square;
+          const nx = px - t * ex;
+          const ny = py - t * ey;
+          const d2 = nx * nx + ny * ny;
+          if (d2 >= wideSquare) continue;
+          const e = edges[i];
+          if (d2 === 0 && (v === tail[e] || v === head[e])) continue;
+          const d = Math.sqrt(d2);
+          const c = edgeCurves[i];
+          let open = v < spots ? range : Math.min(most[own], most[c]);
+          let way = Infinity;
+          const first = from[c];
+          const second = to[c];
+          if (start === first || start === second || end === first || end === second) {
+            const along = arcs.edge[e] + t * arcs.edgeLength[e];
+            way =
+              own === c && first !== second ? Math.abs(arcs.node[v] - along) : distanceAlong(shape, arcs, v, e, along);
+            open = Math.min(open, (own === c ? BEND_OPENING_SLOPE : OPENING_SLOPE) * way);
           }
-        }
-        for (let k = begin; k < end; k++) {
-          const v = nodeItems[k];
-          const vx = x[v];
-          const vy = y[v];
-          if (this.count + count > this.capacity) this.grow(this.count + count);
-          for (let i = 0; i < count; i++) {
-            const px = vx - ax[i];
-            const py = vy - ay[i];
-            if (px > farthest || px < -farthest || py > farthest || py < -farthest) continue;
-            const ex = dx[i];
-            const ey = dy[i];
-            const square = ex * ex + ey * ey;
-            const dot = px * ex + py * ey;
-            const t = dot <= 0 || square === 0 ? 0 : dot >= square ? 1 : dot / square;
-            const nx = px - t * ex;
-            const ny = py - t * ey;
-            const d2 = nx * nx + ny * ny;
-            if (d2 >= wideSquare) continue;
-            const e = nearEdge[i];
-            if (v === tail[e] || v === head[e]) continue;
-            const d = Math.sqrt(d2);
-            const way = distanceAlong(shape, arcs, v, e, arcs.edge[e] + t * arcs.edgeLength[e]);
-            const bend = v >= spots && curveOf[v] === edgeCurve[e];
-            const shorter = v < spots ? Infinity : Math.min(arcs.curve[curveOf[v]], arcs.curve[edgeCurve[e]]);
-            const most = Math.min(range, Math.max(range * SHORT_CURVE_RANGE, OPENING_SLOPE * shorter));
-            const open = Math.min(most, (bend ? BEND_OPENING_SLOPE : OPENING_SLOPE) * way);
-            if (d >= limit && d >= 1.5 * open) continue;
-            const inverse = d > 0 ? 1 / d : 0;
-            const at = this.count++;
-            this.node[at] = v;
-            this.edge[at] = e;
-            this.open[at] = open;
-            this.isRelated[at] = way === Infinity ? 0 : 1;
-            this.distance[at] = d;
-            this.nx[at] = nx * inverse;
-            this.ny[at] = ny * inverse;
-          }
+          if (d >= limit && d >= 1.5 * open) continue;
+          const inverse = d > 0 ? 1 / d : 0;
+          node[at] = v;
+          edge[at] = e;
+          opens[at] = open;
+          isRelated[at] = way === Infinity ? 0 : 1;
+          distance[at] = d;
+          normalX[at] = nx * inverse;
+          normalY[at++] = ny * inverse;
         }
       }
+      this.count = at;
     }
   }
 
@@ -116,21 +116,44 @@ export class NodeEdgePairs {
   }
 }
 
-class NearbyEdges {
+/** Edges in the grid's order, so that those of a row of cells lie together in memory. */
+class SortedEdges {
   private capacity = 0;
   edge = new Int32Array(0);
+  curve = new Int32Array(0);
+  middleX = new Float64Array(0);
+  middleY = new Float64Array(0);
   ax = new Float64Array(0);
   ay = new Float64Array(0);
   dx = new Float64Array(0);
   dy = new Float64Array(0);
 
-  reserve(edges: number): void {
-    if (edges <= this.capacity) return;
-    this.capacity = 2 * edges;
-    this.edge = new Int32Array(this.capacity);
-    this.ax = new Float64Array(this.capacity);
-    this.ay = new Float64Array(this.capacity);
-    this.dx = new Float64Array(this.capacity);
-    this.dy = new Float64Array(this.capacity);
+  take({ x, y, tail, head, edges, edgeCurve }: Shape, { edgeItems }: ShapeGrid): void {
+    if (edges > this.capacity) this.grow(2 * edges);
+    for (let i = 0; i < edges; i++) {
+      const e = edgeItems[i];
+      const a = tail[e];
+      const b = head[e];
+      this.edge[i] = e;
+      this.curve[i] = edgeCurve[e];
+      this.middleX[i] = (x[a] + x[b]) / 2;
+      this.middleY[i] = (y[a] + y[b]) / 2;
+      this.ax[i] = x[a];
+      this.ay[i] = y[a];
+      this.dx[i] = x[b] - x[a];
+      this.dy[i] = y[b] - y[a];
+    }
+  }
+
+  private grow(capacity: number): void {
+    this.capacity = capacity;
+    this.edge = new Int32Array(capacity);
+    this.curve = new Int32Array(capacity);
+    this.middleX = new Float64Array(capacity);
+    this.middleY = new Float64Array(capacity);
+    this.ax = new Float64Array(capacity);
+    this.ay = new Float64Array(capacity);
+    this.dx = new Float64Array(capacity);
+    this.dy = new Float64Array(capacity);
   }
 }

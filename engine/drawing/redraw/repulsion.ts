@@ -15,8 +15,9 @@ const ENOUGH_OF_OPEN = 0.7;
 /** At a corner two small edges share their nearest point. */
 const CORNER_SHARE = 0.5;
 /**
- * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near. `stiffness` receives its derivative. @returns
- * the logarithm of the narrowest gap over the wanted one, at most 0.
+ * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near. `stiffness` receives its derivative. Nodes
+ * moved at most `farthest` since pairs were found. @returns the logarithm of the narrowest gap over the wanted one, at
+ * most 0.
  */
 export function repelEdges(
   shape: Shape,
@@ -28,13 +29,16 @@ export function repelEdges(
   fy: Float64Array,
   stiffness: Float64Array,
   anchors: Anchors,
+  farthest: number,
 ): number {
   const { tail, head, spots, curveOf, edgeCurve, before, after, from, to } = shape;
-  const { count, node, edge, open: opens } = pairs;
+  const { count, node, edge, open: opens, distance } = pairs;
   const distant = SHORT_CURVE_RANGE * sizes.range;
   let narrowest = NARROW_PART * distant;
+  const approach = 2 * farthest;
   for (let i = 0; i < count; i++) {
     const open = opens[i];
+    if (distance[i] - approach >= open) continue;
     const e = edge[i];
     const v = node[i];
     const a = tail[e];

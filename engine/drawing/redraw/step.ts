@@ -4,7 +4,7 @@ import type { Fairing } from "./fairing.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";
 import { shapeGrid } from "./shape-grid.ts";
-import { capMoves, followSpots, limitAtSides, pullSpots, repelFromSides, straighten } from "./motion.ts";
+import { capMoves, farthestMove, followSpots, limitAtSides, pullSpots, repelFromSides, straighten } from "./motion.ts";
 import { NodeEdgePairs } from "./pairs.ts";
 import { separateSpots, repelEdges, repelSpots } from "./repulsion.ts";
 import { refined, refiningMoves } from "./refinement.ts";
@@ -92,7 +92,7 @@ export function computeStep(
   buffers.reserve(Math.max(nodes, targets.count));
   const { constraints, pairs, x, y, mx, my } = buffers;
   const marks = fairing ? new Uint8Array(nodes) : removableNodes(shape, sizes.edge);
-  const limit = constraintRange(sizes);
+  const limit = constraintRange(sizes.step);
   const grid = shapeGrid(shape, Math.max(sizes.range, limit) / 3);
   const arcs = arcLengths(shape);
   pairs.collect(shape, arcs, grid, sizes.range, limit);
@@ -140,9 +140,12 @@ export function computeStep(
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
+/** In board units: nearer pairs count in `nearest`. */
+const MIN_CONSTRAINT_RANGE = 1e-4;
+
 /** Beyond it, two longest moves cannot meet. */
-function constraintRange(sizes: RedrawSizes): number {
-  return 2.2 * sizes.step;
+function constraintRange(longest: number): number {
+  return Math.max(MIN_CONSTRAINT_RANGE, 2.2 * longest);
 }
 
 /** Both of a pair move, so each is stiffer. */
@@ -160,12 +163,12 @@ function addForces(
   anchors: Anchors,
 ): Shortfall {
   const { nodes } = shape;
-  const { x, y, fx, fy, weight, scratch } = buffers;
+  const { x, y, mx, my, fx, fy, weight, scratch } = buffers;
   fx.fill(0, 0, nodes);
   fy.fill(0, 0, nodes);
   weight.fill(0, 0, nodes);
   anchors.clearShortfalls();
-  const gap = repelEdges(shape, buffers.pairs, sizes, x, y, fx, fy, weight, anchors);
+  const gap = repelEdges(shape, buffers.pairs, sizes, x, y, fx, fy, weight, anchors, farthestMove(mx, my, nodes));
   const spots = repelSpots(shape, sizes, x, y, fx, fy, weight, anchors);
   const room = spots.sum + addRegionPressure(shape, targets, x, y, fx, fy, scratch, anchors);
   repelFromSides(x, fx, nodes);
@@ -230,7 +233,7 @@ function fair(
     fx.set(mx);
     fy.set(my);
     capMoves(mx, my, nodes, sizes.step);
-    constraints.shortenTogether(mx, my, stretch.turning);
+    constraints.shortenTogether(mx, my, nodes, stretch.turning);
     if (!fairing.hinder(nodes, fx, fy, mx, my, weight)) return;
   }
 }
@@ -278,10 +281,10 @@ export function refine(
   const { nodes } = before;
   buffers.reserve(nodes);
   const { constraints, pairs, mx, my } = buffers;
-  const limit = constraintRange(sizes);
-  pairs.collect(before, arcLengths(before), shapeGrid(before, limit / 3), 0, limit);
-  constraints.collect(before, pairs, limit);
   refiningMoves(shape, finer, mx, my);
+  const limit = constraintRange(farthestMove(mx, my, nodes));
+  pairs.collect(before, arcLengths(before), shapeGrid(before, Math.max(limit, sizes.edge) / 3), 0, limit);
+  constraints.collect(before, pairs, limit);
   constraints.limit(mx, my, nodes, 0);
   const moved = {
     ...before,
