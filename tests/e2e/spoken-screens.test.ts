@@ -256,10 +256,13 @@ describe("a screen reader finds", () => {
       `replay/${game}`,
       `play/${maps[0].id}`,
       `analyse/${analysed.id}`,
-      `analyse/${open}`,
       `match/${game}`,
+      `analyse/${open}`,
     ]) {
+      const before = await page.title();
       await page.goto(`${table.address}#/${hash}`);
+      // The heading may still be that of the screen before.
+      await expect.poll(() => page.title(), { message: hash }).not.toBe(before);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       titles.add(await page.title());
       expect(await nameless(page), hash).toEqual([]);
