@@ -5,14 +5,11 @@ import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import {
   giveUp,
   lastMoveOf,
-  resumeMatch,
   loseOnTime,
   type Match,
   type SideIndex,
   sideOfMove,
-  takeBack,
   toMove,
-  withDrawing,
 } from "../../../engine/play/match.ts";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { Times } from "../../../engine/play/clock.ts";
@@ -21,18 +18,16 @@ import { isCasual } from "../../../protocol/casual-game.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
-import { canLeadTo } from "../../store/consistency.ts";
-import { UnreadableMatch } from "../../store/match-rows.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
+import { MatchRecord } from "./match-record.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import { roleIn, seated, type Seats } from "./seats.ts";
-import { undoneMoves, type UndoneMove } from "./undone-moves.ts";
 import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
@@ -50,20 +45,15 @@ export class MatchSession {
   readonly setup: MatchSetup;
   private readonly context: MatchSessionContext;
   private currentSeats: Seats;
-  private match: Match;
+  private readonly record: MatchRecord;
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
   private readonly questions: MatchQuestions;
   /** Null without a clock. */
   private readonly timekeeper: Timekeeper | null;
-  private helped: boolean;
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
   private closed = false;
-  /** Of a casual match, what was taken back last at the end. */
-  private undone: UndoneMove[][] = [];
-  /** On the board as it is. */
-  private hinted: Stroke | null = null;
 
   constructor(
     id: string,
@@ -73,7 +63,7 @@ export class MatchSession {
   ) {
     this.id = id;
     this.setup = setup;
-    this.match = match;
+    this.record = new MatchRecord(id, setup, match, context.store);
     this.currentSeats = seats;
     this.context = context;
     this.questions = new MatchQuestions(id, context);
@@ -83,15 +73,18 @@ export class MatchSession {
         queue: this.queue,
         match: () => this.match,
         isClosed: () => this.closed,
-        firstDrawing: () => this.firstDrawing(),
+        firstDrawing: () => this.record.firstDrawing(),
         play: (stroke, accepted) => this.play(stroke, context.clock.now(), accepted),
         thinkingChanged: () => this.announce({ kind: "thinking" }),
       },
       context,
     );
     this.timekeeper = timekeeperOf(id, setup, { times, next: match.moves + 1 }, context, () => void this.endOfTime());
-    this.helped = context.store.isHelped(id);
     this.firstMove = setup.map.kind === "daily" && match.moves > 0 ? context.daily.verdict(id) : null;
+  }
+
+  private get match(): Match {
+    return this.record.current;
   }
 
   get seats(): Seats {
@@ -124,9 +117,9 @@ export class MatchSession {
       thinking: this.computer.isThinking,
       // In the campaign it would be a hint.
       belief: this.isCampaign ? null : this.computer.belief,
-      helped: this.helped,
+      helped: this.record.isHelped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
-      ...(this.undone.length === 0 ? {} : { canRedo: true }),
+      ...(this.record.canRedo ? { canRedo: true } : {}),
       ...(this.timekeeper === null ? {} : { clock: this.timekeeper.state(this.isOver) }),
     });
   }
@@ -173,21 +166,13 @@ export class MatchSession {
     const { drawing } = this.match;
     const hint = await this.questions.hint(drawing);
     if (this.match.drawing !== drawing) throw refused("board-changed");
-    this.hinted = hint.kind === "move" ? hint.stroke : null;
-    if (hint.kind === "move" && this.isCampaign && !this.helped) {
-      this.context.store.help(this.id);
-      this.helped = true;
-      this.announce({ kind: "help" });
-    }
+    if (this.record.noteHint(hint.kind === "move" ? hint.stroke : null)) this.announce({ kind: "help" });
     return hint;
   }
 
   /** As in the contract. */
   async showLine(number: number, stroke: Stroke): Promise<ShownLine> {
-    const { moves, drawing, result } = this.match;
-    if (result === null && JSON.stringify(stroke) !== JSON.stringify(this.hinted)) throw refused("match-not-over");
-    if (number > moves + 1) throw refused("move-not-next", { move: number, next: moves + 1 });
-    return this.questions.line(number > moves ? drawing : this.context.store.before(this.id, number), stroke);
+    return this.questions.line(this.record.drawingForLine(number, stroke), stroke);
   }
 
   async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
@@ -210,10 +195,8 @@ export class MatchSession {
         return;
       }
       this.questions.stopReview();
-      this.context.store.reopen(this.id);
+      this.record.reopen();
       this.computer.forgive();
-      this.match = { ...match, result: null };
-      this.helped = this.isCampaign;
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
       this.tellCampaign();
     });
@@ -232,29 +215,18 @@ export class MatchSession {
   /** As in the contract. */
   redo(): Promise<void> {
     return this.inTurn(() => {
-      for (const { by, stroke, after } of this.undone.pop() ?? []) {
-        const { ruleset, starts, moves } = this.match;
-        const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null });
-        this.context.store.addMove(this.id, { number: match.moves, by, stroke, after, result: match.result });
-        this.match = match;
-        this.announce({ kind: "move", by, stroke, steps: [] });
-      }
+      this.record.redo(({ by, stroke }) => this.announce({ kind: "move", by, stroke, steps: [] }));
     });
   }
 
   /** `number` is a person's move. */
   private goBack(number: number): void {
     const wasOver = this.match.result !== null;
-    if (isCasual(this.setup)) this.undone.push(undoneMoves(this.context.store.moves(this.id), number, this.match));
-    const match = this.matchBefore(number);
     const times = this.timekeeper?.timesBefore(number);
-    this.context.store.takeBack(this.id, number, times);
+    this.record.takeBack(number, times);
     this.computer.startAfresh();
     this.questions.stopReview();
     if (number === 1) this.firstMove = null;
-    this.helped = this.isCampaign;
-    this.match = match;
-    this.hinted = null;
     if (times !== undefined) this.timekeeper?.standAt(times);
     if (this.timekeeper?.isPaused === false) this.runClock();
     this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
@@ -263,19 +235,7 @@ export class MatchSession {
 
   /** The drawing that the match began with. Throws `UnreadableMatch`. */
   firstDrawing(): Drawing {
-    return this.match.moves === 0 ? this.match.drawing : this.context.store.before(this.id, 1);
-  }
-
-  /** Throws `UnreadableMatch`. */
-  private matchBefore(number: number): Match {
-    const { drawing, moves } = this.match;
-    const before = this.context.store.before(this.id, number);
-    if (!canLeadTo(before, drawing, moves - number + 1)) throw new UnreadableMatch(this.id);
-    try {
-      return takeBack(this.match, number, before);
-    } catch {
-      throw new UnreadableMatch(this.id);
-    }
+    return this.record.firstDrawing();
   }
 
   redraw(): Promise<void> {
@@ -347,17 +307,7 @@ export class MatchSession {
     const { match, by, stroke: line } = outcome.value;
     if (this.closed) throw refused("match-discarded");
     const times = this.timekeeper?.timesAfterMove(time);
-    this.context.store.addMove(this.id, {
-      number: match.moves,
-      by,
-      stroke: line,
-      after: match.drawing,
-      result: match.result,
-      ...(times === undefined ? {} : { times }),
-    });
-    this.match = match;
-    this.hinted = null;
-    this.undone = [];
+    this.record.add({ match, by, stroke: line, times });
     if (times !== undefined) this.timekeeper?.standAt(times);
     accepted();
     const steps = await this.tidy({ onlyIfClearer: false });
@@ -384,9 +334,8 @@ export class MatchSession {
   private end(match: Match): void {
     if (match.result === null) return;
     this.timekeeper?.keep();
-    this.context.store.finish(this.id, { ...match.result });
+    this.record.finish(match);
     this.timekeeper?.stop();
-    this.match = match;
     this.computer.stop();
   }
 
@@ -434,8 +383,7 @@ export class MatchSession {
         onlyIfClearer,
       }).done;
       if (this.closed) return [];
-      this.context.store.replaceDrawing(this.id, drawing);
-      this.match = withDrawing(this.match, drawing);
+      this.record.replaceDrawing(drawing);
       return steps;
     } catch (error) {
       if (this.closed) return [];

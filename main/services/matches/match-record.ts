@@ -1,0 +1,144 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../engine/drawing/geometry/point.ts";
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import type { Times } from "../../../engine/play/clock.ts";
+import { type Match, resumeMatch, type SideIndex, takeBack, withDrawing } from "../../../engine/play/match.ts";
+import { isCasual } from "../../../protocol/casual-game.ts";
+import { isCampaignMap } from "../../../protocol/match-map.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
+import { canLeadTo } from "../../store/consistency.ts";
+import { UnreadableMatch } from "../../store/match-rows.ts";
+import type { MatchStore } from "../../store/match-store.ts";
+import { refused } from "../failures.ts";
+import { undoneMoves, type UndoneMove } from "./undone-moves.ts";
+
+export interface AddedMove {
+  readonly match: Match;
+  readonly by: SideIndex;
+  /** With both ends. */
+  readonly stroke: readonly Point[];
+  readonly times: Times | undefined;
+}
+
+/** A match with its rows. Each change is stored before it takes effect. */
+export class MatchRecord {
+  private readonly id: string;
+  private readonly setup: MatchSetup;
+  private readonly store: MatchStore;
+  private match: Match;
+  private helped: boolean;
+  /** Of a casual match, what was taken back last at the end. */
+  private undone: UndoneMove[][] = [];
+  /** On the board as it is. */
+  private hinted: Stroke | null = null;
+
+  constructor(id: string, setup: MatchSetup, match: Match, store: MatchStore) {
+    this.id = id;
+    this.setup = setup;
+    this.match = match;
+    this.store = store;
+    this.helped = store.isHelped(id);
+  }
+
+  get current(): Match {
+    return this.match;
+  }
+
+  /** In the campaign, whether a win earns no badge. */
+  get isHelped(): boolean {
+    return this.helped;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  /** The drawing that the match began with. Throws `UnreadableMatch`. */
+  firstDrawing(): Drawing {
+    return this.match.moves === 0 ? this.match.drawing : this.store.before(this.id, 1);
+  }
+
+  /** The drawing on which `stroke` would be move `number`. While the match lasts, only for a hint. */
+  drawingForLine(number: number, stroke: Stroke): Drawing {
+    const { moves, drawing, result } = this.match;
+    if (result === null && JSON.stringify(stroke) !== JSON.stringify(this.hinted)) throw refused("match-not-over");
+    if (number > moves + 1) throw refused("move-not-next", { move: number, next: moves + 1 });
+    return number > moves ? drawing : this.store.before(this.id, number);
+  }
+
+  add({ match, by, stroke, times }: AddedMove): void {
+    this.store.addMove(this.id, {
+      number: match.moves,
+      by,
+      stroke,
+      after: match.drawing,
+      result: match.result,
+      ...(times === undefined ? {} : { times }),
+    });
+    this.match = match;
+    this.hinted = null;
+    this.undone = [];
+  }
+
+  /** The same position, drawn anew. */
+  replaceDrawing(drawing: Drawing): void {
+    this.store.replaceDrawing(this.id, drawing);
+    this.match = withDrawing(this.match, drawing);
+  }
+
+  /** True when this is the first help. */
+  noteHint(stroke: Stroke | null): boolean {
+    this.hinted = stroke;
+    if (stroke === null || this.helped || !isCampaignMap(this.setup.map)) return false;
+    this.store.help(this.id);
+    this.helped = true;
+    return true;
+  }
+
+  /** The board before move `number`, without it and those after it. Throws `UnreadableMatch`. */
+  takeBack(number: number, times: Times | undefined): void {
+    const undone = isCasual(this.setup) ? undoneMoves(this.store.moves(this.id), number, this.match) : null;
+    const match = this.before(number);
+    this.store.takeBack(this.id, number, times);
+    if (undone !== null) this.undone.push(undone);
+    this.helped = isCampaignMap(this.setup.map);
+    this.match = match;
+    this.hinted = null;
+  }
+
+  /** Plays again what was taken back last. */
+  redo(each: (move: UndoneMove) => void): void {
+    for (const move of this.undone.pop() ?? []) {
+      const { by, stroke, after } = move;
+      const { ruleset, starts, moves } = this.match;
+      const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null });
+      this.store.addMove(this.id, { number: match.moves, by, stroke, after, result: match.result });
+      this.match = match;
+      each(move);
+    }
+  }
+
+  /** After giving up. */
+  reopen(): void {
+    this.store.reopen(this.id);
+    this.match = { ...this.match, result: null };
+    this.helped = isCampaignMap(this.setup.map);
+  }
+
+  finish(match: Match): void {
+    if (match.result === null) return;
+    this.store.finish(this.id, { ...match.result });
+    this.match = match;
+  }
+
+  private before(number: number): Match {
+    const { drawing, moves } = this.match;
+    const before = this.store.before(this.id, number);
+    if (!canLeadTo(before, drawing, moves - number + 1)) throw new UnreadableMatch(this.id);
+    try {
+      return takeBack(this.match, number, before);
+    } catch {
+      throw new UnreadableMatch(this.id);
+    }
+  }
+}
