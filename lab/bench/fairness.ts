@@ -1,6 +1,6 @@
 import { seededRandom } from "../../engine/random.ts";
-import { measureComposition } from "../measures/composition.ts";
-import { measureFairness } from "../measures/fairness.ts";
+import { measureComposition } from "../../engine/drawing/measures/composition.ts";
+import { measureFairness } from "../../engine/drawing/measures/fairness.ts";
 import { atQuarters } from "../measures/quarters.ts";
 import { redrawnGame } from "./games.ts";
 import { quantile } from "./quantile.ts";

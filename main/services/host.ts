@@ -116,6 +116,7 @@ export function createHost(options: HostOptions): Host {
     campaign,
     pool,
     clients,
+    seed,
     log,
   });
   const daily = new DailyService({

@@ -8,6 +8,8 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   lessonAnswer: { urgency: "turn", prefersWarm: false },
   draft: { urgency: "turn", prefersWarm: false },
   redraw: { urgency: "turn", prefersWarm: false },
+  improve: { urgency: "turn", prefersWarm: false },
+  morph: { urgency: "review", prefersWarm: false },
   think: { urgency: "turn", prefersWarm: true },
   choices: { urgency: "offer", prefersWarm: false },
   inspect: { urgency: "offer", prefersWarm: false },

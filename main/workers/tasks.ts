@@ -3,7 +3,9 @@ import type { SharedGame } from "../../protocol/game-file.ts";
 import { readGames } from "./game-reading.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
+import { morph } from "../../engine/drawing/redraw/morph.ts";
+import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { searchRedraw } from "../../engine/drawing/redraw/search.ts";
 import type { Result } from "../../engine/result.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -33,20 +35,29 @@ import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts"
 
 /** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
+/** Of a search for a better drawing. */
+const SEARCH_MS = 1000;
+
+interface Redrawn {
+  readonly drawing: Drawing;
+  readonly steps: readonly RedrawStep[];
+}
 
 /** Slow work that must not block the host. */
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
-  /** With `onlyIfClearer`, the drawing may stay. */
-  redraw: ({
-    drawing,
-    onlyIfClearer,
-  }: {
-    drawing: Drawing;
-    onlyIfClearer: boolean;
-  }): { drawing: Drawing; steps: readonly RedrawStep[] } =>
-    onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing),
+  redraw: (drawing: Drawing): Redrawn => redraw(drawing),
+
+  /** The drawing may stay. Other seeds find other drawings. */
+  improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {
+    const end = performance.now() + SEARCH_MS;
+    const stop = (): boolean => context.cancelled() || performance.now() >= end;
+    return searchRedraw(drawing, { random: seededRandom(seed), stop });
+  },
+
+  /** No steps if no short way is known. */
+  morph: ({ from, to }: { from: Drawing; to: Drawing }): readonly RedrawStep[] => morph(from, to),
 
   choices: ({
     drawing,

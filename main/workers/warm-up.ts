@@ -19,6 +19,6 @@ export const warmUp: readonly (() => void)[] = [
       noCaller,
     );
     const made = hostTasks.draw({ match, stroke });
-    if (made.ok) hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false });
+    if (made.ok) hostTasks.redraw(made.value.match.drawing);
   },
 ];

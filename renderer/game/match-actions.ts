@@ -35,7 +35,7 @@ export class MatchActions {
     await this.attempt(async () => {
       const state = await host.ask("match.redraw", { matchId: id });
       if (sameDrawing(drawing, state.drawing))
-        game.tell({ text: t("toasts.already-clear"), tone: "hint", isBrief: true });
+        game.tell({ text: t("toasts.no-better-picture"), tone: "hint", isBrief: true });
       game.adopt(state);
     });
     game.dispatch({ kind: "redrawing", isRedrawing: false });

@@ -107,7 +107,7 @@ describe("what a screen reader finds", () => {
   it("and the focus stays where it is while the host works", async () => {
     await page.getByTestId("redraw").focus();
     await page.keyboard.press("Enter");
-    await expect.poll(said).toBe(t("toasts.already-clear"));
+    await expect.poll(said).toBe(t("toasts.no-better-picture"));
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["testid"]))
       .toBe("redraw");

@@ -243,7 +243,7 @@ describe("the player's requests", () => {
     const { host, view, state } = openView();
     host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
     await view.actions.redraw();
-    expect(view.toast.value).toMatchObject({ text: "Already clear.", tone: "hint", isBrief: true });
+    expect(view.toast.value).toMatchObject({ text: "No better picture found.", tone: "hint", isBrief: true });
     expect(view.said.value).toBe(view.toast.value?.text);
     expect(view.busy.value).toBe(false);
   });

@@ -1,3 +1,4 @@
+import type { Point } from "../geometry/point.ts";
 import type { Shape } from "./shape.ts";
 
 /** Ranges of repulsion on crowded and roomy boards. */
@@ -13,8 +14,8 @@ const SCARCE_PART = 0.75;
 /** So that players recognise the board. Lack of room frees a spot; much lack, or a crowded board, frees all. */
 export class Anchors {
   isActive = false;
-  private readonly x: Float64Array;
-  private readonly y: Float64Array;
+  protected readonly x: Float64Array;
+  protected readonly y: Float64Array;
   /** By spot, from 0 to 1; `worst` is of anything. */
   private readonly shortfall: Float64Array;
   private worst = 0;
@@ -57,6 +58,32 @@ export class Anchors {
     if (hold === 0) return;
     for (let s = 0; s < spots; s++) {
       const k = hold * (1 - this.shortfall[s]) * (degree[s] === 2 ? HOLD_STIFFNESS_OF_DEGREE_2 : HOLD_STIFFNESS);
+      mx[s] = (mx[s] + k * (this.x[s] - x[s])) / (1 + k);
+      my[s] = (my[s] + k * (this.y[s] - y[s])) / (1 + k);
+    }
+  }
+}
+
+/** Stronger than all other forces but those of near things. */
+const PULLING_STIFFNESS = 0.4;
+
+/** Pull spots to other places, however little room there is. */
+export class PullingAnchors extends Anchors {
+  constructor(shape: Shape, places: readonly Point[]) {
+    super(shape);
+    places.forEach(({ x, y }, s) => {
+      this.x[s] = x;
+      this.y[s] = y;
+    });
+  }
+
+  override get hold(): number {
+    return 1;
+  }
+
+  override pull({ spots }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
+    const k = PULLING_STIFFNESS;
+    for (let s = 0; s < spots; s++) {
       mx[s] = (mx[s] + k * (this.x[s] - x[s])) / (1 + k);
       my[s] = (my[s] + k * (this.y[s] - y[s])) / (1 + k);
     }

@@ -1,6 +1,7 @@
 import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
-import { Anchors } from "./anchors.ts";
+import type { Point } from "../geometry/point.ts";
+import { Anchors, PullingAnchors } from "./anchors.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
@@ -34,12 +35,27 @@ const MAX_REFINEMENTS = 2;
 /** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
+/** Another way to redraw (see `searchRedraw`). */
+export interface Variation {
+  /** Where spots are pulled to in the first steps. */
+  readonly places: readonly Point[];
+  readonly pullingSteps: number;
+  /** Factor of the range of repulsion. */
+  readonly range: number;
+  readonly fairingSteps: number;
+}
+
 /**
  * Curves become short and round and spread over the board, never touching on the way. Deterministic; keeps topology and
  * numbers; no steps without curves or planarity. See docs/drawing.md.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS, FAIRING_STEPS);
+  return { drawing: result, steps };
+}
+
+export function redrawVaried(drawing: Drawing, variation: Variation): Redraw {
+  const { drawing: result, steps } = run(drawing, MAX_ITERATIONS, variation.fairingSteps, variation);
   return { drawing: result, steps };
 }
 
@@ -70,15 +86,16 @@ export function redrawIfClearer(drawing: Drawing, runs = MAX_RUNS): Redraw {
 
 /** A redraw worth its motion adds 1 or more. */
 function clarityOf(drawing: Drawing): number {
+  const { gap, length, turning } = clearnessOf(drawing);
+  const turns = turning + BASE_TURNING * drawing.curves.length;
+  return gap - Math.log(length) / LENGTH_PER_UNIT - Math.log(turns) / TURNING_PER_UNIT;
+}
+
+/** Total length in board units, total turning in radians, and what gaps and room lack: at most 0. */
+export function clearnessOf(drawing: Drawing): { gap: number; length: number; turning: number } {
   const { gap, room } = run(drawing, 1).before;
   const [length, turning] = lengthAndTurning(drawing);
-  const turns = turning + BASE_TURNING * drawing.curves.length;
-  return (
-    gap / GAP_PER_UNIT +
-    room / drawing.spots.length / ROOM_PER_UNIT -
-    Math.log(length) / LENGTH_PER_UNIT -
-    Math.log(turns) / TURNING_PER_UNIT
-  );
+  return { gap: gap / GAP_PER_UNIT + room / drawing.spots.length / ROOM_PER_UNIT, length, turning };
 }
 
 function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
@@ -97,7 +114,12 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-function run(drawing: Drawing, iterations: number, fairingSteps = 0): Redraw & { readonly before: Shortfall } {
+function run(
+  drawing: Drawing,
+  iterations: number,
+  fairingSteps = 0,
+  variation?: Variation,
+): Redraw & { readonly before: Shortfall } {
   const steps: RedrawStep[] = [];
   if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };
   const buffers = new StepBuffers();
@@ -105,7 +127,7 @@ function run(drawing: Drawing, iterations: number, fairingSteps = 0): Redraw & {
   const shortfalls: Shortfall[] = [];
   const given = shapeOf(drawing);
   let shape = coarsened(given, sizesFor(given).edge);
-  const anchors = new Anchors(shape);
+  let anchors = new Anchors(shape);
   let result = shape;
   let way = Infinity;
   const take = (before: Shape, moved: Shape, nearest: number): boolean => {
@@ -127,11 +149,22 @@ function run(drawing: Drawing, iterations: number, fairingSteps = 0): Redraw & {
     shortfalls.push(advanced.shortfall);
     return true;
   };
+  const sizesOf = (current: Shape): RedrawSizes => {
+    const sizes = sizesFor(current);
+    return variation === undefined ? sizes : { ...sizes, range: variation.range * sizes.range };
+  };
   let isLast = false;
   let isSafe = true;
+  if (variation !== undefined) {
+    const own = anchors;
+    anchors = new PullingAnchors(shape, variation.places);
+    for (let i = 0; i < variation.pullingSteps && isSafe; i++) isSafe = advance(sizesOf(shape), ITERATIONS_PER_STEP);
+    anchors = own;
+    shortfalls.length = 0;
+  }
   for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
     isLast = i + ITERATIONS_PER_STEP >= iterations || hasConverged(shortfalls, way);
-    const sizes = isLast ? { ...sizesFor(shape), stiffest: LAST_STIFF_PART } : sizesFor(shape);
+    const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }
   const fairing = new Fairing(drawingOf(shape, drawing));

@@ -23,6 +23,7 @@ export interface DraftServiceContext {
   readonly campaign: CampaignService;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
+  readonly seed: () => number;
   readonly log: (line: string) => void;
 }
 
@@ -59,7 +60,7 @@ export class DraftService {
   }
 
   session(id: string): DraftSession {
-    const { drafts, mapStore, pool, log } = this.context;
+    const { drafts, mapStore, pool, seed, log } = this.context;
     const known = this.sessions.get(id);
     if (known !== undefined) return known;
     if (drafts.read(id) === undefined) throw refused("unknown-draft");
@@ -67,6 +68,7 @@ export class DraftService {
       drafts,
       maps: mapStore,
       pool,
+      seed,
       log,
       changed: (state, cause) => this.announce(state, cause),
     });

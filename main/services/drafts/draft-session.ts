@@ -18,6 +18,7 @@ export interface DraftSessionContext {
   readonly drafts: DraftStore;
   readonly maps: MapStore;
   readonly pool: Pool<HostTasks>;
+  readonly seed: () => number;
   readonly log: (line: string) => void;
   changed(state: DraftState, cause: MatchCause): void;
 }
@@ -62,7 +63,7 @@ export class DraftSession {
       const drawn = await this.context.pool.run("draft", { drawing: before, stroke }).done;
       if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
       this.context.drafts.add(this.id, drawn.value.drawing);
-      const steps = await this.tidy(drawn.value.drawing, { onlyIfClearer: false });
+      const steps = await this.tidy(drawn.value.drawing, "redraw");
       return { kind: "move", by: 0, stroke: drawn.value.stroke, steps };
     });
   }
@@ -106,14 +107,16 @@ export class DraftSession {
   redraw(step: number): Promise<DraftState> {
     return this.inTurn(step, async (before) => ({
       kind: "redraw",
-      steps: await this.tidy(before, { onlyIfClearer: true }),
+      steps: await this.tidy(before, "improve"),
     }));
   }
 
   /** Redraws the current step; a failure leaves it as it is. */
-  private async tidy(drawing: Drawing, { onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
+  private async tidy(drawing: Drawing, how: "redraw" | "improve"): Promise<readonly RedrawStep[]> {
+    const { pool, seed } = this.context;
     try {
-      const redrawn = await this.context.pool.run("redraw", { drawing, onlyIfClearer }).done;
+      const job = how === "redraw" ? pool.run("redraw", drawing) : pool.run("improve", { drawing, seed: seed() });
+      const redrawn = await job.done;
       this.context.drafts.replace(this.id, redrawn.drawing);
       return redrawn.steps;
     } catch (error) {

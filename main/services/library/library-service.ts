@@ -90,11 +90,12 @@ export class LibraryService {
       stroke: drawnStroke,
     }).done;
     if (!drawn.ok) return { steps: [] };
-    const first = await this.redrawn(drawn.value.match.drawing, false);
-    if (isSame(first.drawing, after)) return { steps: first.steps };
-    // The player may have asked for another redraw.
-    const second = await this.redrawn(first.drawing, true);
-    return { steps: isSame(second.drawing, after) ? [...first.steps, ...second.steps] : [] };
+    const { pool } = this.context;
+    const { drawing, steps } = await pool.run("redraw", drawn.value.match.drawing).done;
+    if (isSame(drawing, after)) return { steps };
+    // The player may have asked for a better drawing.
+    const rest = await pool.run("morph", { from: drawing, to: after }).done;
+    return { steps: rest.length === 0 ? [] : [...steps, ...rest] };
   }
 
   /** Whether Perfect can be offered from the board before move `move`. */
@@ -188,13 +189,6 @@ export class LibraryService {
     const drawing = moves.at(move - 1)?.before ?? (move === moves.length + 1 ? match.drawing : undefined);
     if (drawing === undefined) throw refused("unknown-move", { move });
     return asMap(drawing);
-  }
-
-  private redrawn(
-    drawing: Drawing,
-    onlyIfClearer: boolean,
-  ): Promise<{ drawing: Drawing; steps: readonly RedrawStep[] }> {
-    return this.context.pool.run("redraw", { drawing, onlyIfClearer }).done;
   }
 
   private known(id: string): { match: StoredMatch; moves: StoredMove[] } {

@@ -241,7 +241,7 @@ export class MatchSession {
   redraw(): Promise<void> {
     return this.inTurn(async () => {
       if (this.computer.isThinking) throw refused("computer-thinking");
-      const steps = await this.tidy({ onlyIfClearer: true });
+      const steps = await this.tidy("improve");
       this.announce({ kind: "redraw", steps });
     });
   }
@@ -310,7 +310,7 @@ export class MatchSession {
     this.record.add({ match, by, stroke: line, times });
     if (times !== undefined) this.timekeeper?.standAt(times);
     accepted();
-    const steps = await this.tidy({ onlyIfClearer: false });
+    const steps = await this.tidy("redraw");
     await this.judgeFirstMove();
     this.runClock(Math.round(redrawTime(steps) / this.context.redrawSpeed()));
     this.announce({ kind: "move", by, stroke: line, steps });
@@ -376,12 +376,13 @@ export class MatchSession {
   }
 
   /** If it fails, the board stays. */
-  private async tidy({ onlyIfClearer }: { onlyIfClearer: boolean }): Promise<readonly RedrawStep[]> {
+  private async tidy(how: "redraw" | "improve"): Promise<readonly RedrawStep[]> {
+    const { pool, seed } = this.context;
     try {
-      const { drawing, steps } = await this.context.pool.run("redraw", {
-        drawing: this.match.drawing,
-        onlyIfClearer,
-      }).done;
+      const before = this.match.drawing;
+      const job =
+        how === "redraw" ? pool.run("redraw", before) : pool.run("improve", { drawing: before, seed: seed() });
+      const { drawing, steps } = await job.done;
       if (this.closed) return [];
       this.record.replaceDrawing(drawing);
       return steps;

@@ -62,7 +62,7 @@ export const helpCs: Translation<typeof en.help> = {
   "during-title": "Během partie",
   "during-undo": "<b>Vzít zpět</b> tě vrátí před tvůj poslední tah. Ve dvou musí druhý souhlasit.",
   "during-redraw":
-    "Po každém tahu se plocha zpřehlední. <b>Překreslit</b> to udělá ještě jednou; pozice zůstává stejná.",
+    "Po každém tahu se plocha zpřehlední. <b>Překreslit</b> při každém stisku hledá ještě lepší obrázek; pozice zůstává stejná.",
   "during-hurry":
     "Když počítač přemýšlí, <b>Táhnout hned</b> vedle jeho jména ho přiměje zahrát nejlepší tah, který našel; jen Dokonalého popohnat nejde. Kliknutím na plochu přeskočíš animaci.",
   "during-picture": "<b>Uložit obrázek</b>, šipka nad hráči, uloží plochu jako SVG nebo PNG.",

@@ -10,7 +10,7 @@ export const toastsCs: Translation<typeof en.toasts> = {
   "unfinished-curve": "Nedokončená křivka: pokračuj od jejího konce, nebo ji smaž klávesou Esc.",
   "curve-erased": "Nedokončená křivka je smazaná; začíná nová.",
   "computer-turn": "Na tahu je počítač.",
-  "already-clear": "Už je to přehledné.",
+  "no-better-picture": "Lepší obrázek se nenašel.",
   "erase-curve": "Smazat křivku",
   "no-lives": "Tento bod už nemá žádný život.",
   "out-of-reach": "K tomuto bodu se už žádná křivka nedostane.",

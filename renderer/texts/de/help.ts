@@ -65,7 +65,7 @@ export const helpDe: Translation<typeof en.help> = {
   "during-undo":
     "<b>Rückgängig</b> nimmt deinen letzten Zug und die Antwort des Computers zurück. Zu zweit muss der andere einverstanden sein.",
   "during-redraw":
-    "Nach jedem Zug macht sich das Brett übersichtlicher. <b>Neu zeichnen</b> tut das noch einmal; die Stellung bleibt dieselbe.",
+    "Nach jedem Zug macht sich das Brett übersichtlicher. <b>Neu zeichnen</b> sucht mit jedem Druck ein noch besseres Bild; die Stellung bleibt dieselbe.",
   "during-hurry":
     "Während der Computer nachdenkt, lässt ihn <b>Jetzt ziehen</b> neben seinem Namen den besten Zug spielen, den er gefunden hat; nur „Perfekt“ lässt sich nicht drängen. Ein Klick auf das Brett überspringt eine Animation.",
   "during-picture": "<b>Bild speichern</b>, der Pfeil über den Spielern, bewahrt das Brett als SVG oder PNG auf.",

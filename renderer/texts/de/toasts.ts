@@ -10,7 +10,7 @@ export const toastsDe: Translation<typeof en.toasts> = {
   "unfinished-curve": "Unfertige Kurve: Zeichne von ihrer Spitze weiter, oder lösche sie mit Esc.",
   "curve-erased": "Unfertige Kurve gelöscht; eine neue beginnt.",
   "computer-turn": "Der Computer ist am Zug.",
-  "already-clear": "Schon übersichtlich.",
+  "no-better-picture": "Kein besseres Bild gefunden.",
   "erase-curve": "Kurve löschen",
   "no-lives": "Dieser Punkt hat keine Leben mehr.",
   "out-of-reach": "Keine Kurve kann diesen Punkt mehr erreichen.",

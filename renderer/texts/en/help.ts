@@ -64,7 +64,7 @@ export const helpEn = {
   "during-undo":
     "<b>Take back</b> undoes your last move and the computer's answer. In a game of two players, the other player must agree.",
   "during-redraw":
-    "After each move the board makes itself clearer. <b>Redraw</b> does this once more; the position stays the same.",
+    "After each move the board makes itself clearer. <b>Redraw</b> looks for a still better picture, each time it is pressed; the position stays the same.",
   "during-hurry":
     "While the computer thinks, <b>Move now</b> beside its name makes it play the best move it has found; only Perfect cannot be hurried. Click the board to skip an animation.",
   "during-picture": "<b>Save a picture</b>, the arrow above the players, keeps the board as SVG or PNG.",

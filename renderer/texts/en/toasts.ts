@@ -7,7 +7,7 @@ export const toastsEn = {
   "unfinished-curve": "Unfinished curve: continue from its tip, or press Esc to erase it.",
   "curve-erased": "Unfinished curve erased; starting a new one.",
   "computer-turn": "It's the computer's turn.",
-  "already-clear": "Already clear.",
+  "no-better-picture": "No better picture found.",
   "erase-curve": "Erase the curve",
   "no-lives": "This spot has no lives left.",
   "out-of-reach": "No curve can reach this spot any more.",

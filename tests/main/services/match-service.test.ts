@@ -35,7 +35,7 @@ function serviceOf() {
       return jobOf(Promise.resolve(makeMove(match, stroke)));
     }
     if (task === "redraw") {
-      const { drawing } = input as Parameters<HostTasks["redraw"]>[0];
+      const drawing = input as Parameters<HostTasks["redraw"]>[0];
       const { promise, resolve } = Promise.withResolvers();
       redraws.push(() => resolve({ drawing: { ...drawing, spots: [...drawing.spots] }, steps: [] }));
       return jobOf(promise);

@@ -96,10 +96,7 @@ function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] 
         ).stroke;
     const made = makeMove(match, stroke);
     if (!made.ok) throw new Error(made.error.code);
-    match = withDrawing(
-      made.value.match,
-      hostTasks.redraw({ drawing: made.value.match.drawing, onlyIfClearer: false }).drawing,
-    );
+    match = withDrawing(made.value.match, hostTasks.redraw(made.value.match.drawing).drawing);
     if (isPersons) continue;
     decisions.push({ position, child: match.board.position });
     repetition.note(position, match.board.position);

@@ -5,9 +5,9 @@ import { chainsOf, jointsOf } from "../../../../engine/drawing/joints.ts";
 import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
-import { measureComposition } from "../../../../lab/measures/composition.ts";
-import { measureFairness } from "../../../../lab/measures/fairness.ts";
-import { paintedCurves } from "../../../../lab/measures/painted-curves.ts";
+import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
+import { paintedCurves } from "../../../../engine/drawing/measures/painted-curves.ts";
 import { near, randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 

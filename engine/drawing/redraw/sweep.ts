@@ -1,7 +1,7 @@
-import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { cellOf, shapeGrid } from "../../engine/drawing/redraw/shape-grid.ts";
-import { emptyShape, type Shape } from "../../engine/drawing/redraw/shape.ts";
+import type { RedrawStep } from "./redraw-step.ts";
+import type { Drawing } from "../drawing.ts";
+import { cellOf, shapeGrid } from "./shape-grid.ts";
+import { emptyShape, type Shape } from "./shape.ts";
 
 /** Far above rounding errors on a board of side 1. */
 const TOUCH_DISTANCE = 1e-13;

@@ -1,6 +1,6 @@
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { jointsOf } from "../../engine/drawing/joints.ts";
-import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Drawing } from "../drawing.ts";
+import { jointsOf } from "../joints.ts";
+import type { Point } from "../geometry/point.ts";
 import { direction, evenly, type PaintedCurve, paintedCurves } from "./painted-curves.ts";
 
 /** How smooth the painted curves of a drawing are. */

@@ -1,6 +1,6 @@
-import { type PathCommand, smoothPaths } from "../../engine/drawing/display/smooth.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { type PathCommand, smoothPaths } from "../display/smooth.ts";
+import type { Drawing } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
 
 /** Per bend of a path. */
 const PIECES = 8;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
-import { meetingOnTheWay } from "../../../lab/measures/sweep.ts";
-import { type Random, seededRandom } from "../../../engine/random.ts";
-import { testSeed } from "../../oracle/seed.ts";
-import { pairsOf } from "../../engine/drawing/redraw/planarity.ts";
-import { randomLatticeMove, randomStart } from "../../engine/drawing/redraw/random-games.ts";
+import type { RedrawStep } from "../../../../engine/drawing/redraw/redraw-step.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
+import { meetingOnTheWay } from "../../../../engine/drawing/redraw/sweep.ts";
+import { type Random, seededRandom } from "../../../../engine/random.ts";
+import { testSeed } from "../../../oracle/seed.ts";
+import { pairsOf } from "./planarity.ts";
+import { randomLatticeMove, randomStart } from "./random-games.ts";
 
 const INNER = [2, 1, 0, 3];
 const ENDS = [

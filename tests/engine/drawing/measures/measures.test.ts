@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { Point } from "../../../engine/drawing/geometry/point.ts";
-import { measureComposition } from "../../../lab/measures/composition.ts";
-import { measureFairness } from "../../../lab/measures/fairness.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Point } from "../../../../engine/drawing/geometry/point.ts";
+import { leastAngles } from "../../../../engine/drawing/measures/angles.ts";
+import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 
 /** One move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
 function moveAlong(height: (x: number) => number): Drawing {
@@ -60,4 +61,38 @@ it("the composition of an arc is the place and size of its box", () => {
   const { centre, fill } = measureComposition(arc);
   expect(fill).toBeCloseTo(0.8, 9);
   expect(centre).toBeCloseTo(0.5 - (0.4 + 0.9 - Math.sqrt(1 - 0.16) / 2) / 2, 3);
+});
+
+describe("emptiness", () => {
+  const spotsAt = (...places: readonly [number, number][]): Drawing => ({
+    format: 1,
+    spots: places.map(([x, y]) => ({ x, y, move: 0 })),
+    curves: [],
+  });
+
+  it("of a spot is its root mean square distance", () => {
+    // Of a square of side 1 from its middle, and from a corner.
+    expect(emptiness(spotsAt([0.5, 0.5]))).toBeCloseTo(Math.sqrt(1 / 6), 2);
+    expect(emptiness(spotsAt([0, 0]))).toBeCloseTo(Math.sqrt(2 / 3), 1);
+  });
+
+  it("falls as spots spread, and where a curve passes", () => {
+    const spread = spotsAt([0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]);
+    expect(emptiness(spread)).toBeLessThan(emptiness(spotsAt([0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9])));
+    expect(emptiness(arc)).toBeLessThan(emptiness({ ...arc, curves: [] }));
+  });
+});
+
+it("the least angles at spots are between the ends of curves there", () => {
+  const star: Drawing = {
+    format: 1,
+    spots: [
+      { x: 0.5, y: 0.5, move: 0 },
+      { x: 0.9, y: 0.5, move: 0 },
+      { x: 0.5, y: 0.9, move: 0 },
+      { x: 0.1, y: 0.1, move: 0 },
+    ],
+    curves: [1, 2, 3].map((to) => ({ from: 0, to, inner: [], move: 1 })),
+  };
+  leastAngles(star).forEach((angle, s) => expect(angle).toBeCloseTo([90, 360, 360, 360][s], 9));
 });

@@ -1,0 +1,52 @@
+import type { Drawing } from "../drawing.ts";
+import { leastAngles } from "../measures/angles.ts";
+import { emptiness, measureComposition } from "../measures/composition.ts";
+import { measureFairness } from "../measures/fairness.ts";
+import { clearnessOf } from "./redraw.ts";
+
+/** What makes one unit of quality: logarithms, and parts of the board. */
+const LENGTH_PER_UNIT = 0.25;
+const TURNING_PER_UNIT = 0.25;
+const EMPTINESS_PER_UNIT = 0.08;
+const CENTRE_PER_UNIT = 0.03;
+const FILL_PER_UNIT = 0.05;
+const WANTED_FILL = 0.88;
+/** Radians per curve, so that nearly straight curves gain nothing. */
+const BASE_TURNING = 0.3;
+/** Variation of curvature that is hardly seen. */
+const SMOOTH = 30;
+const FAIRNESS_WEIGHT = 1;
+const INFLECTION_WEIGHT = 0.5;
+/** Degrees between the ends of curves at a spot. */
+const WIDE_ANGLE = 60;
+const ANGLE_WEIGHT = 3;
+
+/**
+ * How good a drawing looks beside others of the same topology: clear, short, round and smooth curves, spread evenly
+ * over the middle of the board. A difference of 1 is easily seen.
+ */
+export function qualityOf(drawing: Drawing): number {
+  const { gap, length, turning } = clearnessOf(drawing);
+  const { inflections, curvatureVariations } = measureFairness(drawing);
+  const { centre, fill } = measureComposition(drawing);
+  const count = drawing.curves.length;
+  const rough =
+    curvatureVariations.reduce((sum, variation) => sum + Math.log1p(variation / SMOOTH), 0) * FAIRNESS_WEIGHT +
+    inflections.reduce((sum, one) => sum + one, 0) * INFLECTION_WEIGHT;
+  return (
+    gap -
+    Math.log(length) / LENGTH_PER_UNIT -
+    Math.log(turning + BASE_TURNING * count) / TURNING_PER_UNIT -
+    rough / Math.sqrt(count) -
+    ANGLE_WEIGHT * narrowness(drawing) -
+    Math.log(emptiness(drawing)) / EMPTINESS_PER_UNIT -
+    centre / CENTRE_PER_UNIT -
+    Math.max(0, WANTED_FILL - fill) / FILL_PER_UNIT
+  );
+}
+
+/** Of angles at spots; 0 if all are wide. */
+function narrowness(drawing: Drawing): number {
+  const angles = leastAngles(drawing);
+  return angles.reduce((sum, angle) => sum + Math.max(0, 1 - angle / WIDE_ANGLE) ** 2, 0) / Math.sqrt(angles.length);
+}
