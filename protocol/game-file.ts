@@ -16,7 +16,7 @@ const VERSION = 1;
 const MAX_MOVES = 100;
 
 /** A game as a file holds it. */
-const sharedGameSchema = z.object({
+export const sharedGameSchema = z.object({
   id: z.string().min(1).max(64),
   setup: matchSetupSchema,
   /**

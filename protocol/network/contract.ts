@@ -1,0 +1,178 @@
+import { z } from "zod";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { sharedGameSchema } from "../game-file.ts";
+import { pointSchema, sideIndexSchema } from "../schemas.ts";
+import { sideNameSchema } from "../names.ts";
+import { networkFailureSchema } from "./failures.ts";
+import { challengeSchema, onlinePlayerSchema, playerKeySchema, signatureSchema } from "./identity.ts";
+import { MAX_CURVE_POINTS, MAX_LADDER, MAX_RECENT_GAMES, MAX_ROOMS_LISTED } from "./limits.ts";
+import {
+  matchIdSchema,
+  onlineCauseSchema,
+  onlineMatchSchema,
+  onlineMatchSummarySchema,
+  paceSchema,
+  phraseSchema,
+  presenceSchema,
+} from "./online-match.ts";
+import { roomCodeSchema } from "./room-code.ts";
+import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./rooms.ts";
+
+const count = z.int().nonnegative();
+const none = z.object({});
+const match = z.object({ match: matchIdSchema });
+const room = z.object({ room: roomIdSchema });
+/** The revision that the command has led to. */
+const revised = z.object({ revision: count });
+const innerSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_CURVE_POINTS);
+
+/** What a client asks of a server. A command that is sent again with the same id has the same answer. */
+export const commands = {
+  /** The first one on each connection: answers the challenge. */
+  hello: {
+    params: z.object({
+      protocol: z.int().positive(),
+      version: z.string().max(40),
+      key: playerKeySchema,
+      name: sideNameSchema,
+      signature: signatureSchema,
+    }),
+    result: z.object({
+      player: onlinePlayerSchema,
+      rooms: z.array(ownRoomSchema).readonly(),
+      /** Not finished. */
+      matches: z.array(onlineMatchSummarySchema).readonly(),
+    }),
+  },
+  "player.rename": { params: z.object({ name: sideNameSchema }), result: onlinePlayerSchema },
+  /** "away": the game's window is not in front. */
+  "player.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: none },
+  /** Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name. */
+  "player.delete": { params: none, result: none },
+  /** Finished, the latest first; of anybody. */
+  "player.games": {
+    params: z.object({ key: playerKeySchema }),
+    result: z.array(onlineMatchSummarySchema).max(MAX_RECENT_GAMES).readonly(),
+  },
+  /** Best first. `rank` is that of the asking player, from 1; null without a rating. */
+  ladder: {
+    params: none,
+    result: z.object({
+      players: z.array(onlinePlayerSchema).max(MAX_LADDER).readonly(),
+      rank: z.int().positive().nullable(),
+    }),
+  },
+  /** Public ones, the latest first. With `live`, `rooms.changed` tells what follows; without, it ends. */
+  "room.list": {
+    params: z.object({ live: z.boolean() }),
+    result: z.array(roomSchema).max(MAX_ROOMS_LISTED).readonly(),
+  },
+  "room.create": {
+    params: z.object({ name: roomNameSchema, access: z.enum(["public", "code"]), terms: termsSchema }),
+    result: ownRoomSchema,
+  },
+  /** Also if it is gone already. */
+  "room.cancel": { params: room, result: none },
+  /** What is played there, before joining. */
+  "room.look": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
+  "room.join": {
+    params: z.union([room, z.object({ code: roomCodeSchema })]),
+    result: z.object({ match: matchIdSchema }),
+  },
+  /**
+   * Follows a match, as player or spectator. The answer is null if the match still has the `known` revision. Each
+   * connection follows anew.
+   */
+  "match.open": {
+    params: match.extend({ known: count.optional() }),
+    result: z.object({
+      state: onlineMatchSchema.nullable(),
+      presence: z.tuple([presenceSchema, presenceSchema]),
+      spectators: count,
+    }),
+  },
+  /** Stops following. */
+  "match.leave": { params: match, result: none },
+  /** Moves count from 1. `inner` are the points between the ends. Move 0 is that of Swap2's opening. */
+  "match.move": {
+    params: match.extend({ move: count, from: count, to: count, inner: innerSchema, pace: paceSchema }),
+    result: revised,
+  },
+  /** Swap2: who starts. */
+  "match.choose": { params: match.extend({ starts: sideIndexSchema }), result: revised },
+  /** By the player to move. The drawing stays if it would not get clearer. */
+  "match.redraw": { params: match.extend({ move: count }), result: revised },
+  "match.resign": { params: match, result: revised },
+  /** Asks the other player to take back the own move `move`. Asking again changes nothing. */
+  "match.takeBack": { params: match.extend({ move: z.int().positive() }), result: revised },
+  "match.answerTakeBack": { params: match.extend({ move: z.int().positive(), accept: z.boolean() }), result: revised },
+  /** After the end. When both want it, the next match begins with the sides swapped. */
+  "match.rematch": { params: match.extend({ want: z.boolean() }), result: revised },
+  /** Without a clock: the other player was away for longer than the seat is kept. */
+  "match.claim": { params: match, result: revised },
+  "match.phrase": { params: match.extend({ phrase: phraseSchema }), result: none },
+  /** The whole game, to keep or to replay. */
+  "match.game": { params: match, result: sharedGameSchema },
+} as const;
+
+export type CommandName = keyof typeof commands;
+export type CommandParams<C extends CommandName> = z.input<(typeof commands)[C]["params"]>;
+export type CheckedParams<C extends CommandName> = z.output<(typeof commands)[C]["params"]>;
+export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]["result"]>;
+
+/** What a server tells. */
+export const serverEvents = {
+  /** The first message of a connection. */
+  challenge: z.object({
+    challenge: challengeSchema,
+    least: count,
+    newest: count,
+    /** Of the server's program. */
+    version: z.string(),
+  }),
+  /** To those who asked for the live list. */
+  "rooms.changed": z.object({ opened: z.array(roomSchema).readonly(), closed: z.array(roomIdSchema).readonly() }),
+  /** To the creator: somebody has joined. */
+  "room.joined": z.object({ room: roomIdSchema, match: matchIdSchema }),
+  /** To those who follow the match. */
+  "match.changed": z.object({ state: onlineMatchSchema, cause: onlineCauseSchema }),
+  "match.presence": z.object({
+    match: matchIdSchema,
+    presence: z.tuple([presenceSchema, presenceSchema]),
+    spectators: count,
+  }),
+  "match.phrase": z.object({ match: matchIdSchema, by: sideIndexSchema, phrase: phraseSchema }),
+  /** To both players, wherever they are: whose turn it is, or the end. */
+  "match.turn": z.object({ match: matchIdSchema, revision: count, toAct: sideIndexSchema.nullable() }),
+  /** The server stops soon. The client connects again, which leads to another process or to the same one anew. */
+  closing: none,
+} as const;
+
+export type ServerEventName = keyof typeof serverEvents;
+export type ServerEventPayload<E extends ServerEventName> = z.output<(typeof serverEvents)[E]>;
+
+export const commandIdSchema = z.string().regex(/^[\w-]{1,40}$/);
+
+/** `params` are checked by the command's own schema. */
+export const clientMessageSchema = z.object({
+  id: commandIdSchema,
+  command: z.string().max(40),
+  params: z.unknown(),
+});
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+/** An answer has the command's id; null if the message had none. */
+export const serverMessageSchema = z.union([
+  z.object({ id: commandIdSchema, result: z.unknown() }),
+  z.object({ id: commandIdSchema.nullable(), failure: networkFailureSchema }),
+  z.object({ event: z.string(), payload: z.unknown() }),
+]);
+export type ServerMessage = z.infer<typeof serverMessageSchema>;
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+export function isServerEvent(name: string): name is ServerEventName {
+  return Object.hasOwn(serverEvents, name);
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
+import { DRAWING_FAULTS } from "../../engine/play/drawing-check.ts";
+import { SWAP2_FAULTS } from "../../engine/play/swap2.ts";
+import { NAME_FAULTS } from "../names.ts";
+
+const none = z.object({});
+const count = z.int().nonnegative();
+
+/** What a rate limit counts. */
+export const LIMITED = ["messages", "bytes", "rooms", "joins", "connections", "questions"] as const;
+
+/** Why a server refuses, with parameters. The renderer turns codes into sentences. */
+export const NETWORK_FAILURES = {
+  /** Not in the contract. `at` is a path such as `params.terms.clock`. */
+  "online-malformed": z.object({ at: z.string() }),
+  /** The server's program has `version`, and speaks protocols from `least` to `newest`. */
+  "online-protocol": z.object({ version: z.string(), least: count, newest: count }),
+  "online-not-introduced": none,
+  "online-wrong-signature": none,
+  /** Try again after `wait` milliseconds. */
+  "online-too-much": z.object({ what: z.enum(LIMITED), wait: count }),
+  "online-server-full": z.object({ most: count }),
+  /** Another process of the server, or the same after its start, takes over. */
+  "online-server-closing": none,
+  /** The server's log explains `reference`. */
+  "online-internal": z.object({ reference: z.string() }),
+  "online-name": z.object({ fault: z.enum(NAME_FAULTS) }),
+
+  /** Joined by somebody else, cancelled, or its code has expired. */
+  "online-no-such-room": none,
+  "online-own-room": none,
+  /** A player may have `most` at once. */
+  "online-rooms-full": z.object({ most: count }),
+  "online-drawing": z.object({ fault: z.enum(DRAWING_FAULTS) }),
+  /** No move is left on the board. */
+  "online-start-over": none,
+
+  "online-no-such-match": none,
+  /** The player has no seat in the match, or the other side must act. */
+  "online-not-yours": none,
+  "online-match-over": none,
+  "online-match-not-over": none,
+  "online-move-made": z.object({ move: count }),
+  "online-move-not-next": z.object({ move: count, next: count }),
+  /** The board is being redrawn. */
+  "online-redrawing": none,
+  "online-illegal-stroke": z.object({ reason: z.custom<IllegalStrokeCode>((code) => typeof code === "string") }),
+  /** The opening would leave no move. */
+  "online-opening-ends": none,
+  "online-opening": z.object({ fault: z.enum(SWAP2_FAULTS) }),
+  "online-no-move-to-take-back": none,
+  "online-nothing-asked": none,
+  /** The seat of the other player is still kept. */
+  "online-seat-kept": z.object({ left: count }),
+  /** The match has changed since. */
+  "online-board-changed": none,
+} as const;
+
+type Codes = typeof NETWORK_FAILURES;
+export type NetworkFailure = {
+  [Code in keyof Codes]: { readonly code: Code; readonly params: z.output<Codes[Code]> };
+}[keyof Codes];
+export type NetworkFailureCode = NetworkFailure["code"];
+export type NetworkFailureParams<Code extends NetworkFailureCode> = z.output<Codes[Code]>;
+
+const schemas = Object.entries(NETWORK_FAILURES).map(([code, params]) => z.object({ code: z.literal(code), params }));
+export const networkFailureSchema = z.union(schemas) as unknown as z.ZodType<NetworkFailure>;
+
+export function networkFailure<Code extends NetworkFailureCode>(
+  code: Code,
+  params: NetworkFailureParams<Code>,
+): NetworkFailure {
+  return { code, params } as NetworkFailure;
+}

@@ -1,0 +1,24 @@
+/** The least and the newest protocol that this program speaks. */
+export const PROTOCOLS = { least: 1, newest: 1 } as const;
+
+/** Of one message, in bytes: the longest curve that a person draws fits many times. */
+export const MAX_MESSAGE_BYTES = 512 * 1024;
+/** Inner points of a curve on the wire. */
+export const MAX_CURVE_POINTS = 5000;
+/** Of a drawing that a room starts from. */
+export const MAX_ROOM_SPOTS = 60;
+export const MAX_START_POINTS = 5000;
+
+/** Milliseconds that a seat is kept for a player whose connection is lost, with and without a clock. */
+export const SEAT_KEPT_MS = { clock: 3 * 60_000, none: 24 * 60 * 60_000 } as const;
+/** Milliseconds until the code of a room can no longer be used. */
+export const CODE_LIFE_MS = 24 * 60 * 60_000;
+
+export const MAX_ROOMS_LISTED = 200;
+export const MAX_LADDER = 100;
+export const MAX_RECENT_GAMES = 50;
+/** Times of a drawn curve, and the longest that one is shown for. */
+export const MAX_PACE = 64;
+export const MAX_PACE_MS = 20_000;
+/** Quick phrases count from 1. */
+export const PHRASES = 12;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { nameSchema } from "../names.ts";
+import { drawingSchema, timeControlSchema } from "../schemas.ts";
+import { onlinePlayerSchema } from "./identity.ts";
+import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
+
+const MAX_ROOM_NAME = 60;
+
+export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
+
+const startDrawingSchema: z.ZodType<Drawing, Drawing> = drawingSchema.refine(
+  ({ spots, curves }) =>
+    spots.length <= MAX_ROOM_SPOTS && curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
+);
+
+/** The position to play: a plain map, or a drawing, whose spots and curves belong to no side. */
+export const startSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) }),
+  z.object({ kind: z.literal("drawing"), name: nameSchema(MAX_ROOM_NAME), drawing: startDrawingSchema }),
+]);
+export type RoomStart = z.infer<typeof startSchema>;
+
+/** What both players agree to. */
+export const termsSchema = z.object({
+  start: startSchema,
+  clock: timeControlSchema.nullable(),
+  /** Who makes the first move: found by Swap2, the creator, who joins, or one of both by chance. */
+  opening: z.enum(["swap2", "creator", "joiner", "chance"]),
+  rated: z.boolean(),
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+export const roomIdSchema = z.string().regex(/^[\w-]{22}$/);
+
+export const roomSchema = z.object({
+  id: roomIdSchema,
+  name: roomNameSchema,
+  /** A room by code is in no list. */
+  access: z.enum(["public", "code"]),
+  terms: termsSchema,
+  creator: onlinePlayerSchema,
+  /** Milliseconds since 1970 by the server's clock. */
+  createdAt: z.int().nonnegative(),
+});
+export type Room = z.infer<typeof roomSchema>;
+
+/** Of a player's own room. */
+export const ownRoomSchema = roomSchema.extend({
+  /** Null for a public room. */
+  code: z.string().nullable(),
+  /** When the code ends; null without one. */
+  codeEndsAt: z.int().nonnegative().nullable(),
+});
+export type OwnRoom = z.infer<typeof ownRoomSchema>;

@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { beginMatch, makeMove } from "../../../engine/play/match.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { packedStepsSchema, packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";
+
+/** Of a 262,144th part of the board, half. */
+const ROUNDING = 2e-6;
+
+describe("packed steps", () => {
+  it("hold a redraw to within a rounding, in less than a quarter of the text", () => {
+    const made = makeMove(beginMatch(3, 0), { from: 0, to: 1, inner: [{ x: 0.5, y: 0.6 }] });
+    if (!made.ok) throw new Error(made.error.code);
+    const { steps } = redraw(made.value.match.drawing);
+    const packed = packSteps(steps);
+    expect(packedStepsSchema.parse(packed)).toEqual(packed);
+    const unpacked = unpackSteps(packed);
+    expect(unpacked.map(({ inner }) => inner)).toEqual(steps.map(({ inner }) => inner));
+    for (const [index, { from, to }] of steps.entries()) {
+      for (const [at, number] of to.entries()) expect(Math.abs(unpacked[index].to[at] - number)).toBeLessThan(ROUNDING);
+      expect(unpacked[index].from).toHaveLength(from.length);
+    }
+    expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(steps).length / 4);
+  });
+
+  it("are none for an empty redraw", () => {
+    expect(unpackSteps(packSteps([]))).toEqual([]);
+  });
+
+  it("never throw, whatever a server sends", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          spots: fc.nat(4),
+          inner: fc.array(fc.array(fc.nat(3), { maxLength: 3 }), { maxLength: 4 }),
+          jumps: fc.array(fc.boolean(), { maxLength: 4 }),
+          places: fc.string({ maxLength: 60 }),
+        }),
+        (packed) => {
+          for (const { inner, from, to } of unpackSteps(packed)) {
+            const count = 2 * (packed.spots + inner.reduce((total, points) => total + points, 0));
+            expect([from.length, to.length]).toEqual([count, count]);
+          }
+        },
+      ),
+    );
+  });
+});
