@@ -43,7 +43,7 @@ export type Colour = z.infer<typeof colourSchema>;
 const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
 
 const sideSchema = z.discriminatedUnion("kind", [
-  /** A name stands in the place of the colour between two persons. */
+  /** A name stands in the place of the colour between two players. */
   z.object({ kind: z.literal("person"), colour: colourSchema, name: sideNameSchema.optional() }),
   z.object({ kind: z.literal("computer"), colour: colourSchema, level: levelSchema }),
 ]);

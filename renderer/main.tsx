@@ -5,6 +5,7 @@ import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/forms.css";
 import "./styles/screens.css";
+import "./styles/home.css";
 import "./styles/game.css";
 import "./styles/choices.css";
 import "./styles/campaign.css";

@@ -43,7 +43,7 @@ export interface Store {
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
   readonly backups: BackupTransfers;
-  /** Of players, persons in games, and maps. */
+  /** Of players, people in games, and maps. */
   names(): string[];
   close(): void;
 }

@@ -5,6 +5,7 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { readPalette } from "../picture/palette.ts";
 import { saveGif } from "../picture/save.ts";
+import { done } from "../session/done.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -48,8 +49,10 @@ export function AnimationDialog({ player, name, isReduced, onClose }: AnimationD
         signal: stop.signal,
         onProgress: (done) => setPercent(Math.floor(done * 100)),
       });
-      const isSaved = await saveGif(file, name);
-      setSaid(isSaved ? t("animation.saved", { megabytes: file.size / 1_000_000 }) : "");
+      if (await saveGif(file, name)) {
+        done.value = t("animation.saved", { megabytes: file.size / 1_000_000 });
+        onClose();
+      }
     } catch (error) {
       if (stop.signal.aborted) setSaid(t("animation.cancelled"));
       else if (error instanceof FileNotWritten) setFault(failureText(error));

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { go, route, type Route } from "../session/navigation.ts";
 import { AppCommands } from "./app-commands.tsx";
 import { Banners } from "./banners.tsx";
+import { DoneLine } from "./done-line.tsx";
 import { DroppedFiles } from "./dropped-files.tsx";
 import { followPageLink } from "./links.ts";
 import { Rail } from "./rail.tsx";
@@ -48,6 +49,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
           <Screen session={session} theme={theme} route={now} />
         </main>
       </div>
+      <DoneLine />
       <ShortcutsDialog screen={now.screen} />
       <AppCommands session={session} screen={now.screen} />
     </div>

@@ -5,6 +5,7 @@ import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
+import { SubmitButtons } from "../parts/submit-buttons.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { FileSource } from "./file-source.tsx";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -103,20 +104,13 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
             {problem}
           </p>
         )}
-        <div class="dialog-buttons">
-          <button type="button" class="button" onClick={onClose}>
-            {t("players.cancel")}
-          </button>
-          <button
-            type="submit"
-            class="button button-primary"
-            data-testid="begin-map"
-            data-first
-            disabled={chosen === null || isBusy}
-          >
-            {t("editor.begin")}
-          </button>
-        </div>
+        <SubmitButtons
+          label={t("editor.begin")}
+          testid="begin-map"
+          disabled={chosen === null || isBusy}
+          isFirst
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
+import { SubmitButtons } from "../parts/submit-buttons.tsx";
 import type { LibraryClient } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 import { importText } from "./game-files.ts";
@@ -49,19 +50,12 @@ export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) 
         <p role="status" class="quiet">
           {isBusy ? t("games.busy") : ""}
         </p>
-        <div class="dialog-buttons">
-          <button type="button" class="button" onClick={onClose}>
-            {t("players.cancel")}
-          </button>
-          <button
-            type="submit"
-            class="button button-primary"
-            data-testid="import-moves"
-            disabled={isBusy || text.trim() === ""}
-          >
-            {t("games.import")}
-          </button>
-        </div>
+        <SubmitButtons
+          label={t("games.import")}
+          testid="import-moves"
+          disabled={isBusy || text.trim() === ""}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -47,18 +47,12 @@ export function UnkeptDrafts({ session: { drafts }, hasMaps }: { session: Sessio
       </section>
       {hasMaps && <h2>{t("maps.kept-title")}</h2>}
       {discarding !== null && (
-        <ConfirmDialog
+        <DiscardDialog
           testid="discard-draft"
           title={t("maps.discard-title")}
           text={t("maps.discard-text")}
-          no={t("home.discard-no")}
-          yes={t("home.discard")}
-          isDanger
           onClose={() => setDiscarding(null)}
-          onYes={() => {
-            setDiscarding(null);
-            void drafts.discard(discarding);
-          }}
+          onDiscard={() => void drafts.discard(discarding)}
         />
       )}
     </>

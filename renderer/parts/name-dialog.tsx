@@ -3,6 +3,7 @@ import { checkName, type NameSchema } from "../../protocol/names.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "./dialog.tsx";
+import { SubmitButtons } from "./submit-buttons.tsx";
 
 interface NameDialogProps {
   readonly title: string;
@@ -49,14 +50,7 @@ export function NameDialog({ title, text, first, schema, maxLength, testid, onCa
             {failed}
           </p>
         )}
-        <div class="dialog-buttons">
-          <button type="button" class="button" onClick={onCancel}>
-            {t("players.cancel")}
-          </button>
-          <button type="submit" class="button button-primary" data-testid={`${testid}-ok`}>
-            {t("players.ok")}
-          </button>
-        </div>
+        <SubmitButtons label={t("players.ok")} testid={`${testid}-ok`} onCancel={onCancel} />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText, type PictureToKeep } from "../picture/svg-text.ts";
+import { done } from "../session/done.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { Dialog } from "./dialog.tsx";
@@ -23,14 +24,15 @@ export interface PictureDialogProps {
 export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClose }: PictureDialogProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isNaming, setNaming] = useState(false);
-  const [kept, setKept] = useState<string | null>(null);
   const text = (): string => svgText({ ...picture, palette: readPalette(document.documentElement) });
-  const [saved, setSaved] = useState<string | null>(null);
+  const close = (said: string): void => {
+    done.value = said;
+    onClose();
+  };
   const save = async (file: string, work: () => Promise<boolean>): Promise<void> => {
     setFailed(null);
-    setSaved(null);
     try {
-      if (await work()) setSaved(file);
+      if (await work()) close(t("picture.saved", { name: file }));
     } catch (error) {
       setFailed(error instanceof FileNotWritten ? failureText(error) : t("picture.failed"));
     }
@@ -42,10 +44,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
         onCancel={() => setNaming(false)}
         onName={async (name) => {
           const problem = await keep(name);
-          if (problem === null) {
-            setKept(name);
-            setNaming(false);
-          }
+          if (problem === null) close(t("maps.saved", { name }));
           return problem;
         }}
       />
@@ -55,16 +54,6 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
       <p>{t("picture.text")}</p>
       {onAnimate !== undefined && <p>{t("picture.gif-text")}</p>}
       {failed !== null && <p role="alert">{failed}</p>}
-      {saved !== null && (
-        <p role="status" data-testid="picture-saved">
-          {t("picture.saved", { name: saved })}
-        </p>
-      )}
-      {kept !== null && (
-        <p role="status" data-testid="map-kept">
-          {t("maps.saved", { name: kept })}
-        </p>
-      )}
       <div class="dialog-buttons picture-buttons">
         {keep !== undefined && (
           <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>

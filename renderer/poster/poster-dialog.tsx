@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveFile } from "../picture/save.ts";
+import { done } from "../session/done.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -52,7 +53,11 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
     try {
       const file = `${name}-${style}.${format}`;
       const isSaved = await saveFile(await posterFile(text, format), file);
-      setSaid(isSaved ? t("picture.saved", { name: file }) : "");
+      setSaid("");
+      if (isSaved) {
+        done.value = t("picture.saved", { name: file });
+        onClose();
+      }
     } catch (error) {
       setSaid("");
       setFault(error instanceof FileNotWritten ? failureText(error) : t("poster.failed"));

@@ -9,6 +9,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { spotsOf } from "../game/spot-texts.ts";
+import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
 import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
@@ -77,16 +78,9 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
       </div>
       <aside class="panel analysis-panel" aria-label={t("analysis.panel")}>
         <div class="panel-top">
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t("analysis.back")}
-            title={t("analysis.back")}
-            data-testid="analysis-back"
-            onClick={() => window.history.back()}
-          >
+          <IconButton label={t("analysis.back")} testid="analysis-back" onClick={() => window.history.back()}>
             <BackIcon />
-          </button>
+          </IconButton>
           <h1>{t("analysis.title")}</h1>
           <LensButtons lens={lens} spots={drawing.spots.length} />
           <PictureButton onClick={() => showDialog("picture")} />

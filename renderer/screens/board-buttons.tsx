@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { IconButton } from "../parts/icon-button.tsx";
 import { AnalysisIcon, MapIcon, PictureIcon } from "../parts/icons.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { go } from "../session/navigation.ts";
@@ -7,32 +8,18 @@ import { t } from "../texts/texts.ts";
 
 export function AnalyseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={t("analysis.analyse-board")}
-      title={t("analysis.analyse-board")}
-      data-testid="analyse"
-      onClick={onClick}
-    >
+    <IconButton label={t("analysis.analyse-board")} testid="analyse" onClick={onClick}>
       <AnalysisIcon />
-    </button>
+    </IconButton>
   );
 }
 
 export function PictureButton({ onClick }: { onClick: () => void }) {
   useCommands({ export: onClick });
   return (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={t("game.save-picture")}
-      title={t("game.save-picture")}
-      data-testid="open-picture"
-      onClick={onClick}
-    >
+    <IconButton label={t("game.save-picture")} testid="open-picture" onClick={onClick}>
       <PictureIcon />
-    </button>
+    </IconButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { DAILY_STRENGTHS, dayOfNumber, numberOfDay, type DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress, DailyResult } from "../../protocol/daily.ts";
+import { IconButton } from "../parts/icon-button.tsx";
 import { StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -79,28 +80,18 @@ function Calendar({ progress, day, onDay }: { progress: DailyProgress; day: stri
   return (
     <section aria-label={t("daily.calendar")} class="daily-calendar">
       <div class="daily-month">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t("daily.before")}
-          title={t("daily.before")}
-          data-testid="month-before"
-          onClick={() => setMonth(monthBeside(month, -1))}
-        >
+        <IconButton label={t("daily.before")} testid="month-before" onClick={() => setMonth(monthBeside(month, -1))}>
           <StepBackIcon />
-        </button>
+        </IconButton>
         <h2 data-testid="month">{monthText(month)}</h2>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t("daily.after")}
-          title={t("daily.after")}
-          data-testid="month-after"
+        <IconButton
+          label={t("daily.after")}
+          testid="month-after"
           disabled={month >= today.slice(0, 7)}
           onClick={() => setMonth(monthBeside(month, 1))}
         >
           <StepIcon />
-        </button>
+        </IconButton>
       </div>
       <div class="daily-days">
         {weekdayTexts().map((name) => (

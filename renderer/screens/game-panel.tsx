@@ -10,6 +10,7 @@ import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, HelpIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
@@ -71,16 +72,9 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       >
         <HelpIcon />
       </a>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t("game.settings")}
-        title={t("game.settings")}
-        data-testid="open-settings"
-        onClick={() => (settingsShown.value = true)}
-      >
+      <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
-      </button>
+      </IconButton>
     </div>
   );
 }

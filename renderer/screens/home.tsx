@@ -6,7 +6,7 @@ import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { agoText } from "../texts/numbers.ts";
 import { placeToContinue } from "../session/campaign-client.ts";
 import { go, routeHash } from "../session/navigation.ts";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
@@ -113,18 +113,12 @@ export function Home({ session }: { session: Session }) {
         </section>
       )}
       {discarding !== null && (
-        <ConfirmDialog
+        <DiscardDialog
           testid="discard"
           title={t("home.discard-title")}
           text={t("home.discard-text", { match: matchTitle(discarding.setup), moves: discarding.moves })}
-          no={t("home.discard-no")}
-          yes={t("home.discard")}
-          isDanger
           onClose={() => setDiscarding(null)}
-          onYes={() => {
-            setDiscarding(null);
-            void session.discard(discarding.id);
-          }}
+          onDiscard={() => void session.discard(discarding.id)}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { whyText } from "../game/reason-texts.ts";
+import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon } from "../parts/icons.tsx";
 import type { PlayedLine } from "../session/replay-client.ts";
 import type { Theme } from "../session/theme.ts";
@@ -37,16 +38,9 @@ export function PlayedLineScreen({
       </div>
       <aside class="panel" aria-label={t("reasons.line-title")}>
         <div class="panel-top">
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t("reasons.back")}
-            title={t("reasons.back")}
-            data-testid="played-line-close"
-            onClick={onClose}
-          >
+          <IconButton label={t("reasons.back")} testid="played-line-close" onClick={onClose}>
             <BackIcon />
-          </button>
+          </IconButton>
           <h1>{t("reasons.line-title")}</h1>
           <LensButtons lens={lens} spots={shown.drawing.spots.length} />
         </div>

@@ -14,11 +14,11 @@ export interface SetupForm {
   /** One of the player's maps instead of a plain one; null for a plain one. */
   readonly map: { readonly id: string; readonly name: string; readonly hasPerfect: boolean } | null;
   readonly starts: SideIndex;
-  /** Of two persons; empty for a colour. */
+  /** Of two players; empty for a colour. */
   readonly names: readonly [string, string];
   /** Does one random move come first? */
   readonly opensAtRandom: boolean;
-  /** Of two persons. */
+  /** Of two players. */
   readonly clock: ClockForm;
   /** Against the computer. */
   readonly isCasual: boolean;

@@ -32,7 +32,8 @@ async function expectAnimation(page: Page, folder: string, moves: number): Promi
   expect(await page.getByTestId("animation-progress").count()).toBe(0);
   await page.getByTestId("animation-speed-fast").check({ force: true });
   await page.getByTestId("make-animation").click();
-  await expect.poll(() => page.getByTestId("animation-said").innerText()).toContain("is saved");
+  await page.getByTestId("done").getByText("is saved").waitFor();
+  expect(await page.getByTestId("animation-dialog").count()).toBe(0);
   expect(saved.map((download) => download.suggestedFilename())).toEqual(["sprouts-3-spots.gif"]);
   const file = join(folder, "game.gif");
   await saved[0].saveAs(file);
@@ -43,7 +44,6 @@ async function expectAnimation(page: Page, folder: string, moves: number): Promi
   expect(delays.length).toBeGreaterThan(3 * moves);
   expect([delays[0], delays.at(-1)]).toEqual([1000, 3000]);
   expect(delays.filter((delay) => delay === 200)).toHaveLength(moves - 1);
-  await page.getByTestId("animation-close").click();
   await page.emulateMedia({ reducedMotion: "reduce" });
 }
 

@@ -109,10 +109,10 @@ describe("sharing maps", () => {
     await page.getByTestId("map-Ring").getByTestId("pick-map").check();
     expect(await saved("export-picked")).toEqual(["sprouts-ring.sprouts", [RING]]);
     await page.getByTestId("picture-picked").click();
+    expect(await page.getByTestId("keep-map").count()).toBe(0);
     const [picture] = await Promise.all([page.waitForEvent("download"), page.getByTestId("save-svg").click()]);
     expect(picture.suggestedFilename()).toBe("sprouts-ring.svg");
-    await expect.poll(() => page.getByTestId("keep-map").count()).toBe(0);
-    await page.getByTestId("picture-close").click();
+    await page.getByTestId("picture-dialog").waitFor({ state: "detached" });
   });
 
   it("copies a code, and draws it again when it is pasted, by keyboard", async () => {

@@ -28,7 +28,8 @@ describe("the player's maps", () => {
     };
     await page.getByTestId("open-picture").click();
     await keep("Ring");
-    await page.getByTestId("map-kept").waitFor();
+    await page.getByTestId("done").getByText("Ring").waitFor();
+    await page.getByTestId("open-picture").click();
     await keep("  ring ");
     await page.getByTestId("map-name-failure").waitFor();
     await page.keyboard.press("Escape");

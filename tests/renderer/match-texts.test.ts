@@ -29,7 +29,7 @@ describe("the names of the sides", () => {
   });
 });
 
-describe("the names of two persons", () => {
+describe("the names of two players", () => {
   const withNames = (...[first, second]: readonly string[]): typeof TWO_PEOPLE => ({
     ...TWO_PEOPLE,
     sides: [

@@ -1,0 +1,20 @@
+import { useEffect } from "preact/hooks";
+import { done } from "../session/done.ts";
+
+/** In milliseconds. */
+const SHOWN_MS = 6000;
+
+/** Above every screen for a moment. */
+export function DoneLine() {
+  const text = done.value;
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(() => (done.value = null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p class="done-line" role="status" data-testid="done">
+      {text !== null && <span class="toast">{text}</span>}
+    </p>
+  );
+}
