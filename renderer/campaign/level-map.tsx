@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { CHAPTER_IDS, CHAPTER_LEVELS, chapterOf } from "../../engine/play/campaign/chapters.ts";
-import { levelToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
+import { CHAPTER_IDS, CHAPTER_LEVELS, lastLevelOf } from "../../engine/play/campaign/chapters.ts";
+import { levelsToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -31,7 +31,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, onChoose, onP
     id,
     levels: levels.slice(index * CHAPTER_LEVELS, (index + 1) * CHAPTER_LEVELS),
   })).filter((chapter) => chapter.levels.length > 0);
-  const tried = levelToTry(wins, levels.length);
+  const tried = levelsToTry(wins, levels.length);
 
   useEffect(() => {
     tiles()[chosen - 1]?.scrollIntoView({ block: "center" });
@@ -81,7 +81,7 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, onChoose, onP
             id={chapter.id}
             levels={chapter.levels}
             wins={wins}
-            onTry={tried !== null && chapterOf(tried) === index + 1 ? () => choose(tried) : null}
+            onTry={tried.includes(lastLevelOf(index + 1)) ? () => choose(lastLevelOf(index + 1)) : null}
           />
           <ul class="chapter-levels">
             {chapter.levels.map((level) => (

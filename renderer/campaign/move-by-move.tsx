@@ -2,6 +2,7 @@ import { useEffect, useId } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
 import type { GameView } from "../game/game-view.ts";
 import { courseOf, positionTexts } from "./course.ts";
+import { CourseMarks } from "./course-marks.tsx";
 import { t } from "../texts/texts.ts";
 
 interface MoveByMoveProps {
@@ -46,15 +47,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
         <span data-testid="past-words">{words[moves]}</span>
       </label>
       <div class="course-slider">
-        <div class="course-marks" aria-hidden="true" data-testid="course-marks">
-          {marks.map((mark, index) => (
-            <i
-              key={index}
-              class={`outcome-${mark} ${isTurn(marks, index) ? "course-turn" : ""} ${index === moves ? "course-here" : ""}`}
-              title={words[index]}
-            />
-          ))}
-        </div>
+        <CourseMarks marks={marks} words={words} at={moves} />
         <input
           id={id}
           type="range"
@@ -79,10 +72,4 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
       )}
     </div>
   );
-}
-
-/** Did the last move change who could win? */
-function isTurn(marks: readonly string[], index: number): boolean {
-  const before = marks[index - 1];
-  return before !== undefined && before !== "unknown" && marks[index] !== "unknown" && marks[index] !== before;
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { BeginIcon, EndIcon, PauseIcon, PlayOnceIcon, StepBackIcon, StepIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
@@ -7,7 +8,13 @@ import { stepText } from "./replay-texts.ts";
 /** Between two moves, in milliseconds. */
 const REST = 500;
 
-export function PlayControls({ player }: { player: ReplayPlayer }) {
+interface PlayControlsProps {
+  readonly player: ReplayPlayer;
+  /** Above the slider, as wide as it. */
+  readonly children?: ComponentChildren;
+}
+
+export function PlayControls({ player, children }: PlayControlsProps) {
   const at = player.at.value;
   const { last } = player;
   const isPlaying = player.isPlaying.value;
@@ -53,6 +60,7 @@ export function PlayControls({ player }: { player: ReplayPlayer }) {
 
   return (
     <div class="replay-controls">
+      {children}
       <input
         type="range"
         min={0}

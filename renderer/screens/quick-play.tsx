@@ -7,8 +7,8 @@ import {
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
+import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
-import { firstLetters } from "../../protocol/names.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
@@ -21,6 +21,7 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { ClockFields } from "./clock-fields.tsx";
+import { NameField } from "./name-field.tsx";
 import {
   againstOpponent,
   formOf,
@@ -55,6 +56,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     const { opponent, level } = { ...form, ...change };
     setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));
   };
+  const players = session.campaign.progress.value?.profiles.filter(({ name }) => name !== DEFAULT_PLAYER_NAME) ?? [];
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
   const play = async (): Promise<void> => {
@@ -121,14 +123,28 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               form={form}
               onChange={setChanged}
             />
-            {form.opponent === "person" && <NameInput side={0} form={form} onChange={setChanged} />}
+            {form.opponent === "person" && (
+              <NameField
+                side={0}
+                name={form.names[0]}
+                players={players}
+                onChange={(name) => set({ names: [name, form.names[1]] })}
+              />
+            )}
             <ColourChoice
               side={1}
               legend={t(form.opponent === "person" ? "play.second-player" : "play.computer-colour")}
               form={form}
               onChange={setChanged}
             />
-            {form.opponent === "person" && <NameInput side={1} form={form} onChange={setChanged} />}
+            {form.opponent === "person" && (
+              <NameField
+                side={1}
+                name={form.names[1]}
+                players={players}
+                onChange={(name) => set({ names: [form.names[0], name] })}
+              />
+            )}
           </div>
           {form.opponent === "computer" && (
             <Choice
@@ -221,36 +237,6 @@ function ChosenMap({ session, map }: { session: Session; map: MapSummary }) {
         {t("play.plain-map")}
       </a>
     </>
-  );
-}
-
-/** A letter too many is not taken. */
-function NameInput({
-  side,
-  form,
-  onChange,
-}: {
-  side: SideIndex;
-  form: SetupForm;
-  onChange: (form: SetupForm) => void;
-}) {
-  const [first, second] = form.names;
-  return (
-    <input
-      type="text"
-      class="text-input name-input"
-      aria-label={t(side === 0 ? "play.first-name" : "play.second-name")}
-      placeholder={t("play.name")}
-      autocomplete="off"
-      value={form.names[side]}
-      data-testid={`name-${side + 1}`}
-      onInput={(event) => {
-        const input = event.currentTarget;
-        const name = firstLetters(input.value);
-        input.value = name;
-        onChange({ ...form, names: side === 0 ? [name, second] : [first, name] });
-      }}
-    />
   );
 }
 

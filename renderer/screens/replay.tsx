@@ -3,6 +3,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { sideOfMove } from "../../engine/play/match.ts";
 import { Board } from "../board/board.tsx";
+import { courseOf, positionTexts } from "../campaign/course.ts";
+import { CourseMarks } from "../campaign/course-marks.tsx";
+import { useReview } from "../campaign/review.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
@@ -35,6 +38,10 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const [copiedText, setCopied] = useState("");
   const notation = useMemo(() => movesInNotation(player), [player]);
   const isOver = !state.usable.some(Boolean);
+  const end = player.stateAt(player.last);
+  const review = useReview(session, end);
+  const course = review === null || review === "unknown" ? null : courseOf(review, setup);
+  const courseWords = review === null || review === "unknown" ? [] : positionTexts(review, end);
   const name = t("replay.map-name", { map: mapTitle(setup), moves: at });
   return (
     <div class="game replay">
@@ -66,10 +73,12 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         </div>
         <p class="quiet">{matchTitle(setup)}</p>
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
-          {stepText(player, at)}
+          {stepText(player, at)} {courseWords[at] !== undefined && <span class="quiet">{courseWords[at]}.</span>}
         </p>
         <ReplayClocks player={player} />
-        <PlayControls player={player} />
+        <PlayControls player={player}>
+          {course !== null && <CourseMarks marks={course} words={courseWords} at={at} />}
+        </PlayControls>
         <MoveList player={player} />
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {copiedText}

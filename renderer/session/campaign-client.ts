@@ -148,14 +148,18 @@ export function unfinishedOn(
   return there.find(({ opponent }) => opponent === wanted) ?? there.at(0) ?? null;
 }
 
-/** The last place, or the next level after a win. */
+/** The last place; after a win, the next level that neither its opponent nor a stronger one has lost. */
 export function placeToContinue(
   { place, wins, unfinished }: Pick<Progress, "place" | "wins" | "unfinished">,
   lastLevel: number,
 ): CampaignPlace {
-  const isHere = ({ level, opponent }: { level: number; opponent: CampaignOpponent }): boolean =>
-    level === place.level && opponent === place.opponent;
-  return wins.some(isHere) && !unfinished.some(isHere) && place.level < lastLevel
-    ? { ...place, level: place.level + 1 }
-    : place;
+  const { level, opponent } = place;
+  const isBegun = unfinished.some((match) => match.level === level && match.opponent === opponent);
+  const beaten = new Set(
+    wins.filter((win) => OPPONENTS.indexOf(win.opponent) >= OPPONENTS.indexOf(opponent)).map((win) => win.level),
+  );
+  if (isBegun || !beaten.has(level)) return place;
+  let next = level;
+  while (next < lastLevel && beaten.has(next)) next++;
+  return { ...place, level: next };
 }

@@ -8,11 +8,18 @@ describe("quick play", () => {
 
   it("remembers what was chosen against each opponent, with names and a random first move", async () => {
     const page = await laid.table.open();
+    await laid.watcher.ask("profile.create", { name: "Anna" });
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-person").check({ force: true });
+    // Players of this computer are offered.
+    const offered = page.locator("input[data-testid=name-1] + datalist option");
+    await expect
+      .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value"))))
+      .toEqual(["Anna"]);
     await page.getByTestId("name-1").fill("Anna");
     await page.getByTestId("name-2").fill("x".repeat(30));
     await expect.poll(() => page.getByTestId("name-2").inputValue()).toHaveLength(24);
+    await page.getByTestId("name-2-said").getByText("at most 24").waitFor();
     await page.getByTestId("name-2").fill("Ben");
     await page.getByTestId("opening-random").check({ force: true });
     await pictureLooks(laid.table, page, "quick-play-two");

@@ -52,6 +52,12 @@ describe("the map of levels", () => {
     expect(placeToContinue(PROGRESS, 150)).toMatchObject({ level: 2, opponent: "hard" });
     expect(placeToContinue({ ...PROGRESS, wins: [win(1, "easy")] }, 150)).toMatchObject({ level: 1 });
     expect(placeToContinue(PROGRESS, 1)).toMatchObject({ level: 1 });
+    // Level 1 was played again, or the place was lost with the database.
+    const wins = [win(1, "hard"), win(2, "perfect"), win(3, "hard"), win(4, "easy")];
+    expect(placeToContinue({ ...PROGRESS, wins }, 150)).toMatchObject({ level: 4, opponent: "hard" });
+    expect(placeToContinue({ ...PROGRESS, wins }, 3)).toMatchObject({ level: 3 });
+    const place = { ...PROGRESS.place, opponent: "easy" } as const;
+    expect(placeToContinue({ ...PROGRESS, place, wins }, 150)).toMatchObject({ level: 5, opponent: "easy" });
   });
 
   it("continues with a won level that is being played again", () => {

@@ -1,4 +1,4 @@
-import { chapterOf, lastLevelOf, levelsOf } from "./chapters.ts";
+import { CHAPTER_IDS, chapterOf, lastLevelOf, levelsOf } from "./chapters.ts";
 
 /** Weakest first (thesis, 4.1.5). */
 export const OPPONENTS = ["easy", "medium", "hard", "perfect"] as const;
@@ -22,13 +22,9 @@ export function isTry(wins: readonly Won[], level: number): boolean {
   return openedByWins(wins, level) === 0 && openedForTry(wins, level) > 0;
 }
 
-/** The last level that can be tried early; null if there is none. */
-export function levelToTry(wins: readonly Won[], levels: number): number | null {
-  for (let chapter = chapterOf(levels); chapter > 0; chapter--) {
-    const level = lastLevelOf(chapter);
-    if (level <= levels && isTry(wins, level)) return level;
-  }
-  return null;
+/** The levels that can be tried early. */
+export function levelsToTry(wins: readonly Won[], levels: number): number[] {
+  return CHAPTER_IDS.map((_, index) => lastLevelOf(index + 1)).filter((level) => level <= levels && isTry(wins, level));
 }
 
 export function achievements(wins: readonly Won[], lastLevel: number): readonly CampaignOpponent[] {

@@ -12,9 +12,9 @@ export const reasonsCs: Translation<typeof en.reasons> = {
   twins:
     "Dvě stejné části si odpovídají: {who, select, you {zopakuj každý tah v té druhé} other {{name} může každý tah zopakovat v té druhé}}.",
   "lost-parts":
-    "V každé zbývající části prohraje, kdo v ní začne, a {who, select, you {ty na tahu nejsi} other {{name} na tahu není}}.",
+    "Kdo v některé z těchto částí táhne první, prohraje ji, a {who, select, you {táhnout musí soupeř} other {{name} táhnout nemusí}}.",
   "twins-and-lost-parts":
-    "Stejné části se vyruší. Ve zbytku prohraje, kdo začne, a {who, select, you {ty na tahu nejsi} other {{name} na tahu není}}.",
+    "Stejné části se vyruší. Kdo v některé jiné táhne první, prohraje ji, a {who, select, you {táhnout musí soupeř} other {{name} táhnout nemusí}}.",
   "next-move":
     "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
   exact: "Plyne to z přesného rozboru.",

@@ -11,9 +11,9 @@ export const reasonsDe: Translation<typeof en.reasons> = {
   twins:
     "Zwei gleiche Teile beantworten einander: {who, select, you {Wiederhole jeden Zug im anderen} other {{name} kann jeden Zug im anderen wiederholen}}.",
   "lost-parts":
-    "In jedem übrigen Teil verliert, wer dort anfängt, und {who, select, you {du bist nicht am Zug} other {{name} ist nicht am Zug}}.",
+    "Wer in einem dieser Teile zuerst zieht, verliert ihn, und {who, select, you {dein Gegner muss ziehen} other {{name} muss nicht ziehen}}.",
   "twins-and-lost-parts":
-    "Gleiche Teile heben sich auf. Im Rest verliert, wer anfängt, und {who, select, you {du bist nicht am Zug} other {{name} ist nicht am Zug}}.",
+    "Gleiche Teile heben sich auf. Wer in einem anderen zuerst zieht, verliert ihn, und {who, select, you {dein Gegner muss ziehen} other {{name} muss nicht ziehen}}.",
   "next-move":
     "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
   exact: "So sagt es die genaue Berechnung.",

@@ -9,9 +9,9 @@ export const reasonsEn = {
   twins:
     "Two equal parts answer each other: {who, select, you {repeat each move in the other one} other {{name} can repeat each move in the other one}}.",
   "lost-parts":
-    "In each part that is left, the player who begins there loses, and {who, select, you {it isn't your turn} other {it isn't {name}'s turn}}.",
+    "The first to move in any of these parts loses it, and {who, select, you {your opponent has to move} other {{name} doesn't have to move}}.",
   "twins-and-lost-parts":
-    "Equal parts cancel out. In the rest, the player who begins loses, and {who, select, you {it isn't your turn} other {it isn't {name}'s turn}}.",
+    "Equal parts cancel out. The first to move in any other part loses it, and {who, select, you {your opponent has to move} other {{name} doesn't have to move}}.",
   "next-move":
     "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors or leave equal parts.",
   exact: "By exact analysis.",
