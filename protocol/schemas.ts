@@ -225,6 +225,8 @@ export const settingsSchema = z.object({
   takeBack: z.enum(["ask", "freely", "never"]),
   /** Does quick play show what the computer believes? */
   belief: z.enum(["shown", "hidden"]),
+  /** Does a casual game say at each turn who can win? */
+  evaluation: z.enum(["shown", "hidden"]),
   /** Finished games that are kept; a number: the latest ones, from the next start on. */
   keepGames: z.union([z.literal("all"), z.int().positive()]),
   lastSetup: quickSetupSchema.nullable(),
@@ -247,6 +249,7 @@ export const DEFAULT_SETTINGS: Settings = {
   regions: "on",
   takeBack: "ask",
   belief: "hidden",
+  evaluation: "hidden",
   keepGames: "all",
   lastSetup: null,
   setups: {},

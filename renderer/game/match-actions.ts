@@ -74,17 +74,6 @@ export class MatchActions {
     game.dispatch({ kind: "hint-answered" });
   }
 
-  /** Of a casual match. */
-  async evaluate(): Promise<void> {
-    const { host, game } = this;
-    const { id, moves } = game.state().shown;
-    await this.attempt(async () => {
-      const { outcome } = await host.ask("match.evaluate", { matchId: id, move: moves + 1 });
-      if (game.state().latest.moves === moves)
-        game.tell({ text: t(`toasts.evaluation-${outcome ?? "unknown"}`), tone: "hint" });
-    });
-  }
-
   drawSuggestion(): void {
     const { suggestion } = this.game.state();
     if (suggestion === null || !this.game.mayMove()) return;

@@ -3,7 +3,6 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
-import { isTurnHere } from "../game/input-context.ts";
 import {
   AnalysisIcon,
   FlagIcon,
@@ -66,16 +65,16 @@ function RedoButton({ context: { session, game, state } }: { context: GameContex
   );
 }
 
-function EvaluateButton({ context: { session, game, state } }: { context: GameContext }) {
-  const canAsk = session.connected.value && isTurnHere(state) && !game.waiting.value;
+function EvaluateButton({ context: { session } }: { context: GameContext }) {
+  const isShown = session.settings.value.evaluation === "shown";
   return (
     <button
       type="button"
       class="button"
       data-testid="evaluate"
       title={t("game.evaluate-title")}
-      aria-disabled={!canAsk}
-      onClick={() => canAsk && void game.actions.evaluate()}
+      aria-pressed={isShown}
+      onClick={() => void session.write({ evaluation: isShown ? "hidden" : "shown" })}
     >
       <AnalysisIcon />
       {t("game.evaluate")}

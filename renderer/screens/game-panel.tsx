@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import type { Lens } from "../board/lens.ts";
@@ -18,6 +19,7 @@ import { routeHash } from "../session/navigation.ts";
 import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
+import { Evaluation } from "./evaluation.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 
@@ -97,6 +99,9 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
         <p class="daily-verdict" role="status" data-testid="first-move" data-first-move={state.firstMove ?? "none"}>
           {t(`daily.move-${state.firstMove ?? "none"}`)}
         </p>
+      )}
+      {state.result === null && isCasual(state.setup) && session.settings.value.evaluation === "shown" && (
+        <Evaluation session={session} game={game} />
       )}
       <div class="panel-slot">
         {hasCourse ? (

@@ -46,6 +46,10 @@ describe("the review of a game of two people", () => {
     const page = await laid.table.open();
     const { moves } = await stored();
     await page.goto(`${laid.table.address}#/replay/${GAME}`);
+    // The replay's slider has the course of the game, too.
+    await expect.poll(() => page.getByTestId("course-marks").locator("i").count()).toBe(moves + 1);
+    await page.getByTestId("replay-said").getByText("At the start:").waitFor();
+    await laid.table.picture(page, "replay-course");
     await page.getByTestId("review-game").press("Enter");
     const move = await expectReview(page);
     await expect.poll(() => focused(page)).toBe("end-again");

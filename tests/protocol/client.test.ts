@@ -47,6 +47,7 @@ const settings = {
   regions: "on",
   takeBack: "ask",
   belief: "shown",
+  evaluation: "hidden",
   keepGames: "all",
   lastSetup: null,
   setups: {},

@@ -18,6 +18,7 @@ const SETTINGS: Settings = {
   regions: "on",
   takeBack: "ask",
   belief: "shown",
+  evaluation: "hidden",
   keepGames: "all",
   lastSetup: TWO_PEOPLE,
   setups: {},

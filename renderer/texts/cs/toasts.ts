@@ -14,9 +14,6 @@ export const toastsCs: Translation<typeof en.toasts> = {
   "erase-curve": "Smazat křivku",
   "no-lives": "Tento bod už nemá žádný život.",
   "out-of-reach": "K tomuto bodu se už žádná křivka nedostane.",
-  "evaluation-win": "Odtud můžeš vyhrát.",
-  "evaluation-loss": "Odtud může vyhrát počítač.",
-  "evaluation-unknown": "Kdo odtud může vyhrát, se nepodařilo určit.",
   "hint-move": "Čárkovaná křivka vyhrává.",
   "hint-move-spoken": "Takhle vyhraješ: {curve}. Nakresli ji, nebo stiskni Nakreslit.",
   "hint-lost":

@@ -14,9 +14,6 @@ export const toastsDe: Translation<typeof en.toasts> = {
   "erase-curve": "Kurve löschen",
   "no-lives": "Dieser Punkt hat keine Leben mehr.",
   "out-of-reach": "Keine Kurve kann diesen Punkt mehr erreichen.",
-  "evaluation-win": "Von hier aus kannst du gewinnen.",
-  "evaluation-loss": "Von hier aus kann der Computer gewinnen.",
-  "evaluation-unknown": "Wer von hier aus gewinnen kann, ließ sich nicht sagen.",
   "hint-move": "Die gestrichelte Kurve gewinnt.",
   "hint-move-spoken": "So gewinnst du: {curve}. Zeichne sie selbst, oder drücke „Zeichnen“.",
   "hint-lost":

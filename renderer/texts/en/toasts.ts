@@ -11,9 +11,6 @@ export const toastsEn = {
   "erase-curve": "Erase the curve",
   "no-lives": "This spot has no lives left.",
   "out-of-reach": "No curve can reach this spot any more.",
-  "evaluation-win": "You can win from here.",
-  "evaluation-loss": "The computer can win from here.",
-  "evaluation-unknown": "Couldn't tell who can win from here.",
   "hint-move": "The dashed curve wins.",
   "hint-move-spoken": "This wins: {curve}. Draw it yourself or press Draw it.",
   "hint-lost":

@@ -155,6 +155,7 @@ describe("the host's memory", () => {
       regions: "on",
       takeBack: "ask",
       belief: "hidden",
+      evaluation: "hidden",
       keepGames: "all",
       lastSetup: setupOf(5),
       setups: {},

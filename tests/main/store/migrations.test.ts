@@ -89,6 +89,7 @@ describe("migrations", () => {
       regions: "on",
       takeBack: "ask",
       belief: "hidden",
+      evaluation: "hidden",
       keepGames: "all",
       lastSetup: setup,
       setups: {},
