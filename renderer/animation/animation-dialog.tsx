@@ -5,7 +5,7 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { readPalette } from "../picture/palette.ts";
 import { saveGif } from "../picture/save.ts";
-import { done } from "../session/done.ts";
+import { done } from "../parts/done.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { done } from "../session/done.ts";
+import { done } from "../parts/done.ts";
 
 /** In milliseconds. */
 const SHOWN_MS = 6000;

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { readPalette } from "../picture/palette.ts";
 import { savePng, saveSvg } from "../picture/save.ts";
 import { svgText, type PictureToKeep } from "../picture/svg-text.ts";
-import { done } from "../session/done.ts";
+import { done } from "./done.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { Dialog } from "./dialog.tsx";
