@@ -9,7 +9,7 @@ describe("the analysis screen", () => {
   let page: Page;
   let watcher: HostClient;
   beforeAll(async () => {
-    table = await Table.lay({ hasHostProcess: true });
+    table = await Table.lay();
     page = await table.open();
     watcher = await table.watch();
   });

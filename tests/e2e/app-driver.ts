@@ -14,7 +14,7 @@ const ARGUMENTS = [
   "--disable-renderer-backgrounding",
 ];
 
-const BROWSER_ONLY = ["acceptDownloads", "deviceScaleFactor", "locale", "permissions"] as const;
+const BROWSER_ONLY = ["deviceScaleFactor", "locale", "permissions"] as const;
 
 /** A program that electron-builder packed, with the fuse for inspection on. */
 export class AppDriver implements GameDriver {

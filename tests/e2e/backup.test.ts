@@ -25,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
 describe("a backup", () => {
   it("brings games, maps, progress and settings back, in all windows", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
-    const page = await table.open({ acceptDownloads: true });
+    const page = await table.open();
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const random = seededRandom(testSeed("a backup"));
@@ -103,7 +103,6 @@ describe("a backup", () => {
 
   it("is asked for and restored by touch on a small screen, in another language", async () => {
     const page = await table.open({
-      acceptDownloads: true,
       hasTouch: true,
       viewport: { width: 360, height: 640 },
       locale: "de-DE",

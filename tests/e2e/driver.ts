@@ -21,14 +21,7 @@ export interface GameDriver {
 
 type ContextOptions = Pick<
   BrowserContextOptions,
-  | "viewport"
-  | "reducedMotion"
-  | "colorScheme"
-  | "hasTouch"
-  | "acceptDownloads"
-  | "deviceScaleFactor"
-  | "locale"
-  | "permissions"
+  "viewport" | "reducedMotion" | "colorScheme" | "hasTouch" | "deviceScaleFactor" | "locale" | "permissions"
 >;
 
 export interface WindowOptions extends ContextOptions {

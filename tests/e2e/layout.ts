@@ -40,11 +40,11 @@ export async function clashes(page: Page): Promise<string[]> {
     for (const [i, { element, name, box }] of boxes.entries()) {
       if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name} stands out of the window`);
       for (const other of boxes.slice(i + 1)) {
-        if (element.contains(other.element) || other.element.contains(element)) continue;
-        if (isSticky(element) !== isSticky(other.element)) continue;
         const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (wide > 1 && high > 1) found.push(`${name} and ${other.name}`);
+        if (wide <= 1 || high <= 1) continue;
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        if (isSticky(element) === isSticky(other.element)) found.push(`${name} and ${other.name}`);
       }
     }
     return found;

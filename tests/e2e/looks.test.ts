@@ -46,7 +46,7 @@ describe("the looks of a game", () => {
   });
 
   it("can be kept as SVG and as PNG, and as a poster in print size", async () => {
-    const page = await laid.table.open({ acceptDownloads: true });
+    const page = await laid.table.open();
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);

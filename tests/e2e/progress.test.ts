@@ -48,7 +48,7 @@ describe("progress in the campaign", () => {
 
   it("can be saved before its player is deleted; a file that is too large is refused", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
-    const page = await table.open({ acceptDownloads: true });
+    const page = await table.open();
     await openMap(page);
     await page.getByTestId("open-players").click();
     await page.getByTestId("new-player").click();
@@ -83,7 +83,7 @@ describe("progress in the campaign", () => {
 
   it("is saved in a file and read for another player", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
-    const page = await table.open({ acceptDownloads: true });
+    const page = await table.open();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("level-title").getByText("Level 1").waitFor();
     await page.getByTestId("open-players").click();

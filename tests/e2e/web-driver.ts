@@ -19,14 +19,14 @@ function isOfCutConnection(message: ConsoleMessage): boolean {
  * To look for races: SPROUTS_SLOWNESS=6 gives pages a sixth of the processor, SPROUTS_DELAY=300 delays messages by up
  * to 300 ms.
  */
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const [slowness, delay] = [process.env.SPROUTS_SLOWNESS, process.env.SPROUTS_DELAY].map(Number);
   if (slowness > 1) {
-    const session = await context.newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   }
   if (!(delay > 0)) return;
-  await context.routeWebSocket(/\/socket/, (socket) => {
+  await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
     const random = seededRandom(testSeed("delays"));
     const late = (send: (message: string | Buffer) => void): ((message: string | Buffer) => void) => {
@@ -44,11 +44,26 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 /** Of all test files that this process runs. A browser for all processes would need a relay for each message. */
 let ownBrowser: Promise<Browser> | undefined;
 
+const VIEWPORT = { width: 1100, height: 760 };
+const LOCALE = "en-US";
+
+let commonContext: Promise<BrowserContext> | undefined;
+
+/**
+ * Pages of one context run in one process, while it has a page: a process of its own doubles what it costs to open a
+ * page. Nothing is kept there, because each host has its own origin.
+ */
+async function openCommonContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: LOCALE });
+  await context.newPage();
+  return context;
+}
+
 export class WebDriver implements GameDriver {
   private readonly folder: string;
   private readonly options: DriverOptions;
   private host: RunningHost | undefined;
-  private readonly contexts: BrowserContext[] = [];
+  private readonly windows: (Page | BrowserContext)[] = [];
 
   constructor(folder: string, options: DriverOptions) {
     this.folder = folder;
@@ -76,18 +91,19 @@ export class WebDriver implements GameDriver {
   }
 
   async open({ hasWideText = false, ...options }: WindowOptions, complaints: string[]): Promise<Page> {
+    const { viewport = VIEWPORT, reducedMotion = "reduce", colorScheme, ...others } = options;
+    const needsOwnContext = hasWideText || this.options.browser !== undefined || Object.keys(others).length > 0;
     const browser = this.options.browser ?? (await (ownBrowser ??= startBrowser()));
-    const context = await browser.newContext({
-      viewport: { width: 1100, height: 760 },
-      reducedMotion: "reduce",
-      locale: "en-US",
-      ...options,
-    });
-    this.contexts.push(context);
+    const context = needsOwnContext
+      ? await browser.newContext({ locale: LOCALE, ...others })
+      : await (commonContext ??= openCommonContext(browser));
     if (hasWideText) await context.addInitScript(widenText);
     const page = await context.newPage();
+    this.windows.push(needsOwnContext ? context : page);
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion, ...(colorScheme === undefined ? {} : { colorScheme }) });
     page.setDefaultTimeout(PATIENCE);
-    await slowDown(context, page);
+    await slowDown(page);
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !isOfCutConnection(message))
@@ -98,6 +114,6 @@ export class WebDriver implements GameDriver {
   }
 
   async closeWindows(): Promise<void> {
-    for (const context of this.contexts.splice(0)) await context.close();
+    for (const window of this.windows.splice(0)) await window.close();
   }
 }

@@ -17,10 +17,10 @@ import { connectHost, type HostClient } from "../../protocol/client.ts";
 import { SOCKET_PATH, type Transport } from "../../protocol/transport.ts";
 import { testSeed } from "../oracle/seed.ts";
 
-const entry = fileURLToPath(new URL("../../main/web/start.ts", import.meta.url));
+const entry = fileURLToPath(new URL("./host-process.ts", import.meta.url));
 
 const pages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
-const worker = new URL("../../main/workers/worker.ts", import.meta.url);
+const worker = new URL("./cold-worker.ts", import.meta.url);
 
 export interface RunningHost {
   readonly address: string;
@@ -31,7 +31,6 @@ let pool: Pool<HostTasks> | undefined;
 
 /** Within this process; all such hosts share their worker threads. */
 export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
-  // A warm-up takes longer than most tests.
   pool ??= { ...createHostPool(worker), warmUp: () => {} };
   const random = seededRandom(testSeed("the host's choices"));
   const host = createHost({
@@ -54,7 +53,11 @@ export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLO
 }
 
 /** As `openWebHost`, with the host in a thread that `entry` begins. */
-export async function openThreadedHost(folder: string, entry: URL): Promise<RunningHost> {
+export async function openThreadedHost(
+  folder: string,
+  entry: URL,
+  seed = testSeed("the host's choices"),
+): Promise<RunningHost> {
   const logFile = new LogFile(join(folder, LOG_FOLDER));
   let web: WebHost | null = null;
   const host = hostInThread({
@@ -63,7 +66,7 @@ export async function openThreadedHost(folder: string, entry: URL): Promise<Runn
     worker: fileURLToPath(worker),
     version,
     logFolder: join(folder, LOG_FOLDER),
-    seed: testSeed("the host's choices"),
+    seed,
     log: (line) => logFile.write(line),
     onLost: () => web?.disconnect(),
     onGivenUp: (error) => {
@@ -85,11 +88,11 @@ export async function openThreadedHost(folder: string, entry: URL): Promise<Runn
 
 /** In a process of its own. Its end is sudden, as in a crash. */
 export async function startWebHost(folder: string): Promise<RunningHost> {
-  const options = ["--json", "--data", folder, "--seed", String(testSeed("the host's choices"))];
-  const child = spawn(process.execPath, [entry, ...options], { stdio: ["ignore", "pipe", "inherit"] });
-  const { address } = JSON.parse(await firstLine(child)) as { address: string };
+  const child = spawn(process.execPath, [entry, folder, String(testSeed("the host's choices"))], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   return {
-    address,
+    address: await firstLine(child),
     async end() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -10,7 +10,7 @@ const IMPOSSIBLE = [
   /\bwaitForEvent\("(download|filechooser)"\)/,
   /\bsproutsShell\b/,
   /\.tap\(/,
-  /\.open\(\{[^}]*\b(acceptDownloads|deviceScaleFactor|locale|permissions):/,
+  /\.open\(\{[^}]*\b(deviceScaleFactor|locale|permissions):/,
 ];
 
 const files = readdirSync(projectPath("tests", "e2e")).filter((name) => name.endsWith(".test.ts"));
