@@ -1,18 +1,9 @@
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import { runs } from "../oracle/runs.ts";
-import { everyScreen } from "./every-screen.ts";
+import { style } from "./computed-style.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
-
-/** A computed style of the first element. */
-function style(page: Page, selector: string, property: string): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-}
 
 /** Has a pixel of the board this colour? */
 async function isOnBoard(page: Page, colour: string): Promise<boolean> {
@@ -22,37 +13,8 @@ async function isOnBoard(page: Page, colour: string): Promise<boolean> {
   return false;
 }
 
-const CHOSEN = ".choice-strip input:checked + .choice-face";
-const OTHER = ".choice-strip input:not(:checked) + .choice-face";
-
 describe("a system with few colours", () => {
   const laid = watchedTable();
-
-  it.each(runs(["dark"] as const, ["dark", "light"] as const))(
-    "shows every screen in them, with what is chosen and the players' colours: %s",
-    async (colorScheme) => {
-      const page = await laid.table.open({ viewport: { width: 1000, height: 700 } });
-      await page.emulateMedia({ forcedColors: "active", colorScheme });
-      await everyScreen(page, laid.watcher, (name) => laid.table.picture(page, `forced-${colorScheme}-${name}`));
-      await page.evaluate(() => {
-        location.hash = "#/play";
-      });
-      await page.getByTestId("screen-play").waitFor();
-      const backgrounds = async (): Promise<string[]> => [
-        await style(page, CHOSEN, "background-color"),
-        await style(page, OTHER, "background-color"),
-      ];
-      await expect.poll(async () => new Set(await backgrounds()).size).toBe(2);
-      const swatches = (): Promise<string[]> =>
-        page
-          .locator(".choice-colours")
-          .first()
-          .locator(".choice-face")
-          .evaluateAll((faces) => faces.map((face) => getComputedStyle(face).backgroundColor));
-      await expect.poll(async () => new Set(await swatches()).size).toBe(8);
-      expect(laid.table.complaints).toEqual([]);
-    },
-  );
 
   it("has its own light or dark, whatever the settings say, also while a game is open", async () => {
     const page = await laid.table.open();
@@ -76,17 +38,9 @@ describe("a system with few colours", () => {
 describe("a system that asks for more contrast", () => {
   const laid = watchedTable();
 
-  it("gets it on every screen, and on an open board at once", async () => {
+  it("gets it on an open board at once", async () => {
     const page = await laid.table.open({ viewport: { width: 1000, height: 700 } });
     await page.emulateMedia({ contrast: "more" });
-    await everyScreen(page, laid.watcher, async (name) => {
-      await laid.table.picture(page, `more-${name}`);
-      expect(await style(page, ":root", "--ink-soft"), name).toBe(await style(page, ":root", "--ink"));
-    });
-    await page.evaluate(() => {
-      location.hash = "#/";
-    });
-    await page.getByTestId("screen-home").waitFor();
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     await shown(page);

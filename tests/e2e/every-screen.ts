@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
+import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { sendRandomMove } from "./hand.ts";
 
 type Visit = (name: string) => Promise<void>;
 
@@ -28,15 +29,16 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
 
   const random = seededRandom(testSeed("every screen"));
   const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
-  await drawUntil(page, watcher, matchId, random, (state) => state.moves === 2);
+  let state = await watcher.ask("match.open", { matchId });
+  while (state.moves < 2) state = await sendRandomMove(watcher, state, random);
   await boardAt(page, 2);
   await visit("match");
   await page.getByTestId("open-settings").click();
   await page.getByTestId("settings-close").waitFor();
   await visit("settings");
   await page.getByTestId("settings-close").click();
-  const { drawing } = await watcher.ask("match.open", { matchId });
-  await drawUntil(page, watcher, matchId, random, (state) => state.result !== null);
+  const { drawing } = state;
+  while (state.result === null) state = await sendRandomMove(watcher, state, random);
   await page.getByTestId("end").waitFor();
   await visit("end");
 

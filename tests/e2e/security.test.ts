@@ -1,36 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { everyScreen } from "./every-screen.ts";
+import { refusedBy, watchPolicy } from "./policy.ts";
 import { watchedTable } from "./watched-table.ts";
-
-/** Notes what the content security policy of the page refuses. */
-function watchPolicy(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
-      refused.push(`${violatedDirective}: ${blockedURI} in ${sourceFile}`),
-    );
-  });
-}
-
-function refusedBy(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { refused: string[] }).refused);
-}
 
 describe("the content security policy", () => {
   const laid = watchedTable();
-
-  it("refuses nothing on any screen", async () => {
-    const page = await laid.table.open();
-    await watchPolicy(page);
-    await everyScreen(page, laid.watcher, async (name) => {
-      await laid.table.picture(page, `policy-${name}`);
-      expect(await refusedBy(page), name).toEqual([]);
-    });
-    // What it refused while the page was loading stands in the console.
-    expect(laid.table.complaints).toEqual([]);
-  });
 
   it("refuses code and styles that stand in the page, and code from text", async () => {
     const page = await laid.table.open();
