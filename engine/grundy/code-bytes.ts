@@ -12,7 +12,9 @@ export function toBytes(code: Int32Array): Uint8Array {
 
 /** Undefined for an unfinished number, or one of 2^31 or more. */
 export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
-  const code = new Int32Array(bytes.length);
+  let length = 0;
+  for (const byte of bytes) if (byte < 128) length++;
+  const code = new Int32Array(length);
   let used = 0;
   let shift = 0;
   for (const byte of bytes) {
@@ -23,5 +25,5 @@ export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
       shift = 0;
     } else shift += 7;
   }
-  return shift === 0 ? code.slice(0, used) : undefined;
+  return shift === 0 ? code : undefined;
 }

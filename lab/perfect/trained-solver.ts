@@ -1,6 +1,5 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
-import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { InputError } from "../../cli/command.ts";
 
@@ -8,9 +7,9 @@ import { InputError } from "../../cli/command.ts";
 export function trainedSolver(file?: string): PerfectSolver {
   const solver = new PerfectSolver();
   try {
-    solver.learn(readTrainedNimbers(file));
+    solver.trust(readTrainedNimbers(file));
   } catch (error) {
-    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    if (!(error instanceof UnreadableNimbers)) throw error;
     throw new InputError(`Perfect has no training: ${error.message}`);
   }
   return solver;

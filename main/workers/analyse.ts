@@ -50,9 +50,9 @@ export function analyse({ drawing, known, milliseconds }: AnalyseInput, context:
     if (glance.isComplete) return { ...reportOf(glance.analysis), end: "all-found", fresh: new Int32Array(0) };
     context.report(reportOf(glance.analysis));
     isTrained = true;
-    learn(() => allOf(readTrainedNimbers()));
+    learn(() => analyst.trust(allOf(readTrainedNimbers())));
   }
-  for (; taught < known.length; taught++) learn(() => known[taught]);
+  for (; taught < known.length; taught++) learn(() => analyst.learn(known[taught]));
   const over = performance.now() + milliseconds;
   let told = -Infinity;
   const { analysis, end } = analyst.analyse(
@@ -72,9 +72,9 @@ export function analyse({ drawing, known, milliseconds }: AnalyseInput, context:
 }
 
 /** Without these nimbers, the analysis finds everything itself. */
-function learn(read: () => PackedNimbers): void {
+function learn(work: () => void): void {
   try {
-    analyst.learn(read());
+    work();
   } catch (error) {
     if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
     console.error(`An analysis goes without known nimbers: ${error.message}.`);

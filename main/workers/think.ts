@@ -41,9 +41,9 @@ const opponent = new Opponent(solver);
 /** Without the file, the computer searches everything itself. */
 function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
-    reader.learn(readTrainedNimbers());
+    reader.trust(readTrainedNimbers());
   } catch (error) {
-    if (!(error instanceof UnreadableNimbers || error instanceof RefusedNimbers)) throw error;
+    if (!(error instanceof UnreadableNimbers)) throw error;
     console.error(`The Perfect computer plays without its training: ${error.message}.`);
   }
 }

@@ -18,7 +18,7 @@ const trained = readTrainedNimbers();
 
 function fresh(): Contestants {
   const solver = new PerfectSolver();
-  solver.learn(trained);
+  solver.trust(trained);
   return new Contestants(solver);
 }
 

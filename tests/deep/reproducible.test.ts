@@ -11,7 +11,7 @@ const packed = readTrainedNimbers();
 
 function trained(memory?: number): PerfectSolver {
   const solver = new PerfectSolver(memory);
-  solver.learn(packed);
+  solver.trust(packed);
   return solver;
 }
 

@@ -15,25 +15,21 @@ export function frontCoded(sorted: readonly Uint8Array[]): number[] {
   return bytes;
 }
 
-/** @returns `count` strings, and the first byte after them. */
-export function readFrontCoded(
-  file: Uint8Array,
-  from: number,
-  count: number,
-): { readonly entries: readonly Uint8Array[]; readonly end: number } {
-  const entries: Uint8Array[] = [];
+/** @returns the first byte after `count` strings. */
+export function endOfFrontCoded(file: Uint8Array, from: number, count: number): number {
   let at = from;
-  let before = new Uint8Array();
+  for (let i = 0; i < count; i++) at += 2 + file[at + 1];
+  return at;
+}
+
+/** Each string is overwritten by the next. */
+export function* eachFrontCoded(file: Uint8Array, from: number, count: number): Generator<Uint8Array> {
+  const entry = new Uint8Array(255);
+  let at = from;
   for (let i = 0; i < count; i++) {
-    const shared = file[at];
-    const added = file[at + 1];
-    at += 2;
-    const entry = new Uint8Array(shared + added);
-    entry.set(before.subarray(0, shared));
-    entry.set(file.subarray(at, at + added), shared);
-    entries.push(entry);
-    before = entry;
-    at += added;
+    const end = file[at] + file[at + 1];
+    for (let to = file[at], next = at + 2; to < end; to++, next++) entry[to] = file[next];
+    at += 2 + file[at + 1];
+    yield entry.subarray(0, end);
   }
-  return { entries, end: at };
 }

@@ -1,6 +1,6 @@
 import { fromBytes, toBytes } from "../../grundy/code-bytes.ts";
 import { eachNimber, joinNimbers, NimberPacker, type PackedNimbers } from "../../grundy/packed-nimbers.ts";
-import { frontCoded, readFrontCoded } from "./front-coding.ts";
+import { eachFrontCoded, endOfFrontCoded, frontCoded } from "./front-coding.ts";
 import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
 /** "SPRN". */
@@ -100,14 +100,14 @@ export function decodeNimbers(file: Uint8Array): TrainedNimbers {
 }
 
 function readPart(body: Uint8Array, from: number, count: number): { packed: PackedNimbers; end: number } {
-  const { entries, end } = readFrontCoded(body, from, count);
   const packer = new NimberPacker();
-  for (const [i, form] of entries.entries()) {
+  let end = endOfFrontCoded(body, from, count);
+  for (const form of eachFrontCoded(body, from, count)) {
     const code = fromBytes(form);
     if (code === undefined) throw new UnreadableNimbers("the file of nimbers ends in the middle of a land");
-    packer.add(code, body[end + i]);
+    packer.add(code, body[end++]);
   }
-  return { packed: packer.finish(), end: end + count };
+  return { packed: packer.finish(), end };
 }
 
 function compareBytes(a: Uint8Array, b: Uint8Array): number {

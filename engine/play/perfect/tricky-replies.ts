@@ -1,4 +1,4 @@
-import { frontCoded, readFrontCoded } from "./front-coding.ts";
+import { eachFrontCoded, endOfFrontCoded, frontCoded } from "./front-coding.ts";
 
 /** Moves in a lost position after which most replies are errors (thesis, 2.3.6). */
 export interface TrickyReply {
@@ -27,14 +27,18 @@ export function encodeTrickyReplies(trickyReplies: TrickyReplies): number[] {
 }
 
 export function decodeTrickyReplies(file: Uint8Array, from: number, count: number): TrickyReplies {
-  const { entries, end } = readFrontCoded(file, from, count);
-  const columnOf = (i: number): Uint8Array => file.subarray(end + i * count, end + (i + 1) * count);
-  const ranks = Array.from({ length: MAX_RANKS }, (_, i) => columnOf(i));
-  const exact = columnOf(MAX_RANKS);
-  return new Map(
-    entries.map((position, i) => [
-      String.fromCharCode(...position),
-      { ranks: ranks.map((column) => column[i]).filter((rank) => rank !== NO_RANK), isExact: exact[i] === 1 },
-    ]),
-  );
+  const replies = new Map<string, TrickyReply>();
+  const end = endOfFrontCoded(file, from, count);
+  let i = 0;
+  for (const position of eachFrontCoded(file, from, count)) {
+    const ranks: number[] = [];
+    for (let column = 0; column < MAX_RANKS; column++) {
+      const rank = file[end + column * count + i];
+      if (rank !== NO_RANK) ranks.push(rank);
+    }
+    const isExact = file[end + MAX_RANKS * count + i] === 1;
+    replies.set(String.fromCharCode.apply(null, position as unknown as number[]), { ranks, isExact });
+    i++;
+  }
+  return replies;
 }

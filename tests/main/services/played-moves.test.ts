@@ -16,7 +16,7 @@ import { testSeed } from "../../oracle/seed.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
 
 const solver = new PerfectSolver();
-solver.learn(readTrainedNimbers());
+solver.trust(readTrainedNimbers());
 
 /** What Perfect chooses among at a position. */
 function choicesAt(position: string): readonly string[] {

@@ -5,13 +5,13 @@ import { solver } from "../../../main/workers/think.ts";
 import { warmUp } from "../../../main/workers/warm-up.ts";
 
 it("a worker has read the shipped files before its first task", () => {
-  const learn = vi.spyOn(solver, "learn");
+  const trust = vi.spyOn(solver, "trust");
   for (const step of warmUp) step();
-  expect(learn).toHaveBeenCalledTimes(1);
+  expect(trust).toHaveBeenCalledTimes(1);
   const { belief } = hostTasks.think(
     { match: beginMatch(12, 0), level: "insane", seed: 1, played: [], limit: 60_000 },
     { cancelled: () => false, preempted: () => false, report: () => {} },
   );
   expect(belief).toBe("losing");
-  expect(learn).toHaveBeenCalledTimes(1);
+  expect(trust).toHaveBeenCalledTimes(1);
 });

@@ -31,7 +31,7 @@ export class BookBuilder {
   private readonly prover: BookProver | null;
 
   /**
-   *
+   * @param learnt trusted.
    * @param grows false: decisions that lack knowledge are guesses.
    * @param memory in bytes, for questions to the book.
    */
@@ -39,7 +39,7 @@ export class BookBuilder {
     this.solver = new PerfectSolver(memory);
     this.prover = grows ? new BookProver() : null;
     this.prover?.learn(allOf(learnt));
-    this.solver.learn(learnt);
+    this.solver.trust(learnt);
     this.proofs = learnt.proofs;
     this.answers = [learnt.answers];
     this.trickyReplies = new Map(learnt.trickyReplies);

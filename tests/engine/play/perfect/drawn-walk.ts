@@ -8,7 +8,7 @@ import { readTrainedNimbers } from "../../../../main/workers/trained-nimbers.ts"
 import type { UnmergedGame } from "./unmerged.ts";
 
 const solver = new PerfectSolver();
-solver.learn(readTrainedNimbers());
+solver.trust(readTrainedNimbers());
 
 export interface Met {
   decisions: number;

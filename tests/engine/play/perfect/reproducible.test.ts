@@ -8,7 +8,7 @@ const limits = { nodes: 0, stop: () => false };
 
 function trained(memory?: number): PerfectSolver {
   const solver = new PerfectSolver(memory);
-  solver.learn(packed);
+  solver.trust(packed);
   return solver;
 }
 
