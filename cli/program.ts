@@ -1,46 +1,31 @@
 import { version } from "../main/version.ts";
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
-import { bench } from "./commands/bench.ts";
-import { campaign } from "./commands/campaign.ts";
-import { canon } from "./commands/canon.ts";
-import { children } from "./commands/children.ts";
-import { daily } from "./commands/daily.ts";
-import { draw } from "./commands/draw.ts";
-import { nimber } from "./commands/nimber.ts";
-import { outcome } from "./commands/outcome.ts";
-import { perfect } from "./commands/perfect.ts";
-import { prove } from "./commands/prove.ts";
-import { read } from "./commands/read.ts";
-import { solve } from "./commands/solve.ts";
-import { selfplay } from "./commands/selfplay.ts";
-import { train } from "./commands/train.ts";
-import { tournament } from "./commands/tournament.ts";
-import { tree } from "./commands/tree.ts";
-import { verify } from "./commands/verify.ts";
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  nimber,
-  outcome,
-  children,
-  canon,
-  draw,
-  read,
-  train,
-  tree,
-  solve,
-  prove,
-  verify,
-  bench,
-  selfplay,
-  campaign,
-  daily,
-  tournament,
-  perfect,
+/** Loaded when asked for: together they take longer to load than most questions to answer. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  nimber: async () => (await import("./commands/nimber.ts")).nimber,
+  outcome: async () => (await import("./commands/outcome.ts")).outcome,
+  children: async () => (await import("./commands/children.ts")).children,
+  canon: async () => (await import("./commands/canon.ts")).canon,
+  draw: async () => (await import("./commands/draw.ts")).draw,
+  read: async () => (await import("./commands/read.ts")).read,
+  train: async () => (await import("./commands/train.ts")).train,
+  tree: async () => (await import("./commands/tree.ts")).tree,
+  solve: async () => (await import("./commands/solve.ts")).solve,
+  prove: async () => (await import("./commands/prove.ts")).prove,
+  verify: async () => (await import("./commands/verify.ts")).verify,
+  bench: async () => (await import("./commands/bench.ts")).bench,
+  selfplay: async () => (await import("./commands/selfplay.ts")).selfplay,
+  campaign: async () => (await import("./commands/campaign.ts")).campaign,
+  daily: async () => (await import("./commands/daily.ts")).daily,
+  tournament: async () => (await import("./commands/tournament.ts")).tournament,
+  perfect: async () => (await import("./commands/perfect.ts")).perfect,
 };
 
-function help(): string {
-  const lines = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
+async function help(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const lines = commands.map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
   return [
     "Sprouts on the command line: npm run -s sprouts -- <command>",
     "",
@@ -66,16 +51,16 @@ export async function runProgram(args: readonly string[]): Promise<number> {
 
 async function runCommand(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined) throw new InputError(`no command\n\n${help()}`);
+  if (name === undefined) throw new InputError(`no command\n\n${await help()}`);
   if (name === "help" || name === "--help" || name === "-h") {
-    say(help());
+    say(await help());
     return 0;
   }
   if (name === "--version") {
     say(version);
     return 0;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = Object.hasOwn(COMMANDS, name) ? await COMMANDS[name]() : undefined;
   if (command === undefined) {
     throw new InputError(
       `unknown command ${JSON.stringify(name)}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
