@@ -2,9 +2,6 @@ import { z } from "zod";
 import type { Analysis } from "../engine/play/analysis.ts";
 import { drawingSchema } from "./schemas.ts";
 
-/** What an analysis may use, in bytes. */
-export const ANALYSIS_MEMORY = 2 ** 28;
-
 /** Of all spots of the board. Larger positions would find nothing in a day. */
 export const MAX_ANALYSED_LIVES = 90;
 

@@ -1,6 +1,9 @@
 import type { Outcome } from "../grundy/solver.ts";
 import type { DrawnPart } from "./drawn-parts.ts";
 
+/** What an analysis may use, in bytes. */
+export const ANALYSIS_MEMORY = 2 ** 28;
+
 export interface AnalysedPart extends DrawnPart {
   /** Null if not found yet. */
   readonly nimber: number | null;

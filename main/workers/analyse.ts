@@ -4,13 +4,12 @@ import { realize } from "../../engine/drawing/routing/realization.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import type { Analysis } from "../../engine/play/analysis.ts";
+import { type Analysis, ANALYSIS_MEMORY } from "../../engine/play/analysis.ts";
 import { type AnalysisEnd, Analyst } from "../../engine/play/analyst.ts";
 import { draftMove } from "../../engine/play/drafting.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { ANALYSIS_MEMORY } from "../../protocol/analysis.ts";
 import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 

@@ -1,6 +1,5 @@
 import type { LessonMove } from "../../protocol/lessons.ts";
 import type { SharedGame } from "../../protocol/game-file.ts";
-import { readGames } from "./game-reading.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
@@ -27,7 +26,7 @@ import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
-import { readMap, readMaps, type ReadMap } from "./map-reading.ts";
+import type { ReadMap } from "./map-reading.ts";
 import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
@@ -43,7 +42,7 @@ interface Redrawn {
   readonly steps: readonly RedrawStep[];
 }
 
-/** Slow work that must not block the host. */
+/** Slow work that must not block the host. What reads files loads their schemas, which take as long as all the rest. */
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
@@ -79,7 +78,8 @@ export const hostTasks = {
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
 
   /** Reads a file of games that may come from anywhere. */
-  readGames: (file: { text: string; now: number }): Result<SharedGame[], Failure> => readGames(file),
+  readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
+    (await import("./game-reading.ts")).readGames(file),
 
   /** In the notation of moves; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>
@@ -96,9 +96,10 @@ export const hostTasks = {
   draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
     draftMove(drawing, stroke),
 
-  readMap: (map: SharedMap): Result<ReadMap, Failure> => readMap(map),
+  readMap: async (map: SharedMap): Promise<Result<ReadMap, Failure>> => (await import("./map-reading.ts")).readMap(map),
 
-  readMaps: (text: string): Result<ReadMap[], Failure> => readMaps(text),
+  readMaps: async (text: string): Promise<Result<ReadMap[], Failure>> =>
+    (await import("./map-reading.ts")).readMaps(text),
 
   embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
 

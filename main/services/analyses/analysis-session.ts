@@ -1,8 +1,8 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import { type Analysis, mergeAnalyses } from "../../../engine/play/analysis.ts";
+import { type Analysis, ANALYSIS_MEMORY, mergeAnalyses } from "../../../engine/play/analysis.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
-import { ANALYSIS_MEMORY, type AnalysisFindings, type AnalysisState } from "../../../protocol/analysis.ts";
+import { type AnalysisFindings, type AnalysisState } from "../../../protocol/analysis.ts";
 import type { AnalysisReport } from "../../workers/analyse.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
