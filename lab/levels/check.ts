@@ -23,7 +23,7 @@ export interface LevelFailure {
 }
 
 /** Of start positions. */
-const SPOTS = { least: 2, most: 11 };
+const SPOTS = { least: 1, most: 11 };
 
 export function orderFailures({ levels }: Campaign): LevelFailure[] {
   const failures: LevelFailure[] = [];

@@ -20,7 +20,7 @@ export interface Start {
 export const IDEAS: readonly Idea[] = [
   {
     id: "last-curve",
-    starts: [{ spots: 2, moves: 3 }],
+    starts: [{ spots: 1, moves: 1 }],
     shows: ({ labelled, moves }) => moves.every(({ ends }) => ends) && mostLives(labelled) === 1,
   },
   {

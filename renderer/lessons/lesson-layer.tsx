@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { polyline } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -18,6 +19,7 @@ interface LessonLayerProps {
 const SIDE = 600;
 /** In sizes of a spot. */
 const HALO = 2.6;
+const BARE = 1.12;
 
 /** The tip of its finger is at the origin. */
 const HAND =
@@ -25,9 +27,11 @@ const HAND =
 
 /** For the eyes; the text says it in words. */
 export function LessonLayer({ drawing, light, shown, lens }: LessonLayerProps) {
+  const id = useId();
   const ink = inkFor(drawing, SIDE);
   const { zoom, x, y } = lens.value;
   const path = shown === null ? "" : pathOf(shown);
+  const spots = light?.spots?.flatMap((spot) => drawing.spots[spot] ?? []) ?? [];
   return (
     <div class="lesson-layer" aria-hidden="true" data-testid="lesson-layer">
       <svg viewBox={[x, y, 1 / zoom, 1 / zoom].map((value) => value * SIDE).join(" ")}>
@@ -37,9 +41,15 @@ export function LessonLayer({ drawing, light, shown, lens }: LessonLayerProps) {
             d={pathOf(light.inside.flatMap((curve) => polyline(drawing, drawing.curves[curve])))}
           />
         )}
-        {light?.spots
-          ?.flatMap((spot) => drawing.spots[spot] ?? [])
-          .map((spot) => (
+        {/* The layer lies above the board: it leaves out the spots, whose dots are to be seen. */}
+        <mask id={id} maskUnits="userSpaceOnUse" x={0} y={0} width={SIDE} height={SIDE}>
+          <rect width={SIDE} height={SIDE} fill="white" />
+          {drawing.spots.map((spot) => (
+            <circle key={`${spot.x} ${spot.y}`} cx={spot.x * SIDE} cy={spot.y * SIDE} r={ink.spot * BARE} />
+          ))}
+        </mask>
+        <g mask={`url(#${id})`}>
+          {spots.map((spot) => (
             <circle
               key={`${spot.x} ${spot.y}`}
               class="lesson-halo"
@@ -48,11 +58,15 @@ export function LessonLayer({ drawing, light, shown, lens }: LessonLayerProps) {
               r={ink.spot * HALO}
             />
           ))}
+          {shown !== null && <path class="lesson-curve" d={path} style={{ strokeWidth: ink.line }} />}
+        </g>
         {shown !== null && (
           <g data-testid="lesson-hand">
-            <path class="lesson-curve" d={path} style={{ strokeWidth: ink.line }} />
             <g class="lesson-hand" style={{ offsetPath: `path("${path}")` }}>
-              <path class="lesson-hand-shape" d={HAND} />
+              {/* Below the line, so that a spot's dots are seen. */}
+              <g transform={`translate(0 ${ink.spot})`}>
+                <path class="lesson-hand-shape" d={HAND} />
+              </g>
             </g>
           </g>
         )}

@@ -1,8 +1,9 @@
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { ComponentChildren } from "preact";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 interface DrawingPictureProps {
@@ -41,10 +42,12 @@ export function DrawingPicture({
       role={label === undefined ? "presentation" : "img"}
       {...(label === undefined ? { "aria-hidden": "true" } : { "aria-label": label })}
     >
-      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
+      <g class="pen-lines">
         {paths.map((path, c) => (
-          <path key={c} d={svgPath(path, side)} class={inkClass(setup, drawing.curves[c].move)} />
+          <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
         ))}
+      </g>
+      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
         {children}
       </g>
       {drawing.spots.map((spot, i) => (

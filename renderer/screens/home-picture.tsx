@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { polyline, type Curve, type Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
@@ -6,6 +6,7 @@ import { lengthOf } from "../game/distances.ts";
 import { inkFor, spotRadii } from "../game/ink.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { momentOf, momentsOf } from "../picture/drawn-game.ts";
+import { penOutline } from "../picture/pen-outline.ts";
 import { HERO } from "../picture/examples.ts";
 
 /** That the sizes are made for, in CSS pixels. */
@@ -54,6 +55,7 @@ function DrawnGame({ end }: { end: Drawing }) {
     };
   }, [end, moment]);
 
+  const id = useId();
   const ink = inkFor(end, SIDE);
   const radii = spotRadii(end, SIDE, ink);
   const paths = smoothPaths(end);
@@ -67,15 +69,28 @@ function DrawnGame({ end }: { end: Drawing }) {
       data-moment={moment}
       data-last={last}
     >
-      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
+      {/* The pen's way, as wide as its line at most: it uncovers the line. */}
+      {end.curves.map((curve, c) =>
+        curve.move !== now.drawing ? null : (
+          <mask key={c} id={`${id}-${c}`} maskUnits="userSpaceOnUse" x={0} y={0} width={SIDE} height={SIDE}>
+            <path
+              d={svgPath(paths[c], SIDE)}
+              pathLength={1}
+              class="drawn-curve"
+              stroke-width={1.5 * ink.line}
+              style={penTime(end, curve)}
+            />
+          </mask>
+        ),
+      )}
+      <g class="pen-lines">
         {end.curves.map((curve, c) =>
           curve.move > now.curves ? null : (
             <path
               key={c}
-              d={svgPath(paths[c], SIDE)}
-              pathLength={1}
-              class={`ink-${HERO.setup.sides[sideOfMove(0, curve.move)].colour} ${curve.move === now.drawing ? "drawn-curve" : ""}`}
-              style={curve.move === now.drawing ? penTime(end, curve) : {}}
+              d={penOutline(paths[c], SIDE, ink.line)}
+              class={`ink-${HERO.setup.sides[sideOfMove(0, curve.move)].colour}`}
+              {...(curve.move === now.drawing ? { mask: `url(#${id}-${c})` } : {})}
             />
           ),
         )}
