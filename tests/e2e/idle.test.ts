@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
@@ -32,4 +33,33 @@ it("an idle board asks for no animation frame and draws nothing", async () => {
   // A busy machine may still be at the last pictures of the screen before.
   await expect.poll(inASecond).toBe(0);
   expect(await inASecond()).toBe(0);
+});
+
+/** How often the page changes in a second, and what moves in it. */
+function stir(page: Page): Promise<{ changes: number; moving: number }> {
+  return page.evaluate(async () => {
+    let changes = 0;
+    const watcher = new MutationObserver((records) => (changes += records.length));
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    await new Promise<void>((resolve) => {
+      let frames = 60;
+      const next = (): unknown => (frames-- === 0 ? resolve() : requestAnimationFrame(next));
+      next();
+    });
+    watcher.disconnect();
+    return { changes, moving: document.getAnimations().length };
+  });
+}
+
+it("the home picture rests once its game is drawn, and with reduced motion", async () => {
+  const page = await table.open({ reducedMotion: "no-preference" });
+  await page.getByTestId("drawn-game").waitFor();
+  await expect.poll(async () => (await stir(page)).moving, { message: "it draws" }).toBeGreaterThan(0);
+  const still = await table.open();
+  await still.locator(".home-picture svg").waitFor();
+  expect(await still.getByTestId("drawn-game").count()).toBe(0);
+  await expect.poll(() => stir(still)).toEqual({ changes: 0, moving: 0 });
+  const last = Number(await page.getByTestId("drawn-game").getAttribute("data-last"));
+  await page.locator(`[data-testid="drawn-game"][data-moment="${last}"]`).waitFor();
+  await expect.poll(() => stir(page)).toEqual({ changes: 0, moving: 0 });
 });
