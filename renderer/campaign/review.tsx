@@ -88,11 +88,12 @@ export function GameCourse({ session, review, state }: { session: Session; revie
   const isOfOneKind = personOf(setup) === null;
   const turn = hasLost || isOfOneKind ? (known?.turn ?? null) : null;
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
+  const isShort = !hasLost && !isOfOneKind && state.moves < COURSE_MOVES;
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
       {hasCourse && <OutcomeStrip review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
-      <div class="end-words" role="status" data-testid="end-words">
+      <div class={`end-words ${isShort ? "end-words-short" : ""}`} role="status" data-testid="end-words">
         {turn === null ? (
           <CourseWords review={review} state={state} />
         ) : (

@@ -5,6 +5,7 @@ import { isFailable, LESSON_IDS, type LessonId } from "../../engine/play/lessons
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
+import { turnText } from "../game/match-texts.ts";
 import { LessonAnswers } from "../lessons/lesson-answers.tsx";
 import { LessonLayer } from "../lessons/lesson-layer.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -82,6 +83,10 @@ function Lesson({ session, lesson, theme }: LessonProps) {
               {isComplete ? t("lessons.complete") : t(`lessons.task-${step.text}`)}
             </p>
             <p class={`lesson-said lesson-said-${phase}`} data-testid="lesson-said" data-phase={phase}>
+              {phase === "open" && !isQuestion(step) && step.goal.kind === "game" && (
+                // It is also spoken with each move.
+                <span aria-hidden="true">{turnText(view.shown.value)}</span>
+              )}
               {phase === "met" && t(`lessons.met-${step.text}`)}
               {phase === "failed" && isFailable(step.text) && t(`lessons.failed-${step.text}`)}
             </p>

@@ -3,8 +3,8 @@ import type { Translation } from "../translation.ts";
 
 export const ideasCs: Translation<typeof en.ideas> = {
   "last-curve": "Zbývá jediná křivka. Nakresli ji a vyhraješ.",
-  lives: "Každá křivka, i smyčka, stojí jeden život. Zbývají tři tahy.",
-  "full-spots": "Bod se třemi konci je mrtvý. Kresli uvnitř kruhu.",
+  lives: "Každá křivka, i smyčka, stojí jeden život. Tahle partie má tři tahy.",
+  "full-spots": "Bod se třemi konci křivek je mrtvý. Kresli uvnitř kruhu.",
   survivors: "Nedosažitelný život přežije. Další už přežít nenech.",
   "make-a-survivor": "Zamkni jeden život: tím změníš, kdo táhne poslední.",
   "separate-games": "Dvě samostatné partie. Nech být tu, kde začínající prohraje.",

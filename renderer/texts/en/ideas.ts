@@ -1,8 +1,8 @@
 /** By the id of the idea. */
 export const ideasEn = {
   "last-curve": "Only one curve is left. Draw it, and you win.",
-  lives: "Every curve, also a loop, costs one life. Three moves are left.",
-  "full-spots": "A spot with three ends is dead. Draw inside the ring.",
+  lives: "Every curve, also a loop, costs one life. This game lasts three moves.",
+  "full-spots": "A spot with three curve ends is dead. Draw inside the ring.",
   survivors: "A life out of reach survives. Let no more survive.",
   "make-a-survivor": "Lock one life away: that changes who moves last.",
   "separate-games": "Two separate games. Leave the one where starting loses.",
