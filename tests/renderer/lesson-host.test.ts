@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { stepsOf } from "../../engine/play/lessons/lessons.ts";
+import { HostFailure } from "../../protocol/client.ts";
+import type { LessonMove } from "../../protocol/lessons.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { LessonHost } from "../../renderer/game/lesson-host.ts";
+import { FakeHost, turn } from "./fake-host.ts";
+
+const STEPS = stepsOf("first");
+const GAME = { lesson: "first", index: STEPS.length - 1, step: STEPS[STEPS.length - 1] } as const;
+const BOARD = GAME.step.board;
+if (BOARD === null) throw new Error("the game begins with bare spots");
+
+/** The board stays as it is: how a move is drawn does not matter here. */
+const MOVE: LessonMove = { drawing: BOARD, stroke: [BOARD.spots[0], BOARD.spots[1]], steps: [], verdict: "open" };
+
+function lesson(host: FakeHost): { own: LessonHost; told: MatchState[]; failures: unknown[] } {
+  const failures: unknown[] = [];
+  const told: MatchState[] = [];
+  const own = new LessonHost(host, GAME, MOVE.drawing, (error) => failures.push(error));
+  own.on("match.changed", ({ state }) => told.push(state));
+  return { own, told, failures };
+}
+
+const asked = (host: FakeHost, request: string): number => host.asked.filter((one) => one.request === request).length;
+
+describe("a lesson whose connection is lost", () => {
+  it("asks again for the computer's move once the host is back", async () => {
+    const host = new FakeHost();
+    const { told, failures } = lesson(host);
+    expect(asked(host, "lesson.reply")).toBe(1);
+    host.setConnected(false);
+    await turn();
+    host.answers["lesson.reply"] = () => MOVE;
+    host.setConnected(true);
+    await turn();
+    expect(asked(host, "lesson.reply")).toBe(2);
+    expect(told.at(-1)).toMatchObject({ toMove: 0, thinking: false });
+    expect(failures).toEqual([]);
+    // It is the player's turn: another loss asks for nothing.
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(asked(host, "lesson.reply")).toBe(2);
+  });
+
+  it("refuses a curve meanwhile, keeps its board, and takes the curve later", async () => {
+    const host = new FakeHost();
+    host.answers["lesson.reply"] = () => MOVE;
+    host.answers["lesson.draw"] = () => ({ ...MOVE, verdict: "met" });
+    const { own, told } = lesson(host);
+    await turn();
+    const curve = { matchId: "lesson", move: 1, from: 0, to: 1, inner: [] };
+    host.setConnected(false);
+    await expect(own.ask("match.draw", curve)).rejects.toThrow(HostFailure);
+    expect(told.at(-1)).toMatchObject({ toMove: 0, result: null });
+    expect(own.verdict.value).toBe("open");
+    host.setConnected(true);
+    expect(await own.ask("match.draw", curve)).toMatchObject({ result: { winner: 0 } });
+    expect(own.verdict.value).toBe("met");
+  });
+
+  it("asks for nothing any more once it is left", async () => {
+    const host = new FakeHost();
+    const { own } = lesson(host);
+    own.close();
+    host.setConnected(false);
+    host.setConnected(true);
+    await turn();
+    expect(asked(host, "lesson.reply")).toBe(1);
+  });
+});
