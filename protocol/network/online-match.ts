@@ -4,7 +4,7 @@ import { drawingSchema, pointsSchema, sideIndexSchema, timesSchema } from "../sc
 import { onlinePlayerSchema, ratingSchema } from "./identity.ts";
 import { MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
 import { packedStepsSchema } from "./packed-steps.ts";
-import { termsSchema } from "./rooms.ts";
+import { drawnStartSchema, plainStartSchema, termsSchema } from "./rooms.ts";
 import { MATCH_ID } from "./server-address.ts";
 
 const count = z.int().nonnegative();
@@ -42,13 +42,18 @@ const onlineClockSchema = z.object({
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
 });
 
+/** Without the drawing that the match began from. */
+const matchTermsSchema = termsSchema.extend({
+  start: z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema.omit({ drawing: true })]),
+});
+
 /** The state of a match at one revision; the same for players and spectators. */
 export const onlineMatchSchema = z.object({
   id: matchIdSchema,
   /** Grows with each change. */
   revision: count,
   name: z.string(),
-  terms: termsSchema,
+  terms: matchTermsSchema,
   sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
   /** Null without Swap2. */
   swap2: swap2Schema.nullable(),

@@ -15,11 +15,15 @@ const startDrawingSchema: z.ZodType<Drawing, Drawing> = drawingSchema.refine(
     spots.length <= MAX_ROOM_SPOTS && curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
 );
 
+export const plainStartSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) });
+export const drawnStartSchema = z.object({
+  kind: z.literal("drawing"),
+  name: nameSchema(MAX_ROOM_NAME),
+  drawing: startDrawingSchema,
+});
+
 /** The position to play: a plain map, or a drawing, whose spots and curves belong to no side. */
-export const startSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) }),
-  z.object({ kind: z.literal("drawing"), name: nameSchema(MAX_ROOM_NAME), drawing: startDrawingSchema }),
-]);
+const startSchema = z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema]);
 export type RoomStart = z.infer<typeof startSchema>;
 
 /** What both players agree to. */

@@ -1,0 +1,235 @@
+import type { z } from "zod";
+import {
+  commands,
+  isServerEvent,
+  serverEvents,
+  serverMessageSchema,
+  type ClientMessage,
+  type CommandName,
+  type CommandParams,
+  type CommandResult,
+  type ServerEventName,
+  type ServerEventPayload,
+} from "./contract.ts";
+import { networkFailure, type NetworkFailure } from "./failures.ts";
+import { signedText, type PlayerKey } from "./identity.ts";
+import { PROTOCOLS } from "./limits.ts";
+
+/** Carries messages between a client and a server, and connects again by itself after a cut. */
+export interface Wire {
+  /** The server of this connection as the client addresses it: see `hostHeader`. */
+  readonly host: string;
+  /** Only while open. */
+  send(message: ClientMessage): void;
+  /** Messages are unchecked. */
+  listen(listener: (message: unknown) => void): void;
+  /** Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. */
+  onOpen(listener: (isOpen: boolean) => void): void;
+  close(): void;
+}
+
+export interface Signer {
+  readonly key: PlayerKey;
+  /** Ed25519, in base64url. */
+  sign(text: string): Promise<string>;
+}
+
+/** `refused` is final: connecting again would not help. */
+export type ServerStatus =
+  | { readonly kind: "connecting" }
+  | { readonly kind: "online"; readonly welcome: CommandResult<"hello"> }
+  | { readonly kind: "refused"; readonly failure: NetworkFailure };
+
+/** A server refused, or the client was closed before the answer (`null`). */
+export class ServerRefusal extends Error {
+  readonly failure: NetworkFailure | null;
+
+  constructor(failure: NetworkFailure | null) {
+    super(failure === null ? "closed" : `${failure.code} ${JSON.stringify(failure.params)}`);
+    this.name = "ServerRefusal";
+    this.failure = failure;
+  }
+}
+
+export interface ServerClientOptions {
+  readonly wire: Wire;
+  readonly signer: Signer;
+  readonly name: () => string;
+  /** Of this program. */
+  readonly version: string;
+  /** A new id in each client that this player ever has, such as a UUID. */
+  readonly newId: () => string;
+}
+
+export interface ServerClient {
+  /** Is asked again after each cut until there is an answer. Rejects only with `ServerRefusal`. */
+  ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>>;
+  /** Returns how to stop. */
+  on<E extends ServerEventName>(event: E, listener: (payload: ServerEventPayload<E>) => void): () => void;
+  /** Returns how to stop. */
+  onStatus(listener: (status: ServerStatus) => void): () => void;
+  readonly status: ServerStatus;
+  /** Commands without an answer so far. */
+  readonly unanswered: number;
+  close(): void;
+}
+
+interface Pending {
+  readonly message: ClientMessage;
+  readonly command: CommandName;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: ServerRefusal) => void;
+}
+
+/** These end a connection's hello for good. */
+const FINAL: readonly NetworkFailure["code"][] = ["online-protocol", "online-wrong-signature", "online-malformed"];
+
+/** Checks everything from the server against the contract. */
+export function connectServer({ wire, signer, name, version, newId }: ServerClientOptions): ServerClient {
+  const pending = new Map<string, Pending>();
+  const listeners = new Map<ServerEventName, Set<(payload: unknown) => void>>();
+  const statusListeners = new Set<(status: ServerStatus) => void>();
+  let status: ServerStatus = { kind: "connecting" };
+  let closed = false;
+  /** Of this connection; a signature for an older one comes too late. */
+  let connection = 0;
+  let helloId: string | null = null;
+
+  const setStatus = (now: ServerStatus): void => {
+    status = now;
+    for (const listener of statusListeners) listener(now);
+  };
+
+  const refuse = (failure: NetworkFailure): void => {
+    setStatus({ kind: "refused", failure });
+    wire.close();
+    rejectAll(failure);
+  };
+
+  const rejectAll = (failure: NetworkFailure | null): void => {
+    const waiting = [...pending.values()];
+    pending.clear();
+    for (const { reject } of waiting) reject(new ServerRefusal(failure));
+  };
+
+  const introduce = async ({
+    challenge,
+    least,
+    newest,
+    version: theirs,
+  }: ServerEventPayload<"challenge">): Promise<void> => {
+    if (newest < PROTOCOLS.least || least > PROTOCOLS.newest) {
+      refuse(networkFailure("online-protocol", { version: theirs, least, newest }));
+      return;
+    }
+    const own = connection;
+    const signature = await signer.sign(signedText(wire.host, challenge));
+    if (own !== connection || closed) return;
+    const params = {
+      protocol: Math.min(newest, PROTOCOLS.newest),
+      version,
+      key: signer.key,
+      name: name(),
+      signature,
+    };
+    helloId = newId();
+    wire.send({ id: helloId, command: "hello", params });
+  };
+
+  const welcomed = (result: unknown): void => {
+    const checked = commands.hello.result.safeParse(result);
+    if (!checked.success) {
+      refuse(networkFailure("online-malformed", { at: "hello" }));
+      return;
+    }
+    // First those from before, so that followers' questions come after them.
+    for (const { message } of pending.values()) wire.send(message);
+    setStatus({ kind: "online", welcome: checked.data });
+  };
+
+  const answered = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {
+    if (id === null) return;
+    if (id === helloId) {
+      helloId = null;
+      if ("result" in answer) welcomed(answer.result);
+      else if (FINAL.includes(answer.failure.code)) refuse(answer.failure);
+      return;
+    }
+    const entry = pending.get(id);
+    if (entry === undefined) return;
+    if ("failure" in answer) {
+      // The next process takes it.
+      if (answer.failure.code === "online-server-closing" || answer.failure.code === "online-not-introduced") return;
+      pending.delete(id);
+      entry.reject(new ServerRefusal(answer.failure));
+      return;
+    }
+    pending.delete(id);
+    const result = commands[entry.command].result.safeParse(answer.result);
+    if (result.success) entry.resolve(result.data);
+    else entry.reject(new ServerRefusal(networkFailure("online-malformed", { at: entry.command })));
+  };
+
+  const told = (event: string, payload: unknown): void => {
+    if (!isServerEvent(event)) return;
+    const schema: z.ZodType = serverEvents[event];
+    const checked = schema.safeParse(payload);
+    if (!checked.success) return;
+    if (event === "challenge") void introduce(checked.data as ServerEventPayload<"challenge">);
+    for (const listener of listeners.get(event) ?? []) listener(checked.data);
+  };
+
+  wire.onOpen((isOpen) => {
+    connection++;
+    helloId = null;
+    if (!isOpen && !closed && status.kind === "online") setStatus({ kind: "connecting" });
+  });
+
+  wire.listen((message) => {
+    if (closed) return;
+    const parsed = serverMessageSchema.safeParse(message);
+    if (!parsed.success) return;
+    const received = parsed.data;
+    if ("event" in received) told(received.event, received.payload);
+    else answered(received.id, "failure" in received ? { failure: received.failure } : { result: received.result });
+  });
+
+  return {
+    ask(command, params) {
+      type Answer = CommandResult<typeof command>;
+      return new Promise<Answer>((resolve, reject) => {
+        if (closed || status.kind === "refused") {
+          reject(new ServerRefusal(status.kind === "refused" ? status.failure : null));
+          return;
+        }
+        const message: ClientMessage = { id: newId(), command, params };
+        // The schema of this command has checked it.
+        pending.set(message.id, { message, command, resolve: (result) => resolve(result as Answer), reject });
+        if (status.kind === "online") wire.send(message);
+      });
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set();
+      listeners.set(event, set);
+      // The schema of this event has checked it.
+      const own = (payload: unknown): void => listener(payload as Parameters<typeof listener>[0]);
+      set.add(own);
+      return () => set.delete(own);
+    },
+    onStatus(listener) {
+      statusListeners.add(listener);
+      return () => statusListeners.delete(listener);
+    },
+    get status() {
+      return status;
+    },
+    get unanswered() {
+      return pending.size;
+    },
+    close() {
+      closed = true;
+      wire.close();
+      rejectAll(null);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ServerClient } from "./client.ts";
+import type { CommandResult, ServerEventPayload } from "./contract.ts";
+import type { OnlineCause, OnlineMatch } from "./online-match.ts";
+
+/** Between two questions whether a change was missed. */
+const CHECK_MS = 20_000;
+
+export interface FollowedMatch {
+  /** The newest known; null before the first answer. */
+  readonly state: OnlineMatch | null;
+  /** Stops following. */
+  leave(): void;
+}
+
+export interface MatchListener {
+  /** `cause` is null if changes before it were missed: then the board is shown without an animation. */
+  changed(state: OnlineMatch, cause: OnlineCause | null): void;
+  presence?(now: Pick<ServerEventPayload<"match.presence">, "presence" | "spectators">): void;
+  phrase?(phrase: ServerEventPayload<"match.phrase">): void;
+  /** The match cannot be followed. */
+  failed?(error: unknown): void;
+}
+
+/**
+ * Follows a match through cuts: each state that the listener hears is newer than the one before.
+ *
+ * @param after runs a function after milliseconds, and returns how to cancel.
+ */
+export function followMatch(
+  client: ServerClient,
+  id: string,
+  listener: MatchListener,
+  after: (milliseconds: number, run: () => void) => () => void,
+): FollowedMatch {
+  let state: OnlineMatch | null = null;
+  let left = false;
+  let cancelCheck: () => void = () => {};
+
+  const take = (next: OnlineMatch, cause: OnlineCause | null): void => {
+    if (left || next.id !== id || (state !== null && next.revision <= state.revision)) return;
+    const isNext = state !== null && next.revision === state.revision + 1;
+    state = next;
+    listener.changed(next, isNext ? cause : null);
+  };
+
+  const opened = ({ state: found, presence, spectators }: CommandResult<"match.open">): void => {
+    if (found !== null) take(found, null);
+    if (!left) listener.presence?.({ presence, spectators });
+  };
+
+  const open = (): void => {
+    cancelCheck();
+    if (left) return;
+    cancelCheck = after(CHECK_MS, open);
+    if (client.status.kind !== "online") return;
+    client
+      .ask("match.open", { match: id, ...(state === null ? {} : { known: state.revision }) })
+      .then(opened, (error: unknown) => {
+        if (!left) listener.failed?.(error);
+      });
+  };
+
+  const stops = [
+    client.on("match.changed", ({ state: next, cause }) => take(next, cause)),
+    client.on("match.presence", (now) => {
+      if (now.match === id && !left) listener.presence?.(now);
+    }),
+    client.on("match.phrase", (phrase) => {
+      if (phrase.match === id && !left) listener.phrase?.(phrase);
+    }),
+    client.onStatus(({ kind }) => {
+      if (kind === "online") open();
+    }),
+  ];
+  open();
+
+  return {
+    get state() {
+      return state;
+    },
+    leave() {
+      if (left) return;
+      left = true;
+      cancelCheck();
+      for (const stop of stops) stop();
+      // A match that is followed no longer needs no answer.
+      if (client.status.kind === "online") client.ask("match.leave", { match: id }).catch(() => {});
+    },
+  };
+}

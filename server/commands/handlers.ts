@@ -1,0 +1,25 @@
+import type { CheckedParams, CommandName, CommandResult } from "../../protocol/network/contract.ts";
+import type { ClientLink } from "../hub.ts";
+import type { Asker } from "../limits.ts";
+
+export interface PlayerSession extends Asker {
+  readonly key: string;
+  readonly link: ClientLink;
+  /** Matches that this connection follows; true as a spectator. */
+  readonly followed: Map<string, boolean>;
+}
+
+export interface CommandCall {
+  /** The id that the client gave it. */
+  readonly id: string;
+  readonly session: PlayerSession;
+  /** When it arrived. */
+  readonly arrived: number;
+}
+
+/** Handlers get checked parameters; they throw `CommandRefused`. */
+export type CommandHandlers<Names extends CommandName> = {
+  readonly [Name in Names]: (params: CheckedParams<Name>, call: CommandCall) => Promise<CommandResult<Name>>;
+};
+
+export type CommandsOf<Prefix extends string> = Extract<CommandName, `${Prefix}.${string}`>;

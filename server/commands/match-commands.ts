@@ -1,0 +1,187 @@
+import { readBoard } from "../../engine/play/board-reading.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import { failure, success } from "../../engine/result.ts";
+import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
+import { newMatchId, type ServerContext } from "../context.ts";
+import { CHANNELS, tellEvent } from "../hub.ts";
+import {
+  chosen,
+  ended,
+  afterMove,
+  newRecord,
+  rematchWanted,
+  takeBackAnswered,
+  takeBackAsked,
+  whyNoMove,
+  type Change,
+} from "../matches/changes.ts";
+import type { CommandSource, MatchDesk } from "../matches/match-desk.ts";
+import { actorOf, onlineMatch, sideOf, type OnlineRecord } from "../matches/record.ts";
+import { playedGame } from "../matches/played-game.ts";
+import type { PresenceService } from "../presence.ts";
+import { CommandRefused, refusal } from "../refusal.ts";
+import type { NewOnlineMatch } from "../store/match-store.ts";
+import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
+
+export function matchCommands(
+  context: ServerContext,
+  desk: MatchDesk,
+  presence: PresenceService,
+): CommandHandlers<CommandsOf<"match">> {
+  const { pool, hub, limits, now, matches, metrics } = context;
+
+  /** Throws for a spectator. */
+  const seatOf = (record: OnlineRecord, { session }: CommandCall): SideIndex => {
+    const side = sideOf(record, session.key);
+    if (side === null) throw refusal("online-not-yours", {});
+    return side;
+  };
+
+  const source = ({ id, session }: CommandCall): CommandSource => ({ player: session.key, command: id });
+
+  return {
+    async "match.open"({ match, known }, { session }) {
+      const { link, followed } = session;
+      // Before it is read, so that no change is missed in between.
+      link.join(CHANNELS.match(match));
+      const record = await matches.read(match);
+      if (record === null) {
+        link.leave(CHANNELS.match(match));
+        throw refusal("online-no-such-match", {});
+      }
+      const isNewSpectator = sideOf(record, session.key) === null && !followed.has(match);
+      followed.set(match, followed.get(match) ?? isNewSpectator);
+      if (isNewSpectator) {
+        link.join(CHANNELS.spectators(match));
+        await presence.tell(record);
+      }
+      return {
+        state: record.revision === known ? null : onlineMatch(record, now()),
+        presence: await presence.of(record),
+        spectators: await presence.spectators(match),
+      };
+    },
+
+    async "match.leave"({ match }, { session }) {
+      const { link, followed } = session;
+      link.leave(CHANNELS.match(match));
+      link.leave(CHANNELS.spectators(match));
+      const wasSpectator = followed.get(match) === true;
+      followed.delete(match);
+      if (wasSpectator) await presence.tell(await desk.read(match));
+      return {};
+    },
+
+    async "match.move"({ match, move, from, to, inner, pace }, call) {
+      const end = metrics.moveSeconds.startTimer();
+      const stroke = { from, to, inner };
+      const answer = await desk.change(
+        match,
+        source(call),
+        async (record) => {
+          const by = seatOf(record, call);
+          const fault = whyNoMove(record, by, move);
+          if (fault !== null) return failure(fault);
+          const drawn = await pool.run("draw", { drawing: record.drawing, stroke, number: move }).done;
+          if (!drawn.ok) return failure(networkFailure("online-illegal-stroke", { reason: drawn.error }));
+          return afterMove(record, { by, number: move, pace, now: call.arrived }, drawn.value);
+        },
+        { arrived: call.arrived },
+      );
+      end();
+      return answer;
+    },
+
+    "match.choose": ({ match, starts }, call) =>
+      desk.change(match, source(call), (record) => chosen(record, seatOf(record, call), starts, now())),
+
+    async "match.redraw"({ match, move }, call) {
+      await limits.spend("questions", call.session);
+      return desk.redrawClearer(match, source(call), (record): NetworkFailure | null => {
+        const by = seatOf(record, call);
+        if (record.result !== null) return networkFailure("online-match-over", {});
+        if (actorOf(record) !== by) return networkFailure("online-not-yours", {});
+        return record.moves === move ? null : networkFailure("online-board-changed", {});
+      });
+    },
+
+    "match.resign": ({ match }, call) =>
+      desk.change(match, source(call), (record) => ended(record, seatOf(record, call), "gave-up", now())),
+
+    "match.takeBack": ({ match, move }, call) =>
+      desk.change(match, source(call), (record) => takeBackAsked(record, seatOf(record, call), move, now())),
+
+    "match.answerTakeBack": ({ match, move, accept }, call) =>
+      desk.change(match, source(call), async (record) => {
+        const by = seatOf(record, call);
+        const before = accept ? (await matches.moves(match)).at(move - 1)?.before : undefined;
+        const board = before === undefined ? null : { drawing: before, board: readBoard(before) };
+        return takeBackAnswered(record, { by, move, now: now() }, board);
+      }),
+
+    async "match.rematch"({ match, want }, call) {
+      let begun: NewOnlineMatch | null = null;
+      const start = await matches.start(match);
+      if (start === null) throw refusal("online-no-such-match", {});
+      const answer = await desk.change(
+        match,
+        source(call),
+        (record) => {
+          begun = null;
+          const by = seatOf(record, call);
+          if (record.rematch.next !== null) return success<Change | null>(null);
+          const wanted = rematchWanted(record, by, want, now());
+          if (!wanted.ok || !wanted.value.record.rematch.wanted.every(Boolean)) return wanted;
+          const id = newMatchId(context);
+          const { record: after, cause } = wanted.value;
+          begun = nextMatch(context, id, record, start);
+          return success({ record: { ...after, rematch: { ...after.rematch, next: id } }, cause });
+        },
+        { next: () => begun },
+      );
+      return answer;
+    },
+
+    "match.claim": ({ match }, call) =>
+      desk.change(match, source(call), async (record) => {
+        const by = seatOf(record, call);
+        const other = by === 0 ? 1 : 0;
+        const left = await presence.seatLeft(record, record.sides[other].key);
+        if (left === null) throw refusal("online-seat-kept", { left: 0 });
+        if (left > 0) throw new CommandRefused(networkFailure("online-seat-kept", { left }));
+        return ended(record, other, "left", now());
+      }),
+
+    async "match.phrase"({ match, phrase }, call) {
+      await limits.spend("questions", call.session);
+      const by = seatOf(await desk.read(match), call);
+      tellEvent(hub, CHANNELS.match(match), "match.phrase", { match, by, phrase });
+      return {};
+    },
+
+    async "match.game"({ match }, { session }) {
+      await limits.spend("questions", session);
+      const record = await desk.read(match);
+      return playedGame(record, await matches.moves(match));
+    },
+  };
+}
+
+/** The same terms with the sides swapped. */
+function nextMatch(
+  context: ServerContext,
+  id: string,
+  record: OnlineRecord,
+  start: NewOnlineMatch["start"],
+): NewOnlineMatch {
+  const { name, terms, sides } = record;
+  const whole =
+    terms.start.kind === "plain" ? terms.start : { kind: "drawing" as const, name: terms.start.name, drawing: start };
+  const next = newRecord(
+    id,
+    { name, terms: { ...terms, start: whole }, sides: [sides[1], sides[0]] },
+    { drawing: start, board: readBoard(start) },
+    { now: context.now(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
+  );
+  return { record: next, start };
+}

@@ -1,0 +1,59 @@
+import type { ServerContext } from "../context.ts";
+import { ended } from "../matches/changes.ts";
+import type { MatchDesk } from "../matches/match-desk.ts";
+import { matchSummaryOf, sideOf } from "../matches/record.ts";
+import type { PresenceService } from "../presence.ts";
+import { refusal } from "../refusal.ts";
+import type { CommandHandlers, CommandsOf } from "./handlers.ts";
+
+/** In the place of a player who wants to be forgotten. No hello takes this key. */
+export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
+
+export function playerCommands(
+  { players, matches, limits, now }: ServerContext,
+  desk: MatchDesk,
+  presence: PresenceService,
+): CommandHandlers<CommandsOf<"player"> | "ladder"> {
+  return {
+    async "player.rename"({ name }, { session }) {
+      await limits.spend("questions", session);
+      await players.rename(session.key, name);
+      const player = await players.read(session.key);
+      if (player === null) throw refusal("online-not-introduced", {});
+      return player;
+    },
+
+    async "player.presence"({ presence: state }, { session }) {
+      await limits.spend("questions", session);
+      await presence.setAway(session.key, state === "away");
+      return {};
+    },
+
+    async "player.delete"(_, { session }) {
+      const { key, link } = session;
+      for (const { id } of await matches.unfinishedOf(key))
+        await desk.change(id, null, (record) => {
+          const side = sideOf(record, key);
+          return side === null || record.result !== null
+            ? { ok: true, value: null }
+            : ended(record, side, "gave-up", now());
+        });
+      await desk.settled();
+      await matches.rename(key, NOBODY);
+      await players.forget(key);
+      // The answer comes first.
+      setTimeout(() => link.end(), 100);
+      return {};
+    },
+
+    async "player.games"({ key }, { session }) {
+      await limits.spend("questions", session);
+      return (await matches.finishedOf(key)).map(matchSummaryOf);
+    },
+
+    async ladder(_, { session }) {
+      await limits.spend("questions", session);
+      return { players: await players.ladder(), rank: await players.rank(session.key) };
+    },
+  };
+}

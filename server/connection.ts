@@ -1,0 +1,188 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { z } from "zod";
+import {
+  clientMessageSchema,
+  commands,
+  isCommand,
+  type CheckedParams,
+  type CommandName,
+  type CommandResult,
+} from "../protocol/network/contract.ts";
+import { networkFailure, type NetworkFailure } from "../protocol/network/failures.ts";
+import { signedText } from "../protocol/network/identity.ts";
+import { PROTOCOLS } from "../protocol/network/limits.ts";
+import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
+import { NOBODY } from "./commands/player-commands.ts";
+import type { ServerContext } from "./context.ts";
+import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
+import { matchSummaryOf } from "./matches/record.ts";
+import type { PresenceService } from "./presence.ts";
+import { CommandRefused, refusal } from "./refusal.ts";
+
+/** Refused commands in a row before the connection ends. */
+const MAX_REFUSED = 100;
+
+type Handlers = CommandHandlers<Exclude<CommandName, "hello">>;
+
+export interface ConnectionServices {
+  readonly context: ServerContext;
+  readonly handlers: Handlers;
+  readonly presence: PresenceService;
+  /** New commands are refused. */
+  readonly isClosing: () => boolean;
+}
+
+/** What one client says, from its challenge on. */
+export class Connection {
+  private readonly services: ConnectionServices;
+  private readonly link: ClientLink;
+  private readonly challenge: string;
+  private session: PlayerSession | null = null;
+  private refusedInARow = 0;
+  private isOver = false;
+  private greeting = false;
+
+  constructor(services: ConnectionServices, link: ClientLink) {
+    this.services = services;
+    this.link = link;
+    const { randomBytes, version, metrics } = services.context;
+    this.challenge = Buffer.from(randomBytes(32)).toString("base64url");
+    metrics.connections.inc();
+    link.send({ event: "challenge", payload: { challenge: this.challenge, ...PROTOCOLS, version } });
+  }
+
+  get isIntroduced(): boolean {
+    return this.session !== null;
+  }
+
+  /** @param bytes of the message as it was sent. */
+  async receive(message: unknown, bytes: number): Promise<void> {
+    const parsed = clientMessageSchema.safeParse(message);
+    const id = parsed.success ? parsed.data.id : null;
+    const { metrics } = this.services.context;
+    const name = parsed.success && isCommand(parsed.data.command) ? parsed.data.command : "unknown";
+    try {
+      await this.spend(bytes);
+      if (!parsed.success) throw refusal("online-malformed", { at: pathOf(parsed.error) });
+      const { command, params } = parsed.data;
+      if (!isCommand(command)) throw refusal("online-malformed", { at: "command" });
+      const result = await this.answer(command, params, parsed.data.id);
+      this.refusedInARow = 0;
+      metrics.commands.inc({ command: name, answer: "result" });
+      this.link.send({ id: parsed.data.id, result });
+    } catch (error) {
+      const failure = this.failureOf(error);
+      metrics.commands.inc({ command: name, answer: failure.code });
+      this.link.send({ id, failure });
+      this.refusedInARow++;
+      const isHelloOver = name === "hello" && this.session === null;
+      if (isHelloOver || this.refusedInARow > MAX_REFUSED) this.end(isHelloOver ? "hello" : "refused");
+    }
+  }
+
+  async closed(): Promise<void> {
+    if (this.isOver) return;
+    this.isOver = true;
+    const { context, presence } = this.services;
+    context.metrics.connections.dec();
+    if (this.session === null) return;
+    const { key, followed } = this.session;
+    for (const [match, isSpectator] of followed) {
+      if (!isSpectator) continue;
+      const record = await context.matches.read(match);
+      if (record !== null) await presence.tell(record);
+    }
+    await presence.left(key);
+    await this.tellRooms(false);
+  }
+
+  end(reason: string): void {
+    this.services.context.metrics.cut.inc({ reason });
+    this.link.end();
+  }
+
+  private async spend(bytes: number): Promise<void> {
+    const { limits } = this.services.context;
+    const asker = { key: this.session?.key ?? null, address: this.link.address };
+    await limits.spend("messages", asker);
+    await limits.spend("bytes", asker, bytes);
+  }
+
+  private async answer(command: CommandName, params: unknown, id: string): Promise<unknown> {
+    const { context } = this.services;
+    const arrived = context.now();
+    if (this.services.isClosing()) throw refusal("online-server-closing", {});
+    if (command === "hello") return this.introduce(checked("hello", params));
+    if (this.session === null) throw refusal("online-not-introduced", {});
+    const call: CommandCall = { id, session: this.session, arrived };
+    const handle = this.services.handlers[command] as (params: unknown, call: CommandCall) => Promise<unknown>;
+    try {
+      return await handle(checked(command, params), call);
+    } catch (error) {
+      // The same command may have been done meanwhile, here or by another process.
+      const done = error instanceof CommandRefused ? await context.matches.answer(this.session.key, id) : undefined;
+      if (done === undefined) throw error;
+      return done;
+    }
+  }
+
+  private async introduce({ protocol, key, name, signature }: CheckedParams<"hello">): Promise<CommandResult<"hello">> {
+    const { context, presence } = this.services;
+    if (protocol < PROTOCOLS.least || protocol > PROTOCOLS.newest)
+      throw refusal("online-protocol", { version: context.version, ...PROTOCOLS });
+    // A challenge is answered once.
+    if (this.greeting || key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
+      throw refusal("online-wrong-signature", {});
+    this.greeting = true;
+    await context.limits.spend("connections", { key, address: this.link.address }, 1);
+    const now = context.now();
+    const player = await context.players.arrive(key, name, now, presence.onlineUntil());
+    if (this.isOver) throw refusal("online-not-introduced", {});
+    this.session = { key, address: this.link.address, link: this.link, followed: new Map() };
+    this.link.join(CHANNELS.player(key));
+    await presence.arrived(key);
+    await this.tellRooms(true);
+    const records = await context.matches.unfinishedOf(key);
+    return { player, rooms: await context.rooms.ofPlayer(key, now), matches: records.map(matchSummaryOf) };
+  }
+
+  /** The public rooms of a player come and go with the player. */
+  private async tellRooms(areOpen: boolean): Promise<void> {
+    const { rooms, now, hub } = this.services.context;
+    if (this.session === null) return;
+    const own = (await rooms.ofPlayer(this.session.key, now())).filter(({ access }) => access === "public");
+    if (own.length === 0) return;
+    const listed = await rooms.listed(now());
+    const opened = areOpen ? listed.filter(({ id }) => own.some((room) => room.id === id)) : [];
+    const closed = areOpen ? [] : own.filter(({ id }) => !listed.some((room) => room.id === id)).map(({ id }) => id);
+    if (opened.length + closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened, closed });
+  }
+
+  private failureOf(error: unknown): NetworkFailure {
+    if (error instanceof CommandRefused) return error.failure;
+    const { randomBytes, log } = this.services.context;
+    const reference = Buffer.from(randomBytes(4)).toString("hex");
+    log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return networkFailure("online-internal", { reference });
+  }
+}
+
+function checked<C extends CommandName>(command: C, params: unknown): CheckedParams<C> {
+  const result = commands[command].params.safeParse(params);
+  if (!result.success) throw refusal("online-malformed", { at: pathOf(result.error, "params") });
+  return result.data as CheckedParams<C>;
+}
+
+function pathOf({ issues }: z.core.$ZodError, ...before: readonly string[]): string {
+  return [...before, ...(issues[0]?.path ?? [])].map(String).join(".").slice(0, 200);
+}
+
+/** False for a key that is none, too. */
+function isSigned(key: string, text: string, signature: string): boolean {
+  try {
+    const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" });
+    return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64url"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Pool } from "../main/workers/pool.ts";
+import type { Hub } from "./hub.ts";
+import type { ServerLimits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import type { OnlineMatchStore } from "./store/match-store.ts";
+import type { PlayerStore } from "./store/player-store.ts";
+import type { RoomStore } from "./store/room-store.ts";
+import type { ServerTasks } from "./workers/tasks.ts";
+
+/** What all services of the server share. */
+export interface ServerContext {
+  readonly players: PlayerStore;
+  readonly rooms: RoomStore;
+  readonly matches: OnlineMatchStore;
+  readonly pool: Pick<Pool<ServerTasks>, "run">;
+  readonly hub: Hub;
+  readonly limits: ServerLimits;
+  readonly metrics: Metrics;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Unguessable. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly maxMatches: number;
+  readonly version: string;
+  readonly log: (line: string) => void;
+}
+
+/** 128 random bits in base64url. */
+export function newMatchId({ randomBytes }: Pick<ServerContext, "randomBytes">): string {
+  return Buffer.from(randomBytes(16)).toString("base64url");
+}

@@ -1,0 +1,38 @@
+import type { ServerEventName, ServerEventPayload, ServerMessage } from "../protocol/network/contract.ts";
+
+/** Reaches the links of all processes that share the store. */
+export interface Hub {
+  tell(channel: string, message: ServerMessage): void;
+  /** How many links have joined. */
+  members(channel: string): Promise<number>;
+}
+
+/** One connection of a client. */
+export interface ClientLink {
+  /** Of the other end, for limits. */
+  readonly address: string;
+  /** This server as the client addresses it. */
+  readonly host: string;
+  send(message: ServerMessage): void;
+  join(channel: string): void;
+  leave(channel: string): void;
+  end(): void;
+}
+
+export const CHANNELS = {
+  rooms: "rooms",
+  /** Who follows a match. */
+  match: (id: string): string => `match:${id}`,
+  /** Of these, the spectators. */
+  spectators: (id: string): string => `spectators:${id}`,
+  player: (key: string): string => `player:${key}`,
+};
+
+export function tellEvent<E extends ServerEventName>(
+  hub: Hub,
+  channel: string,
+  event: E,
+  payload: ServerEventPayload<E>,
+): void {
+  hub.tell(channel, { event, payload });
+}

@@ -1,0 +1,75 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { LIMITED } from "../protocol/network/failures.ts";
+import { refusal } from "./refusal.ts";
+
+type Limited = (typeof LIMITED)[number];
+
+/** `points` in `seconds`, of a player's key or of an address. */
+const RATES = {
+  messages: { key: { points: 150, seconds: 10 }, address: { points: 1500, seconds: 10 } },
+  bytes: { key: { points: 4_000_000, seconds: 10 }, address: { points: 20_000_000, seconds: 10 } },
+  rooms: { key: { points: 20, seconds: 600 }, address: { points: 200, seconds: 600 } },
+  /** That failed. */
+  joins: { key: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
+  connections: { key: { points: 60, seconds: 60 }, address: { points: 200, seconds: 60 } },
+  /** Those that cost the server much. */
+  questions: { key: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
+} as const satisfies Record<Limited, object>;
+
+/** Sockets of one address at once. */
+export const MAX_SOCKETS_OF_ADDRESS = 100;
+/** Rooms of one player at once. */
+export const MAX_ROOMS_OF_PLAYER = 5;
+/** Unfinished matches of one player at once. */
+export const MAX_MATCHES_OF_PLAYER = 100;
+
+/** Who asks. */
+export interface Asker {
+  /** Null before the hello. */
+  readonly key: string | null;
+  readonly address: string;
+}
+
+/** Of each process. */
+export class ServerLimits {
+  private readonly limiters: Readonly<Record<Limited, { key: RateLimiterMemory; address: RateLimiterMemory | null }>>;
+
+  /** Without `byAddress`, as for a test or behind a proxy that hides addresses, those of keys remain. */
+  constructor({ byAddress }: { byAddress: boolean }) {
+    const limiter = ({ points, seconds }: { points: number; seconds: number }): RateLimiterMemory =>
+      new RateLimiterMemory({ points, duration: seconds });
+    const pair = (what: Limited) => ({
+      key: limiter(RATES[what].key),
+      address: byAddress ? limiter(RATES[what].address) : null,
+    });
+    this.limiters = {
+      messages: pair("messages"),
+      bytes: pair("bytes"),
+      rooms: pair("rooms"),
+      joins: pair("joins"),
+      connections: pair("connections"),
+      questions: pair("questions"),
+    };
+  }
+
+  /** Throws `online-too-much`. */
+  async spend(what: Limited, { key, address }: Asker, points = 1): Promise<void> {
+    try {
+      const { key: ofKey, address: ofAddress } = this.limiters[what];
+      if (key !== null) await ofKey.consume(key, points);
+      await ofAddress?.consume(address, points);
+    } catch (error) {
+      if (error instanceof RateLimiterRes)
+        throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
+      throw error;
+    }
+  }
+
+  /** Throws `online-too-much` if nothing is left, without spending. */
+  async expect(what: Limited, { key, address }: Asker): Promise<void> {
+    const { key: ofKey, address: ofAddress } = this.limiters[what];
+    for (const left of [key === null ? null : await ofKey.get(key), (await ofAddress?.get(address)) ?? null])
+      if (left !== null && left.remainingPoints <= 0)
+        throw refusal("online-too-much", { what, wait: Math.ceil(left.msBeforeNext) });
+  }
+}

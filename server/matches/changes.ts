@@ -1,0 +1,209 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { runningClock, sideOutOfTime, startTimes, stillClock, timesAfterMove } from "../../engine/play/clock.ts";
+import type { BoardReading } from "../../engine/play/board-reading.ts";
+import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
+import { SWAP2_BEGIN, swap2After } from "../../engine/play/swap2.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
+import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
+import type { OnlinePlayer } from "../../protocol/network/identity.ts";
+import type { OnlineCause, OnlineResult } from "../../protocol/network/online-match.ts";
+import type { PackedSteps } from "../../protocol/network/packed-steps.ts";
+import type { Terms } from "../../protocol/network/rooms.ts";
+import { actorOf, restingClock, withoutDrawing, type OnlineRecord } from "./record.ts";
+
+// Pure: each takes a record and the time, and gives the next record with what happened.
+
+export interface Change {
+  readonly record: OnlineRecord;
+  readonly cause: OnlineCause;
+  readonly move?: {
+    readonly number: number;
+    readonly before: Drawing;
+    readonly stroke: readonly Point[];
+    readonly timeLeft: number | null;
+  };
+  /** Moves from this number on are taken back. */
+  readonly dropsFrom?: number;
+}
+
+type Changed = Result<Change, NetworkFailure>;
+
+/** A move that the workers accepted. */
+export interface DrawnMove {
+  readonly drawing: Drawing;
+  readonly board: BoardReading;
+  /** With both ends. */
+  readonly stroke: readonly Point[];
+}
+
+export interface RedrawnBoard {
+  readonly drawing: Drawing;
+  readonly steps: PackedSteps;
+  /** Milliseconds that it is shown for. */
+  readonly shown: number;
+}
+
+export function newRecord(
+  id: string,
+  { name, terms, sides }: { name: string; terms: Terms; sides: readonly [OnlinePlayer, OnlinePlayer] },
+  { drawing, board }: { drawing: Drawing; board: BoardReading },
+  { now, chance }: { now: number; chance: SideIndex },
+): OnlineRecord {
+  const starters = { swap2: null, creator: 0, joiner: 1, chance } as const;
+  const starts = starters[terms.opening];
+  const times = terms.clock === null ? null : startTimes(terms.clock);
+  const clock = times === null ? null : starts === null ? stillClock(times) : runningClock(times, starts, now);
+  return {
+    id,
+    revision: 0,
+    name,
+    terms: withoutDrawing(terms),
+    sides,
+    swap2: terms.opening === "swap2" ? SWAP2_BEGIN : null,
+    starts,
+    drawing,
+    board,
+    moves: 0,
+    redraw: null,
+    result: null,
+    clock,
+    takeBack: null,
+    rematch: { wanted: [false, false], refused: false, next: null },
+    rated: null,
+    changedAt: now,
+  };
+}
+
+/** Why `by` cannot draw move `number` now, whatever its curve. */
+export function whyNoMove(record: OnlineRecord, by: SideIndex, number: number): NetworkFailure | null {
+  const { result, moves, starts, swap2 } = record;
+  if (result !== null) return networkFailure("online-match-over", {});
+  if (starts === null) {
+    if (number !== 0) return networkFailure("online-move-not-next", { move: number, next: 0 });
+    const opened = swap2After(swap2 ?? SWAP2_BEGIN, { kind: "draw", by });
+    if (!opened.ok) return networkFailure("online-opening", { fault: opened.error });
+  } else {
+    if (number <= moves) return networkFailure("online-move-made", { move: number });
+    if (number > moves + 1) return networkFailure("online-move-not-next", { move: number, next: moves + 1 });
+    if (actorOf(record) !== by) return networkFailure("online-not-yours", {});
+  }
+  return record.redraw === null ? null : networkFailure("online-redrawing", {});
+}
+
+export function afterMove(
+  record: OnlineRecord,
+  { by, number, pace, now }: { by: SideIndex; number: number; pace: readonly number[]; now: number },
+  { drawing, board, stroke }: DrawnMove,
+): Changed {
+  const fault = whyNoMove(record, by, number);
+  if (fault !== null) return failure(fault);
+  const cause: OnlineCause = { kind: "move", by, move: number, stroke, pace: [...pace] };
+  const redraw = { since: now, shown: pace.at(-1) ?? 0 };
+  const after = { ...record, drawing, board, redraw, changedAt: now };
+  if (record.starts === null) {
+    if (board.over) return failure(networkFailure("online-opening-ends", {}));
+    return success({ record: { ...after, swap2: { phase: "creator-chooses" } }, cause });
+  }
+  const { clock, terms } = record;
+  const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
+  const result: OnlineResult | null = board.over ? { winner: by, reason: "no-move-left" } : null;
+  const move = { number, before: record.drawing, stroke, timeLeft: times?.[by] ?? null };
+  return success({
+    record: {
+      ...after,
+      moves: number,
+      clock: times === null ? null : stillClock(times),
+      takeBack: null,
+      result,
+    },
+    cause,
+    move,
+  });
+}
+
+/** The clock runs again when the redraw has been shown. */
+export function redrawn(record: OnlineRecord, { drawing, steps, shown }: RedrawnBoard, now: number): Change {
+  const wait = shown + (record.redraw?.shown ?? 0);
+  return {
+    record: running({ ...record, drawing, redraw: null, changedAt: now }, now + wait),
+    cause: { kind: "redraw", steps },
+  };
+}
+
+/** Swap2's choice, also while the board is redrawn. */
+export function chosen(record: OnlineRecord, by: SideIndex, starts: SideIndex, now: number): Changed {
+  if (record.result !== null) return failure(networkFailure("online-match-over", {}));
+  const after = swap2After(record.swap2 ?? { phase: "decided", starts }, { kind: "choose", by, starts });
+  if (!after.ok) return failure(networkFailure("online-opening", { fault: after.error }));
+  const decided = { ...record, swap2: after.value, starts, changedAt: now };
+  return success({ record: running(decided, now), cause: { kind: "chosen", by, starts } });
+}
+
+/** With a clock, that of the side to move runs from `since` on. */
+function running(record: OnlineRecord, since: number): OnlineRecord {
+  const { clock, starts, moves, result, redraw } = record;
+  if (clock === null || starts === null || result !== null || redraw !== null) return record;
+  return { ...record, clock: runningClock(clock.times, sideOfMove(starts, moves + 1), since) };
+}
+
+export function ended(record: OnlineRecord, loser: SideIndex, reason: OnlineResult["reason"], now: number): Changed {
+  if (record.result !== null) return failure(networkFailure("online-match-over", {}));
+  const result = { winner: otherSide(loser), reason };
+  const clock = restingClock(record.clock, now);
+  return success({
+    record: { ...record, result, clock, takeBack: null, changedAt: now },
+    cause: { kind: "ended" },
+  });
+}
+
+/** The side whose time has run out; null while none has. */
+export function outOfTime({ clock, result }: OnlineRecord, now: number): SideIndex | null {
+  return clock === null || result !== null ? null : sideOutOfTime(clock, now);
+}
+
+export function takeBackAsked(record: OnlineRecord, by: SideIndex, move: number, now: number): Changed {
+  const { result, starts, moves, takeBack } = record;
+  if (result !== null) return failure(networkFailure("online-match-over", {}));
+  const isLast = starts !== null && move <= moves && move >= moves - 1 && sideOfMove(starts, move) === by;
+  if (!isLast || move < 1) return failure(networkFailure("online-no-move-to-take-back", {}));
+  if (takeBack?.by === by && takeBack.move === move) return success({ record, cause: { kind: "take-back-asked", by } });
+  return success({
+    record: { ...record, takeBack: { by, move }, changedAt: now },
+    cause: { kind: "take-back-asked", by },
+  });
+}
+
+/** @param before the board before that move; null refuses. */
+export function takeBackAnswered(
+  record: OnlineRecord,
+  { by, move, now }: { by: SideIndex; move: number; now: number },
+  before: { drawing: Drawing; board: BoardReading } | null,
+): Changed {
+  const { takeBack } = record;
+  if (takeBack === null || takeBack.by === by || takeBack.move !== move)
+    return failure(networkFailure("online-nothing-asked", {}));
+  if (before === null)
+    return success({ record: { ...record, takeBack: null, changedAt: now }, cause: { kind: "take-back-refused", by } });
+  const back: OnlineRecord = {
+    ...record,
+    ...before,
+    moves: move - 1,
+    redraw: null,
+    clock: restingClock(record.clock, now),
+    takeBack: null,
+    changedAt: now,
+  };
+  return success({ record: running(back, now), cause: { kind: "taken-back", by: takeBack.by }, dropsFrom: move });
+}
+
+export function rematchWanted(record: OnlineRecord, by: SideIndex, want: boolean, now: number): Changed {
+  const { rematch, result } = record;
+  if (result === null) return failure(networkFailure("online-match-not-over", {}));
+  const wanted: [boolean, boolean] = [...rematch.wanted];
+  wanted[by] = want;
+  return success({
+    record: { ...record, rematch: { ...rematch, wanted, refused: rematch.refused || !want }, changedAt: now },
+    cause: { kind: "rematch", by },
+  });
+}

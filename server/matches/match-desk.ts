@@ -1,0 +1,163 @@
+import { failure, type Result } from "../../engine/result.ts";
+import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
+import type { OnlineCause } from "../../protocol/network/online-match.ts";
+import type { ServerContext } from "../context.ts";
+import { CHANNELS, tellEvent } from "../hub.ts";
+import { expectValue, refusal } from "../refusal.ts";
+import type { NewOnlineMatch } from "../store/match-store.ts";
+import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
+import { actorOf, onlineMatch, type OnlineRecord } from "./record.ts";
+
+/** Other processes may change the match in between; no player is that fast. */
+const MAX_ATTEMPTS = 8;
+
+/** Who gave a command, by its id. */
+export interface CommandSource {
+  readonly player: string;
+  readonly command: string;
+}
+
+type Changed = Result<Change, NetworkFailure> | { readonly ok: true; readonly value: null };
+
+interface ChangeOptions {
+  /** When the command arrived: neither waiting nor checking costs the player time. */
+  readonly arrived?: number;
+  /** A match that begins with the change. */
+  readonly next?: (change: Change) => NewOnlineMatch | null;
+}
+
+/** Changes matches, one revision after another, whichever process asks. */
+export class MatchDesk {
+  private readonly context: ServerContext;
+  /** Ids of matches that this process redraws. */
+  private readonly redrawing = new Set<string>();
+  private readonly pending = new Set<Promise<unknown>>();
+
+  constructor(context: ServerContext) {
+    this.context = context;
+  }
+
+  /** Throws `online-no-such-match`. */
+  async read(id: string): Promise<OnlineRecord> {
+    const record = await this.context.matches.read(id);
+    if (record === null) throw refusal("online-no-such-match", {});
+    return record;
+  }
+
+  /**
+   * The answer: the revision after `work`, which is asked again if the match has changed meanwhile, and gives null to
+   * change nothing. A command that was answered has the same answer.
+   */
+  async change(
+    id: string,
+    source: CommandSource | null,
+    work: (record: OnlineRecord) => Changed | Promise<Changed>,
+    { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
+  ): Promise<{ revision: number }> {
+    const { matches } = this.context;
+    const answered = source === null ? undefined : await matches.answer(source.player, source.command);
+    if (answered !== undefined) return answered as { revision: number };
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const record = await this.read(id);
+      const late = outOfTime(record, arrived);
+      if (late !== null) {
+        await this.commit(record, expectValue(ended(record, late, "time-out", arrived)));
+        continue;
+      }
+      const change = expectValue<Change | null>(await work(record));
+      if (change === null || change.record === record) return { revision: record.revision };
+      const answer = source === null ? null : { ...source, result: { revision: record.revision + 1 } };
+      const done = await matches.commit(record.revision, change, answer, next(change));
+      if (done.kind === "answered") return done.result as { revision: number };
+      if (done.kind === "outdated") continue;
+      this.announce(done.record, change.cause, record);
+      return { revision: done.record.revision };
+    }
+    throw refusal("online-board-changed", {});
+  }
+
+  private async commit(record: OnlineRecord, change: Change): Promise<void> {
+    const done = await this.context.matches.commit(record.revision, change, null);
+    if (done.kind === "done") this.announce(done.record, change.cause, record);
+  }
+
+  announce(record: OnlineRecord, cause: OnlineCause, before: OnlineRecord | null): void {
+    const { hub, now } = this.context;
+    tellEvent(hub, CHANNELS.match(record.id), "match.changed", { state: onlineMatch(record, now()), cause });
+    const toAct = actorOf(record);
+    const isTold = before !== null && toAct === actorOf(before) && before.moves === record.moves;
+    if (!isTold)
+      for (const { key } of record.sides)
+        tellEvent(hub, CHANNELS.player(key), "match.turn", { match: record.id, revision: record.revision, toAct });
+    if (record.redraw !== null) this.redraw(record);
+  }
+
+  /** What is due: a redraw that its process has not done, or the end of a clock. */
+  async settle(id: string): Promise<void> {
+    if (this.redrawing.has(id)) return;
+    const record = await this.context.matches.read(id);
+    if (record === null) return;
+    if (record.redraw !== null) this.redraw(record);
+    else await this.change(id, null, () => ({ ok: true, value: null }));
+  }
+
+  private redraw(record: OnlineRecord): void {
+    if (this.redrawing.has(record.id)) return;
+    this.redrawing.add(record.id);
+    this.follow(
+      this.redrawNow(record).finally(() => {
+        this.redrawing.delete(record.id);
+      }),
+    );
+  }
+
+  private async redrawNow({ id, drawing, redraw }: OnlineRecord): Promise<void> {
+    const { pool, log, now, metrics } = this.context;
+    let board: RedrawnBoard;
+    try {
+      board = await pool.run("redraw", { drawing, onlyIfClearer: false }).done;
+      metrics.redraws.inc();
+    } catch (error) {
+      // The board stays as it was drawn.
+      log(`The match ${id} was not redrawn: ${String(error)}`);
+      board = { drawing, steps: { spots: 0, inner: [], jumps: [], places: "" }, shown: 0 };
+    }
+    await this.change(id, null, (record) =>
+      record.redraw === null || record.redraw.since !== redraw?.since
+        ? { ok: true, value: null }
+        : { ok: true, value: redrawn(record, board, now()) },
+    );
+  }
+
+  /** By a player's wish, if the board gets clearer. */
+  async redrawClearer(
+    id: string,
+    source: CommandSource,
+    whyNot: (record: OnlineRecord) => NetworkFailure | null,
+  ): Promise<{ revision: number }> {
+    const { pool, now } = this.context;
+    return this.change(id, source, async (record) => {
+      const fault = whyNot(record);
+      if (fault !== null) return failure(fault);
+      if (record.redraw !== null) return failure(networkFailure("online-redrawing", {}));
+      const { drawing, steps } = await pool.run("redraw", { drawing: record.drawing, onlyIfClearer: true }).done;
+      if (steps.inner.length === 0) return { ok: true, value: null };
+      return {
+        ok: true,
+        value: { record: { ...record, drawing, changedAt: now() }, cause: { kind: "redraw", steps } },
+      };
+    });
+  }
+
+  private follow(work: Promise<unknown>): void {
+    const ended = work
+      .catch((error: unknown) => this.context.log(String(error)))
+      .finally(() => this.pending.delete(ended));
+    this.pending.add(ended);
+  }
+
+  /** After all redraws. */
+  async settled(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+}

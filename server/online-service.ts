@@ -1,0 +1,74 @@
+import type { Pool } from "../main/workers/pool.ts";
+import { matchCommands } from "./commands/match-commands.ts";
+import { playerCommands } from "./commands/player-commands.ts";
+import { roomCommands } from "./commands/room-commands.ts";
+import { Connection } from "./connection.ts";
+import type { ServerContext } from "./context.ts";
+import type { Hub, ClientLink } from "./hub.ts";
+import type { ServerLimits } from "./limits.ts";
+import { MatchDesk } from "./matches/match-desk.ts";
+import { newMetrics } from "./metrics.ts";
+import { PresenceService } from "./presence.ts";
+import type { ServerDatabase } from "./store/connection.ts";
+import { OnlineMatchStore } from "./store/match-store.ts";
+import { PlayerStore } from "./store/player-store.ts";
+import { RoomStore } from "./store/room-store.ts";
+import { Sweeper } from "./sweeper.ts";
+import type { ServerTasks } from "./workers/tasks.ts";
+
+export interface OnlineServiceOptions {
+  readonly database: ServerDatabase;
+  readonly pool: Pick<Pool<ServerTasks>, "run">;
+  readonly hub: Hub;
+  readonly limits: ServerLimits;
+  readonly maxMatches: number;
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly log: (line: string) => void;
+}
+
+/** Rooms and matches of players across a network; knows no transport. */
+export class OnlineService {
+  readonly context: ServerContext;
+  readonly sweeper: Sweeper;
+  private readonly desk: MatchDesk;
+  private readonly presence: PresenceService;
+  private readonly services;
+  private isClosing = false;
+
+  constructor({ database, ...rest }: OnlineServiceOptions) {
+    this.context = {
+      ...rest,
+      metrics: newMetrics(),
+      players: new PlayerStore(database),
+      rooms: new RoomStore(database),
+      matches: new OnlineMatchStore(database),
+    };
+    this.desk = new MatchDesk(this.context);
+    this.presence = new PresenceService(this.context);
+    this.sweeper = new Sweeper(this.context, this.desk, this.presence);
+    this.services = {
+      context: this.context,
+      presence: this.presence,
+      isClosing: () => this.isClosing,
+      handlers: {
+        ...matchCommands(this.context, this.desk, this.presence),
+        ...roomCommands(this.context, this.desk),
+        ...playerCommands(this.context, this.desk, this.presence),
+      },
+    };
+  }
+
+  connect(link: ClientLink): Connection {
+    return new Connection(this.services, link);
+  }
+
+  /** New commands are refused; resolves after those before them, with their redraws. */
+  async drain(): Promise<void> {
+    this.isClosing = true;
+    this.sweeper.stop();
+    await this.desk.settled();
+  }
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+import { DEFAULT_PORT, isThisMachine } from "../protocol/network/server-address.ts";
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Of `/metrics`, on this machine alone; null for none. */
+  readonly metricsPort: number | null;
+  /** The folder of the database. */
+  readonly data: string;
+  readonly tls: { readonly certificate: string; readonly key: string } | null;
+  readonly origin: string | null;
+  readonly redis: string | null;
+  readonly postgres: string | null;
+  readonly maxMatches: number;
+  readonly workers: number | null;
+  readonly trustProxy: boolean;
+  readonly byAddress: boolean;
+  readonly json: boolean;
+}
+
+export const SERVER_USAGE = `Serves games across a network.
+  --host ADDRESS        listen here (127.0.0.1)
+  --port N              listen on this port (${DEFAULT_PORT}; 0: any free one)
+  --metrics-port N      serve /metrics on this port of 127.0.0.1 (none)
+  --data FOLDER         keep the games in this folder (server-data)
+  --postgres URL        keep the games in PostgreSQL instead
+  --redis URL           share the games with other processes (needs --postgres)
+  --tls-cert FILE       certificate chain (PEM)
+  --tls-key FILE        its private key (PEM)
+  --origin URL          pages from here may connect (none)
+  --trust-proxy         take a client's address from X-Forwarded-For
+  --no-address-limits   set no limits by address
+  --max-games N         unfinished games at once (5000)
+  --workers N           threads that check and redraw (as many as processors, at least 2)
+  --json                print the address as one line of JSON`;
+
+const MAX_PORT = 65_535;
+
+/** Throws an error with a sentence for the user. */
+export function readServerOptions(args: readonly string[]): ServerOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      host: { type: "string", default: "127.0.0.1" },
+      port: { type: "string", default: String(DEFAULT_PORT) },
+      "metrics-port": { type: "string" },
+      data: { type: "string", default: "server-data" },
+      postgres: { type: "string" },
+      redis: { type: "string" },
+      "tls-cert": { type: "string" },
+      "tls-key": { type: "string" },
+      origin: { type: "string" },
+      "trust-proxy": { type: "boolean", default: false },
+      "no-address-limits": { type: "boolean", default: false },
+      "max-games": { type: "string", default: "5000" },
+      workers: { type: "string" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const { "tls-cert": certificate, "tls-key": key, redis = null, postgres = null } = values;
+  if ((certificate === undefined) !== (key === undefined)) throw new Error("TLS needs both: --tls-cert and --tls-key.");
+  if (redis !== null && postgres === null)
+    throw new Error("Processes that share games need one database: give --postgres with --redis.");
+  return {
+    host: values.host,
+    port: number(values.port, "port", 0, MAX_PORT),
+    metricsPort: values["metrics-port"] === undefined ? null : number(values["metrics-port"], "port", 0, MAX_PORT),
+    data: values.data,
+    tls: certificate === undefined || key === undefined ? null : { certificate, key },
+    origin: values.origin ?? null,
+    redis,
+    postgres,
+    maxMatches: number(values["max-games"], "number of games", 1, 1_000_000),
+    workers: values.workers === undefined ? null : number(values.workers, "number of threads", 1, 256),
+    trustProxy: values["trust-proxy"],
+    byAddress: !values["no-address-limits"],
+    json: values.json,
+  };
+}
+
+/** A warning for the terminal; null if there is nothing to warn of. */
+export function plainWarning({ host, tls, trustProxy }: ServerOptions): string | null {
+  const isSafe = tls !== null || isThisMachine(host) || trustProxy;
+  return isSafe ? null : "Without TLS, anybody on the way can read and change what players send.";
+}
+
+function number(text: string, what: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d{1,7}$/.test(text) && value >= least && value <= most) return value;
+  throw new Error(`"${text}" is no ${what}: a whole number from ${least} to ${most} is one.`);
+}

@@ -1,0 +1,33 @@
+import glicko2 from "glicko2-lite";
+
+/** Glicko-2 (Glickman, 2013) for one game at a time. */
+export interface GlickoRating {
+  readonly value: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
+/** The paper's values for a new player. */
+export const NEW_RATING: GlickoRating = { value: 1500, deviation: 350, volatility: 0.06 };
+/** The paper's constraint of the volatility. */
+const TAU = 0.5;
+/** A deviation never falls so low that games no longer count. */
+const MIN_DEVIATION = 45;
+
+/** After a game that `winner` won against `loser`. */
+export function ratedGame(winner: GlickoRating, loser: GlickoRating): { winner: GlickoRating; loser: GlickoRating } {
+  return { winner: after(winner, loser, 1), loser: after(loser, winner, 0) };
+}
+
+function after(own: GlickoRating, other: GlickoRating, score: number): GlickoRating {
+  const { rating, rd, vol } = glicko2(
+    own.value,
+    own.deviation,
+    own.volatility,
+    [[other.value, other.deviation, score]],
+    {
+      tau: TAU,
+    },
+  );
+  return { value: rating, deviation: Math.max(MIN_DEVIATION, rd), volatility: vol };
+}

@@ -1,0 +1,31 @@
+import {
+  networkFailure,
+  type NetworkFailure,
+  type NetworkFailureCode,
+  type NetworkFailureParams,
+} from "../protocol/network/failures.ts";
+import type { Result } from "../engine/result.ts";
+
+/** A command is refused. */
+export class CommandRefused extends Error {
+  readonly failure: NetworkFailure;
+
+  constructor(failure: NetworkFailure) {
+    super(`${failure.code} ${JSON.stringify(failure.params)}`);
+    this.name = "CommandRefused";
+    this.failure = failure;
+  }
+}
+
+export function refusal<Code extends NetworkFailureCode>(
+  code: Code,
+  params: NetworkFailureParams<Code>,
+): CommandRefused {
+  return new CommandRefused(networkFailure(code, params));
+}
+
+/** The value, or throws `CommandRefused`. */
+export function expectValue<Value>(result: Result<Value, NetworkFailure>): Value {
+  if (!result.ok) throw new CommandRefused(result.error);
+  return result.value;
+}

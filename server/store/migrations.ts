@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import type { Tables } from "./tables.ts";
+
+/** In order; one that was released never changes. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001-first": {
+    async up(database) {
+      await database.schema
+        .createTable("players")
+        .addColumn("key", "varchar(43)", (column) => column.primaryKey())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("rating", "double precision", (column) => column.notNull())
+        .addColumn("deviation", "double precision", (column) => column.notNull())
+        .addColumn("volatility", "double precision", (column) => column.notNull())
+        .addColumn("rated_games", "integer", (column) => column.notNull())
+        .addColumn("online_until", "bigint", (column) => column.notNull())
+        .addColumn("away", "integer", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("seen_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("players_online").on("players").column("online_until").execute();
+      await database.schema
+        .createTable("rooms")
+        .addColumn("id", "varchar(22)", (column) => column.primaryKey())
+        .addColumn("code", "varchar(8)", (column) => column.unique())
+        .addColumn("creator", "varchar(43)", (column) => column.notNull().references("players.key").onDelete("cascade"))
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("terms", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("ends_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("rooms_creator").on("rooms").column("creator").execute();
+      await database.schema
+        .createTable("matches")
+        .addColumn("id", "varchar(22)", (column) => column.primaryKey())
+        .addColumn("revision", "integer", (column) => column.notNull())
+        .addColumn("side0", "varchar(43)", (column) => column.notNull())
+        .addColumn("side1", "varchar(43)", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("start", "text", (column) => column.notNull())
+        .addColumn("ended", "integer", (column) => column.notNull())
+        .addColumn("has_clock", "integer", (column) => column.notNull())
+        .addColumn("due_at", "bigint")
+        .addColumn("changed_at", "bigint", (column) => column.notNull())
+        .execute();
+      await database.schema.createIndex("matches_due").on("matches").column("due_at").execute();
+      await database.schema.createIndex("matches_side0").on("matches").columns(["side0", "ended"]).execute();
+      await database.schema.createIndex("matches_side1").on("matches").columns(["side1", "ended"]).execute();
+      await database.schema
+        .createTable("moves")
+        .addColumn("match_id", "varchar(22)", (column) => column.notNull().references("matches.id").onDelete("cascade"))
+        .addColumn("number", "integer", (column) => column.notNull())
+        .addColumn("before", "text", (column) => column.notNull())
+        .addColumn("stroke", "text", (column) => column.notNull())
+        .addColumn("time_left", "bigint")
+        .addPrimaryKeyConstraint("moves_key", ["match_id", "number"])
+        .execute();
+      await database.schema
+        .createTable("answers")
+        .addColumn("player", "varchar(43)", (column) => column.notNull())
+        .addColumn("command", "varchar(40)", (column) => column.notNull())
+        .addColumn("answer", "text", (column) => column.notNull())
+        .addColumn("made_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("answers_key", ["player", "command"])
+        .execute();
+      await database.schema.createIndex("answers_age").on("answers").column("made_at").execute();
+    },
+  },
+};
+
+/** Several processes may do it at once. Throws what the database says. */
+export async function migrateServer(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

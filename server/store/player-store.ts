@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import type { OnlinePlayer } from "../../protocol/network/identity.ts";
+import { MAX_LADDER } from "../../protocol/network/limits.ts";
+import { NEW_RATING } from "../ratings.ts";
+import type { ServerDatabase } from "./connection.ts";
+import type { PlayersTable } from "./tables.ts";
+
+export interface PlayerPresence {
+  readonly onlineUntil: number;
+  readonly away: boolean;
+}
+
+/** Times are milliseconds since 1970. */
+export class PlayerStore {
+  private readonly database: ServerDatabase;
+
+  constructor(database: ServerDatabase) {
+    this.database = database;
+  }
+
+  /** A new player, or one who is back. */
+  async arrive(key: string, name: string, now: number, onlineUntil: number): Promise<OnlinePlayer> {
+    const row = await this.database.kysely
+      .insertInto("players")
+      .values({
+        key,
+        name,
+        rating: NEW_RATING.value,
+        deviation: NEW_RATING.deviation,
+        volatility: NEW_RATING.volatility,
+        rated_games: 0,
+        online_until: onlineUntil,
+        away: 0,
+        created_at: now,
+        seen_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({ name, online_until: onlineUntil, away: 0, seen_at: now }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return playerOf(row);
+  }
+
+  async read(key: string): Promise<OnlinePlayer | null> {
+    const row = await this.database.kysely.selectFrom("players").selectAll().where("key", "=", key).executeTakeFirst();
+    return row === undefined ? null : playerOf(row);
+  }
+
+  async rename(key: string, name: string): Promise<void> {
+    await this.database.kysely.updateTable("players").set({ name }).where("key", "=", key).execute();
+  }
+
+  async setAway(key: string, away: boolean): Promise<void> {
+    await this.database.kysely
+      .updateTable("players")
+      .set({ away: away ? 1 : 0 })
+      .where("key", "=", key)
+      .execute();
+  }
+
+  /** Of connected players. */
+  async keepOnline(keys: readonly string[], now: number, onlineUntil: number): Promise<void> {
+    if (keys.length === 0) return;
+    await this.database.kysely
+      .updateTable("players")
+      .set({ online_until: onlineUntil, seen_at: now })
+      .where("key", "in", keys)
+      .execute();
+  }
+
+  /** The last connection is lost. */
+  async leave(key: string, now: number): Promise<void> {
+    await this.database.kysely
+      .updateTable("players")
+      .set({ online_until: now, seen_at: now })
+      .where("key", "=", key)
+      .execute();
+  }
+
+  /** Null for a player who is forgotten. */
+  async presence(key: string): Promise<PlayerPresence | null> {
+    const row = await this.database.kysely
+      .selectFrom("players")
+      .select(["online_until", "away"])
+      .where("key", "=", key)
+      .executeTakeFirst();
+    return row === undefined ? null : { onlineUntil: row.online_until, away: row.away === 1 };
+  }
+
+  /** Whose connection no process has kept, from one time on and before another. */
+  async lostBetween(from: number, to: number): Promise<string[]> {
+    const rows = await this.database.kysely
+      .selectFrom("players")
+      .select("key")
+      .where("online_until", ">=", from)
+      .where("online_until", "<", to)
+      .execute();
+    return rows.map(({ key }) => key);
+  }
+
+  /** Best first. */
+  async ladder(): Promise<OnlinePlayer[]> {
+    const rows = await this.database.kysely
+      .selectFrom("players")
+      .selectAll()
+      .where("rated_games", ">", 0)
+      .orderBy("rating", "desc")
+      .orderBy("key")
+      .limit(MAX_LADDER)
+      .execute();
+    return rows.map(playerOf);
+  }
+
+  /** From 1; null without a rating. */
+  async rank(key: string): Promise<number | null> {
+    const own = await this.read(key);
+    if (own === null || own.rating === null) return null;
+    const { better } = await this.database.kysely
+      .selectFrom("players")
+      .select((eb) => eb.fn.countAll<number | string>().as("better"))
+      .where("rated_games", ">", 0)
+      .where("rating", ">", own.rating.value)
+      .executeTakeFirstOrThrow();
+    return Number(better) + 1;
+  }
+
+  /** With the rooms and answers. */
+  async forget(key: string): Promise<void> {
+    await this.database.kysely.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("answers").where("player", "=", key).execute();
+      await transaction.deleteFrom("rooms").where("creator", "=", key).execute();
+      await transaction.deleteFrom("players").where("key", "=", key).execute();
+    });
+  }
+}
+
+export function playerOf({ key, name, rating, deviation, rated_games: games }: Selectable<PlayersTable>): OnlinePlayer {
+  return { key, name, rating: games === 0 ? null : { value: rating, deviation, games } };
+}

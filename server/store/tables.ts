@@ -1,0 +1,65 @@
+// Times are milliseconds since 1970. JSON is text, and a truth value 0 or 1, so that both databases hold the same.
+
+export interface PlayersTable {
+  key: string;
+  name: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  rated_games: number;
+  /** Connected until then, unless a process says otherwise. */
+  online_until: number;
+  away: number;
+  created_at: number;
+  seen_at: number;
+}
+
+export interface RoomsTable {
+  id: string;
+  /** Null for a public room. */
+  code: string | null;
+  creator: string;
+  name: string;
+  terms: string;
+  created_at: number;
+  ends_at: number;
+}
+
+export interface MatchesTable {
+  id: string;
+  revision: number;
+  side0: string;
+  side1: string;
+  state: string;
+  /** What the match began from. */
+  start: string;
+  ended: number;
+  has_clock: number;
+  /** When something must happen: a redraw, or the end of a clock. */
+  due_at: number | null;
+  changed_at: number;
+}
+
+export interface MovesTable {
+  match_id: string;
+  number: number;
+  before: string;
+  stroke: string;
+  time_left: number | null;
+}
+
+/** Of commands that changed something. */
+export interface AnswersTable {
+  player: string;
+  command: string;
+  answer: string;
+  made_at: number;
+}
+
+export interface Tables {
+  players: PlayersTable;
+  rooms: RoomsTable;
+  matches: MatchesTable;
+  moves: MovesTable;
+  answers: AnswersTable;
+}

@@ -1,0 +1,81 @@
+import { SEAT_KEPT_MS } from "../protocol/network/limits.ts";
+import type { ServerContext } from "./context.ts";
+import { CHANNELS, tellEvent } from "./hub.ts";
+import { ended } from "./matches/changes.ts";
+import type { MatchDesk } from "./matches/match-desk.ts";
+import { sideOf } from "./matches/record.ts";
+import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
+
+const DUE_MS = 250;
+const DUE_AT_ONCE = 100;
+const SEATS_MS = 3000;
+const ROOMS_MS = 20_000;
+/** Answers are kept while a client may still ask again. */
+const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
+
+/** Does what is due in the store, whichever process it came from. */
+export class Sweeper {
+  private readonly context: ServerContext;
+  private readonly desk: MatchDesk;
+  private readonly presence: PresenceService;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private lostSeen: number;
+
+  constructor(context: ServerContext, desk: MatchDesk, presence: PresenceService) {
+    this.context = context;
+    this.desk = desk;
+    this.presence = presence;
+    this.lostSeen = context.now();
+  }
+
+  start(): void {
+    this.every(DUE_MS, () => this.settleDue());
+    this.every(SEATS_MS, () => this.giveUpSeats());
+    this.every(KEEP_ONLINE_MS, () => this.presence.keepOnline());
+    this.every(ROOMS_MS, () => this.closeRooms());
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  async settleDue(): Promise<void> {
+    for (const id of await this.context.matches.due(this.context.now(), DUE_AT_ONCE)) await this.desk.settle(id);
+  }
+
+  /** A game with a clock is lost when its player's seat is no longer kept. */
+  async giveUpSeats(): Promise<void> {
+    const { matches, now } = this.context;
+    const time = now();
+    for (const { id, key } of await matches.leftSeats(time - SEAT_KEPT_MS.clock))
+      await this.desk.change(id, null, (record) => {
+        const side = sideOf(record, key);
+        return side === null || record.result !== null ? { ok: true, value: null } : ended(record, side, "left", now());
+      });
+    await this.presence.tellLost(this.lostSeen, time);
+    this.lostSeen = time;
+  }
+
+  async closeRooms(): Promise<void> {
+    const { rooms, matches, hub, now } = this.context;
+    const time = now();
+    const closed = await rooms.sweep(time, { clock: time - SEAT_KEPT_MS.clock, none: time - SEAT_KEPT_MS.none });
+    if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
+    await matches.forgetAnswers(time - ANSWERS_KEPT_MS);
+  }
+
+  /** One run at a time. */
+  private every(milliseconds: number, run: () => Promise<void>): void {
+    let isRunning = false;
+    const timer = setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      run()
+        .catch((error: unknown) => this.context.log(String(error)))
+        .finally(() => {
+          isRunning = false;
+        });
+    }, milliseconds);
+    this.timers.push(timer.unref());
+  }
+}

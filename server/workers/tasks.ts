@@ -1,0 +1,49 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { validateMove } from "../../engine/drawing/moves/validation.ts";
+import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
+import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
+import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
+import { asMap, checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
+import type { TaskPriority } from "../../main/workers/pool.ts";
+import { packSteps } from "../../protocol/network/packed-steps.ts";
+import type { DrawnMove, RedrawnBoard } from "../matches/changes.ts";
+
+export const serverTasks = {
+  /** Move 0 belongs to no side. */
+  draw({
+    drawing,
+    stroke,
+    number,
+  }: {
+    drawing: Drawing;
+    stroke: Stroke;
+    number: number;
+  }): Result<DrawnMove, IllegalStrokeCode> {
+    const accepted = validateMove(drawing, stroke, number);
+    if (!accepted.ok) return failure(accepted.error.code);
+    const { drawing: drawn, stroke: line } = accepted.value;
+    const after = number === 0 ? asMap(drawn) : drawn;
+    return success({ drawing: after, board: readBoard(after), stroke: line });
+  },
+
+  /** With `onlyIfClearer`, the drawing may stay. */
+  redraw({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): RedrawnBoard {
+    const { drawing: after, steps } = onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing);
+    return { drawing: after, steps: packSteps(steps), shown: Math.round(redrawTime(steps)) };
+  },
+
+  /** Checks an untrusted drawing. */
+  inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
+};
+
+export type ServerTasks = typeof serverTasks;
+
+/** A worker stays free for curves, so that no player waits for the redraws of others. */
+export const SERVER_PRIORITIES: Readonly<Record<keyof ServerTasks, TaskPriority>> = {
+  draw: { urgency: "turn", prefersWarm: false },
+  redraw: { urgency: "offer", prefersWarm: false },
+  inspect: { urgency: "review", prefersWarm: false },
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import { socketWire } from "../../main/network/socket-wire.ts";
+import { connectServer, type ServerClient, type Wire } from "../../protocol/network/client.ts";
+import { followMatch, type FollowedMatch } from "../../protocol/network/followed-match.ts";
+import type { OnlineCause, OnlineMatch } from "../../protocol/network/online-match.ts";
+import { startServer, type RunningServer, type StartOptions } from "../../server/server.ts";
+
+/** On a free port. */
+export function testServer(data: string, options: Partial<StartOptions> = {}): Promise<RunningServer> {
+  return startServer({
+    host: "127.0.0.1",
+    port: 0,
+    metricsPort: null,
+    data,
+    tls: null,
+    origin: null,
+    redis: null,
+    postgres: null,
+    maxMatches: 100,
+    workers: 2,
+    trustProxy: false,
+    byAddress: false,
+    json: false,
+    log: (line) => console.error(line),
+    ...options,
+  });
+}
+
+export function clientOf(wire: Wire, name: string, pem = newPlayerKey()): ServerClient {
+  const signer = signerOf(pem);
+  if (signer === null) throw new Error("no key");
+  return connectServer({ wire, signer, name: () => name, version: "test", newId: randomUUID });
+}
+
+export function player(port: number, name: string, pem = newPlayerKey()): ServerClient {
+  return clientOf(socketWire([{ host: "127.0.0.1", port, secure: false }]), name, pem);
+}
+
+/** After the hello. */
+export async function online(client: ServerClient): Promise<ServerClient> {
+  await until(() => client.status.kind === "online" || client.status.kind === "refused");
+  if (client.status.kind === "refused") throw new Error(client.status.failure.code);
+  return client;
+}
+
+export interface Followed extends FollowedMatch {
+  readonly causes: (OnlineCause["kind"] | null)[];
+  readonly states: OnlineMatch[];
+  /** The newest state for which `holds` is true, sooner or later. */
+  when(holds: (state: OnlineMatch) => boolean): Promise<OnlineMatch>;
+}
+
+const POLL_MS = 5;
+
+export function follow(client: ServerClient, id: string): Followed {
+  const causes: (OnlineCause["kind"] | null)[] = [];
+  const states: OnlineMatch[] = [];
+  const followed = followMatch(
+    client,
+    id,
+    {
+      changed(state, cause) {
+        states.push(state);
+        causes.push(cause?.kind ?? null);
+      },
+    },
+    (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+  );
+  return {
+    causes,
+    states,
+    get state() {
+      return followed.state;
+    },
+    leave: () => followed.leave(),
+    async when(holds) {
+      await until(() => followed.state !== null && holds(followed.state));
+      if (followed.state === null) throw new Error("unreachable");
+      return followed.state;
+    },
+  };
+}
+
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
+/** The code that a command is refused with. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Error ? error.message.split(" ")[0] : String(error);
+  }
+  return "done";
+}

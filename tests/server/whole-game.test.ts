@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Terms } from "../../protocol/network/rooms.ts";
+import type { RunningServer } from "../../server/server.ts";
+import { follow, online, player, refusal, testServer } from "./players.ts";
+
+const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true };
+
+describe("a game across the network", () => {
+  let server: RunningServer;
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+
+  beforeAll(async () => {
+    server = await testServer(folder);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is played with Swap2 to its end, seen alike by both players and a spectator", async () => {
+    const [ann, bob, eve] = await Promise.all(["Ann", "Bob", "Eve"].map((name) => online(player(server.port, name))));
+    const seen: string[] = [];
+    ann.on("room.joined", ({ match }) => seen.push(match));
+    const room = await ann.ask("room.create", { name: "Two spots", access: "public", terms: TERMS });
+    expect((await bob.ask("room.list", { live: false })).map(({ name }) => name)).toEqual(["Two spots"]);
+    const { match } = await bob.ask("room.join", { room: room.id });
+    const boards = [ann, bob, eve].map((client) => follow(client, match));
+    const [ofAnn, ofBob, ofEve] = boards;
+    await Promise.all(boards.map((board) => board.when(({ revision }) => revision >= 0)));
+    expect(seen).toEqual([match]);
+
+    // Bob draws the move of the opening, and Ann must choose.
+    const draw = { match, from: 0, to: 1, inner: [], pace: [0, 200] };
+    expect(await refusal(ann.ask("match.move", { ...draw, move: 0 }))).toBe("online-opening");
+    expect(await refusal(eve.ask("match.move", { ...draw, move: 0 }))).toBe("online-not-yours");
+    await bob.ask("match.move", { ...draw, move: 0 });
+    expect(await refusal(bob.ask("match.choose", { match, starts: 1 }))).toBe("online-opening");
+    await ann.ask("match.choose", { match, starts: 1 });
+    const opened = await ofBob.when(({ redrawing, starts }) => !redrawing && starts !== null);
+    expect([opened.starts, opened.moves, opened.toAct, opened.drawing.curves.length]).toEqual([1, 0, 1, 2]);
+
+    // Both draw a straight line between any two spots that a move can join, as long as there is one.
+    for (let move = 1; ; move++) {
+      const state = await ofAnn.when(({ redrawing, moves }) => !redrawing && moves === move - 1);
+      await ofBob.when(({ revision }) => revision >= state.revision);
+      if (state.result !== null) break;
+      const mover = state.toAct === 0 ? ann : bob;
+      const waiting = state.toAct === 0 ? bob : ann;
+      const usable = state.usable.flatMap((isUsable, spot) => (isUsable ? [spot] : []));
+      const pairs = usable.flatMap((from) => usable.filter((to) => to !== from).map((to) => ({ from, to })));
+      let done = false;
+      for (const { from, to } of pairs) {
+        const stroke = { match, move, from, to, inner: [], pace: [] };
+        expect(await refusal(waiting.ask("match.move", stroke))).toBe("online-not-yours");
+        if ((await refusal(mover.ask("match.move", stroke))) !== "done") continue;
+        done = true;
+        expect(await refusal(mover.ask("match.move", stroke))).toBe("online-move-made");
+        break;
+      }
+      if (!done) {
+        await mover.ask("match.resign", { match });
+        break;
+      }
+    }
+    const last = await ofEve.when(({ result, redrawing }) => result !== null && !redrawing);
+    expect(await ofAnn.when(({ revision }) => revision === last.revision)).toEqual(last);
+    expect(await ofBob.when(({ revision }) => revision === last.revision)).toEqual(last);
+    const game = await eve.ask("match.game", { match });
+    expect([game.moves.length, game.drawing, game.setup.map.kind]).toEqual([last.moves, last.drawing, "custom"]);
+    for (const client of [ann, bob, eve]) client.close();
+  });
+});
