@@ -3,6 +3,8 @@ import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
 import { NAME_FAULTS } from "./names.ts";
+import { NETWORK_FAILURES } from "./network/failures.ts";
+import { ADDRESS_FAULTS } from "./network/server-address.ts";
 import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
 // No sentences: the renderer turns codes and parameters into text.
@@ -172,6 +174,20 @@ export const FAILURES = {
   "progress-file-damaged": z.object({ part: z.enum(PROGRESS_FILE_PARTS), win: z.int().positive().nullable() }),
   "progress-file-other-levels": none,
   "progress-file-level-too-high": z.object({ level: z.int(), levels: count }),
+
+  /** What a server refuses. */
+  ...NETWORK_FAILURES,
+  "online-not-connected": none,
+  "online-address": z.object({ fault: z.enum(ADDRESS_FAULTS) }),
+  /** No TLS to another machine; the player has not accepted the risk. */
+  "online-plain": none,
+  "online-unreachable": none,
+  /** Not offered in matches across a network. */
+  "online-not-offered": none,
+  "online-key-damaged": none,
+  "online-key-file": none,
+  /** This computer cannot be a server. */
+  "online-not-serving": none,
 } as const;
 
 /** Why there is no answer, although the host refused nothing. */

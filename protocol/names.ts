@@ -32,9 +32,9 @@ const MAX_SIDE_NAME_UNITS = 400;
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** As much of a name as a side may have. */
-export function firstLetters(name: string): string {
+export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS): string {
   return [...letters.segment(name)]
-    .slice(0, MAX_SIDE_NAME_LETTERS)
+    .slice(0, most)
     .map(({ segment }) => segment)
     .join("")
     .slice(0, MAX_SIDE_NAME_UNITS);

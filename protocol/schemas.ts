@@ -4,13 +4,15 @@ import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clock.ts";
-import type { MatchResult, SideIndex } from "../engine/play/match.ts";
+import type { MatchResult } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
 import { sideNameSchema } from "./names.ts";
+import { ONLINE_NEWS, onlinePartSchema } from "./online-part.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 /** Board units. May lie outside the board, which the move check refuses. */
 const coordinate = z.number().refine(Number.isFinite);
@@ -49,7 +51,7 @@ const sideSchema = z.discriminatedUnion("kind", [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
-export const sideIndexSchema: z.ZodType<SideIndex, SideIndex> = z.union([z.literal(0), z.literal(1)]);
+export { sideIndexSchema };
 
 /** Setups from before rulesets have the default one. */
 const rulesetSchema = z
@@ -156,6 +158,8 @@ export const matchStateSchema = z.object({
   clock: clockStateSchema.optional(),
   /** In a casual match: moves that were taken back can be made again. */
   canRedo: z.literal(true).optional(),
+  /** In a match across a network. */
+  online: onlinePartSchema.optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 
@@ -178,6 +182,8 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
     by: sideIndexSchema,
     stroke: pointsSchema,
     steps: stepsSchema,
+    /** How the hand drew it (protocol/network/online-match.ts). */
+    pace: z.array(count).readonly().optional(),
   }),
   z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
   z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
@@ -192,6 +198,13 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("seats") }),
   z.object({ kind: z.literal("help") }),
   z.object({ kind: z.literal("thinking") }),
+  /** In a match across a network, where the board stays. `starts` is what was chosen. */
+  z.object({
+    kind: z.literal("online"),
+    news: z.enum(ONLINE_NEWS),
+    by: sideIndexSchema,
+    starts: sideIndexSchema.optional(),
+  }),
 ]);
 export type MatchCause = z.infer<typeof matchCauseSchema>;
 
@@ -206,6 +219,8 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
     z.object({ kind: z.literal("separates"), one: spotsSchema, other: spotsSchema }),
   ]),
 });
+
+export const MAX_SERVERS = 8;
 
 export const settingsSchema = z.object({
   /** "system": the first available language of the system. */
@@ -223,6 +238,13 @@ export const settingsSchema = z.object({
   regions: z.enum(["on", "off"]),
   /** For two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
+  /** Is the player told in games across a network of what the other one says, and outside the game of whose turn it is? */
+  phrases: z.enum(["shown", "hidden"]),
+  turnNotices: z.enum(["on", "off"]),
+  /** Servers that the player was connected to, the latest first. */
+  servers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
+  /** The player's name on servers; empty until it is chosen. */
+  onlineName: z.union([sideNameSchema, z.literal("")]),
   /** Does quick play show what the computer believes? */
   belief: z.enum(["shown", "hidden"]),
   /** Does a casual game say at each turn who can win? */
@@ -248,6 +270,10 @@ export const DEFAULT_SETTINGS: Settings = {
   pencil: "off",
   regions: "on",
   takeBack: "ask",
+  phrases: "shown",
+  turnNotices: "off",
+  servers: [],
+  onlineName: "",
   belief: "hidden",
   evaluation: "hidden",
   keepGames: "all",

@@ -93,6 +93,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/games/q11.tsx", `import "../board/board.tsx";`, "the list of games"],
   ["renderer/replay/q12.tsx", `import "../campaign/review.tsx";`, "components of a replay"],
   ["renderer/lessons/q16.tsx", `import "../campaign/review.tsx";`, "components of the lessons"],
+  ["renderer/online/q8b.tsx", `import "../board/board.tsx";`, "play across a network"],
   ["renderer/editor/q9.tsx", `import "../campaign/review.tsx";`, "components of the editor"],
   ["renderer/analysis/q13.tsx", `import "../campaign/review.tsx";`, "components of the analysis"],
   ["renderer/animation/q14.tsx", `import "../campaign/review.tsx";`, "animations of whole games"],

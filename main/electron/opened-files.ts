@@ -8,6 +8,7 @@ export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   maps: ["sprouts", "json"],
   games: ["sprouts-games", "txt", "json"],
   progress: ["json"],
+  keys: ["pem"],
 };
 export const ALL_FILE_ENDINGS = [...new Set(Object.values(FILE_ENDINGS).flat())];
 

@@ -40,6 +40,10 @@ import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { isMatchRequest } from "./matches/seats.ts";
+import { withOnlineMatches } from "./online/online-match-requests.ts";
+import { onlineRequests } from "./online/online-requests.ts";
+import { OnlinePlay } from "./online/online-play.ts";
+import { connectToServer, type ConnectToServer } from "../network/server-connection.ts";
 import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
 import { playerRequests } from "./players/player-requests.ts";
@@ -69,6 +73,8 @@ export interface HostOptions {
   readonly clock?: HostClock;
   /** At the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
+  /** For games across a network. Default: over sockets. */
+  readonly connectToServer?: ConnectToServer;
   /** Ends this host and starts another one. Without it, a restored backup is there at the next start. */
   readonly restart?: () => void;
 }
@@ -147,9 +153,18 @@ export function createHost(options: HostOptions): Host {
     pool,
     clients,
   });
+  const online = new OnlinePlay({
+    folder: store.folder,
+    settings: store.settings,
+    clients,
+    connect: options.connectToServer ?? connectToServer,
+    version: options.version,
+    clock: options.clock ?? MACHINE_CLOCK,
+    log: (error) => logError(log, error),
+  });
   const analyses = new AnalysisService({
     nimbers: store.nimbers,
-    guarded: () => matches.guardedBoards(),
+    guarded: () => [...matches.guardedBoards(), ...online.guardedBoards()],
     pool,
     clients,
     log,
@@ -163,7 +178,8 @@ export function createHost(options: HostOptions): Host {
   const handlers: RequestHandlers<RequestName> = {
     ...ownRequests(options, matches, notices, () => pool.warmUp()),
     ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
-    ...matchRequests(matches),
+    ...withOnlineMatches(matchRequests(matches), online, pool),
+    ...onlineRequests(online, library),
     ...campaignRequests(campaign),
     ...libraryRequests(library),
     ...mapRequests(maps, trainings),
@@ -193,6 +209,7 @@ export function createHost(options: HostOptions): Host {
       if (isClosed) return;
       isClosed = true;
       notices.close();
+      online.close();
       matches.closeAll();
       analyses.close();
       trainings.close();

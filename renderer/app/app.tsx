@@ -20,8 +20,11 @@ import { Home } from "../screens/home.tsx";
 import { LessonOfAddress } from "../screens/lesson.tsx";
 import { Lessons } from "../screens/lessons.tsx";
 import { Maps } from "../screens/maps.tsx";
+import { Online } from "../screens/online.tsx";
 import { OpenReplay } from "../screens/replay.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
+import { LINK_SCHEME } from "../../protocol/link.ts";
+import { serverMatchId } from "../../protocol/online-part.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
@@ -67,6 +70,8 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "learn") return <Lessons session={session} />;
   if (now.screen === "lesson") return <LessonOfAddress session={session} theme={theme} lessonId={now.lesson} />;
   if (now.screen === "games") return <Games session={session} />;
+  if (now.screen === "online")
+    return <Online session={session} link={now.link === undefined ? null : `${LINK_SCHEME}//${now.link}`} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "daily") return <Daily session={session} />;
   if (now.screen === "help") return <Help topic={now.topic ?? null} />;
@@ -85,7 +90,7 @@ function OpenMatch({ session, theme, matchId }: { session: Session; theme: Reado
   useEffect(() => {
     if (!ready) return;
     void session.continue(matchId).then((opened) => {
-      if (!opened && session.connected.peek()) go({ screen: "home" });
+      if (!opened && session.connected.peek()) go({ screen: serverMatchId(matchId) === null ? "home" : "online" });
     });
   }, [session, matchId, ready]);
   const game = session.game.value;

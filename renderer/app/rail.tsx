@@ -10,6 +10,7 @@ import {
   HomeIcon,
   MapIcon,
   Mark,
+  OnlineIcon,
   PlayerIcon,
   PlayIcon,
   SettingsIcon,
@@ -22,11 +23,22 @@ const SCREENS = [
   { screen: "home", icon: HomeIcon },
   { screen: "campaign", icon: CampaignIcon },
   { screen: "play", icon: PlayIcon },
+  { screen: "online", icon: OnlineIcon },
   { screen: "maps", icon: MapIcon },
   { screen: "games", icon: GamesIcon },
   { screen: "help", icon: HelpIcon },
   { screen: "about", icon: AboutIcon },
 ] as const;
+
+/** In how many games across a network it is the player's turn. */
+function OwnTurns({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span class="rail-badge" data-testid="own-turns" aria-label={t("online.your-turn-count", { count })}>
+      {count}
+    </span>
+  );
+}
 
 export function Rail({ session, current }: { session: Session; current: Route["screen"] }) {
   const [isShowingPlayers, showPlayers] = useState(false);
@@ -51,6 +63,7 @@ export function Rail({ session, current }: { session: Session; current: Route["s
             >
               <Icon />
               <span>{t(`screens.${screen}`)}</span>
+              {screen === "online" && <OwnTurns count={session.online.ownTurns.value} />}
             </a>
           </li>
         ))}

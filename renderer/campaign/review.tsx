@@ -29,7 +29,7 @@ export function useReview(session: Session, state: MatchState): Findings {
   const drawing = useRef(state.drawing);
   if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
   const { id } = state;
-  const isAsked = state.result !== null;
+  const isAsked = state.result !== null && state.online === undefined;
   useEffect(() => {
     setReview(null);
     if (!isAsked) return undefined;

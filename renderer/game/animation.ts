@@ -13,6 +13,8 @@ export interface BoardChange {
   readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
+  /** As the hand drew the stroke: milliseconds at equal parts of its length. Default: at an even speed. */
+  readonly pace?: readonly number[];
 }
 
 export interface Frame {
@@ -49,18 +51,18 @@ export interface ChangePlan {
 }
 
 /** The redraw may have a speed of its own. */
-export function planOf({ after, stroke, steps }: BoardChange, speed = 1, redrawSpeed = speed): ChangePlan {
+export function planOf(change: BoardChange, speed = 1, redrawSpeed = speed): ChangePlan {
+  const { after, stroke, steps } = change;
   const usable = steps.filter((step) => fits(step, after));
   return {
     steps: usable,
-    strokeDuration:
-      stroke.length < 2 ? 0 : clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE_MS, MAX_STROKE_MS) / speed,
+    strokeDuration: stroke.length < 2 ? 0 : strokeTime(change) / speed,
     redrawDuration: redrawTime(usable) / redrawSpeed,
   };
 }
 
 export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): Animation {
-  const { before, after, stroke } = change;
+  const { before, after, stroke, pace = [] } = change;
   const { steps, strokeDuration, redrawDuration } = planOf(change, speed, redrawSpeed);
   const by = stroke.length > 0 ? change.by : null;
   const sproutDuration = change.by === null ? 0 : Math.min(redrawDuration, MAX_SPROUT_MS / speed);
@@ -70,7 +72,8 @@ export function animate(change: BoardChange, speed = 1, redrawSpeed = speed): An
     by,
     frameAt(time) {
       if (time < strokeDuration) {
-        const part = easeStroke(time / strokeDuration);
+        const passed = time / strokeDuration;
+        const part = pace.length < 2 ? easeStroke(passed) : drawnPart(pace, passed);
         return { drawing: before, stroke: beginning(stroke, part), side: by, isAfter: false, newSpotSize: 1 };
       }
       const passed = time - strokeDuration;
@@ -147,6 +150,23 @@ function easeRedraw(t: number): number {
 /** From 0 to 1, with an overshoot. */
 function sprouted(t: number): number {
   return 1 + (OVERSHOOT + 1) * (t - 1) ** 3 + OVERSHOOT * (t - 1) ** 2;
+}
+
+function strokeTime({ stroke, pace = [] }: BoardChange): number {
+  if (pace.length > 1) return Math.max(MIN_STROKE_MS, pace[pace.length - 1]);
+  return clamp(lengthOf(stroke) / STROKE_SPEED, MIN_STROKE_MS, MAX_STROKE_MS);
+}
+
+/** The part of the length after a part of the time. */
+function drawnPart(pace: readonly number[], passed: number): number {
+  const time = passed * (pace.at(-1) ?? 0);
+  const after = Math.max(
+    1,
+    pace.findIndex((at) => at > time),
+  );
+  const [from, to] = [pace[after - 1], pace[after]];
+  if (time < from || to === from) return passed;
+  return (after - 1 + Math.min(1, (time - from) / (to - from))) / (pace.length - 1);
 }
 
 function clamp(value: number, low: number, high: number): number {

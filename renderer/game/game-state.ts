@@ -40,7 +40,7 @@ export type GameAction =
   /** `now` is in milliseconds of any clock. */
   | { readonly kind: "tick"; readonly now: number }
   | { readonly kind: "skip" }
-  | { readonly kind: "send"; readonly stroke: Stroke }
+  | { readonly kind: "send"; readonly stroke: Stroke; readonly pace?: readonly number[] }
   | { readonly kind: "drop-pending" }
   | { readonly kind: "redrawing"; readonly isRedrawing: boolean }
   | { readonly kind: "hint-asked" }
@@ -85,7 +85,7 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
     case "skip":
       return skip(state, motion);
     case "send":
-      return { ...state, pending: pendingMoveOf(state.shown, action.stroke), suggestion: null };
+      return { ...state, pending: pendingMoveOf(state.shown, action.stroke, action.pace), suggestion: null };
     case "drop-pending":
       return { ...state, pending: null };
     case "redrawing":

@@ -16,6 +16,7 @@ import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import { MatchSync } from "./match-sync.ts";
 import { changeText, turnText } from "./match-texts.ts";
+import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
 import { Partners, spotAt } from "./reach.ts";
 import type { Scene } from "./scene.ts";
@@ -105,12 +106,12 @@ export class GameView {
     const dispatch = (action: GameAction): void => this.dispatch(action);
     const say = (toast: Toast | null): void => this.dispatch({ kind: "toast", toast });
     const context: InputContext = { state: () => this.shown.peek(), say, wake: () => this.wake() };
-    this.input = new StrokeInput(context, options.openPen);
+    this.input = new StrokeInput(context, options.openPen, options.now);
     this.picker = new CurvePicker({
       ...context,
       isTurn: () => !this.busy.peek() && isTurnHere(this.shown.peek()),
       find: (from, to, start) =>
-        host.ask("match.choices", { matchId: this.id, move: this.shown.peek().moves + 1, from, to, start }),
+        host.ask("match.choices", { matchId: this.id, move: nextMove(this.shown.peek()), from, to, start }),
       speak: (text) => {
         this.said.value = text;
       },
@@ -209,7 +210,7 @@ export class GameView {
   /** The pointer goes up: a finished stroke is sent, and a click picks its spot. */
   release(): void {
     const end = this.input.release();
-    if (end?.kind === "stroke") this.dispatch({ kind: "send", stroke: end.stroke });
+    if (end?.kind === "stroke") this.dispatch({ kind: "send", stroke: end.stroke, pace: end.pace });
     else if (end?.kind === "click" && !this.pressSkips) this.picker.pick(end.spot);
   }
 

@@ -9,6 +9,7 @@ export interface InputContext {
 }
 
 /** Whether the side to move is played on this screen; both sides may be. */
-export function isTurnHere({ toMove, role, result }: MatchState): boolean {
-  return toMove !== null && result === null && role.sides.includes(toMove);
+export function isTurnHere({ toMove, role, result, online }: MatchState): boolean {
+  if (toMove === null || result !== null || !role.sides.includes(toMove)) return false;
+  return online === undefined || (!online.isRedrawing && online.opening?.mayDraw !== false);
 }

@@ -1,7 +1,7 @@
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameAction, GameState } from "./game-state.ts";
-import type { PendingMove } from "./pending-move.ts";
+import { nextMove, type PendingMove } from "./pending-move.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
 interface SyncedGame {
@@ -46,9 +46,10 @@ export class MatchSync {
   }
 
   /** A stroke lost with the connection is sent again. */
-  async draw({ stroke: { from, to, inner }, move }: PendingMove): Promise<void> {
+  async draw({ stroke: { from, to, inner }, move, pace }: PendingMove): Promise<void> {
+    const shown = pace.length === 0 ? {} : { pace: [...pace] };
     try {
-      this.adopt(await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner] }));
+      this.adopt(await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner], ...shown }));
     } catch (error) {
       if (error instanceof HostFailure && error.code === "disconnected") return;
       this.game.dispatch({ kind: "drop-pending" });
@@ -74,8 +75,8 @@ export class MatchSync {
       const isJump = latest.moves > state.moves || !isKnown(latest, state);
       this.game.dispatch({ kind: isJump ? "jump" : "refresh", state });
       const { pending } = this.game.state();
-      if (pending === null || state.moves >= pending.move) return;
-      if (state.moves === pending.move - 1) await this.draw(pending);
+      if (pending === null || state.moves >= Math.max(1, pending.move)) return;
+      if (nextMove(state) === pending.move) await this.draw(pending);
       else this.game.dispatch({ kind: "drop-pending" });
     } catch (error) {
       if (!this.isClosed) this.game.complain(error);

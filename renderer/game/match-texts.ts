@@ -1,9 +1,12 @@
 import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { OnlinePart } from "../../protocol/online-part.ts";
 import { isDraft } from "./draft-setup.ts";
 import { dayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+
+type OnlineOpening = NonNullable<OnlinePart["opening"]>;
 
 export interface Who {
   readonly who: "you" | "computer" | "other";
@@ -58,19 +61,28 @@ export function turnText(state: MatchState): string {
   if (isDraft(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
   if (toMove === null) return t("match.over");
+  if (state.online !== undefined && state.online.opening !== null) return openingText(state, state.online.opening);
   const isThinking = state.thinking && setup.sides[toMove].kind === "computer";
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
+}
+
+/** What the opening of a match across a network asks. */
+export function openingText({ setup, role }: MatchState, { by, mayDraw }: OnlineOpening): string {
+  const isOwn = role.sides.includes(by);
+  const { name } = whoIs(setup, isOwn ? otherSide(by) : by);
+  return t(`online.swap2-${isOwn ? "you" : "they"}-${mayDraw ? "answer" : "choose"}`, { name });
 }
 
 export function wonText({ setup, result }: MatchState): string {
   return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
 }
 
-export function reasonText({ setup, result }: MatchState): string {
+export function reasonText({ setup, result, online }: MatchState): string {
   if (result === null) return "";
   const [winner, loser] = [whoIs(setup, result.winner), whoIs(setup, otherSide(result.winner))];
   const texts: Readonly<Record<MatchResult["reason"], () => string>> = {
-    "gave-up": () => t("match.gave-up", { ...loser }),
+    "gave-up": () =>
+      online?.isLeft === true ? t("online.left", { name: loser.name }) : t("match.gave-up", { ...loser }),
     "time-out": () => t("match.time-out", { name: loser.name }),
     "no-move-left": () => t("match.last-move", { ...winner }),
   };
@@ -87,6 +99,10 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
   if (cause.kind === "clock") return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
   if (cause.kind === "go-on") return [t("match.goes-on")];
+  if (cause.kind === "online") {
+    const side = cause.starts ?? cause.by;
+    return [t(`online.news-${cause.news}`, { name: whoIs(state.setup, side).name })];
+  }
   if (cause.kind !== "move") return [];
   if (isDraft(state.setup)) return [t("editor.joined", lastEnds(state))];
   return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
@@ -106,8 +122,8 @@ function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to:
 }
 
 /** The parity that the person or else the side to move needs (thesis, Proposition 7). */
-export function parityText({ setup, toMove, lives, result }: MatchState): string {
-  if (toMove === null || result !== null) return "";
+export function parityText({ setup, toMove, lives, result, online }: MatchState): string {
+  if (toMove === null || result !== null || (online !== undefined && online.opening !== null)) return "";
   const other = otherSide(toMove);
   const side = whoIs(setup, other).who === "you" ? other : toMove;
   const parity = (lives % 2 === 0) === (side === toMove) ? "odd" : "even";

@@ -12,7 +12,7 @@ const MAX_HISTORY = 16;
 /** Empty if the change does not follow from `before`. */
 export function withChange(history: MoveHistory, before: MatchState, { state, cause }: MatchChange): MoveHistory {
   if (cause.kind !== "move" && cause.kind !== "redraw") return [];
-  if (state.moves !== before.moves + (cause.kind === "move" ? 1 : 0)) return [];
+  if (state.drawing.spots.length !== before.drawing.spots.length + (cause.kind === "move" ? 1 : 0)) return [];
   const [by, stroke] = cause.kind === "move" ? [cause.by, cause.stroke] : [null, []];
   const change = { before: before.drawing, after: state.drawing, by, stroke, steps: cause.steps };
   return [...history, change].slice(-MAX_HISTORY);

@@ -7,9 +7,17 @@ export interface PendingMove {
   readonly stroke: Stroke;
   readonly line: readonly Point[];
   readonly move: number;
+  /** How the hand drew it; empty for a chosen curve. */
+  readonly pace: readonly number[];
 }
 
-export function pendingMoveOf({ drawing, moves }: MatchState, stroke: Stroke): PendingMove {
-  const line = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
-  return { stroke, line, move: moves + 1 };
+export function pendingMoveOf(state: MatchState, stroke: Stroke, pace: readonly number[] = []): PendingMove {
+  const { spots } = state.drawing;
+  const line = [spots[stroke.from], ...stroke.inner, spots[stroke.to]];
+  return { stroke, line, move: nextMove(state), pace };
+}
+
+/** 0 in the opening of a match across a network. */
+export function nextMove({ moves, online }: MatchState): number {
+  return online !== undefined && online.opening !== null ? 0 : moves + 1;
 }

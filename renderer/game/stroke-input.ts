@@ -8,11 +8,12 @@ import { isTurnHere, type InputContext } from "./input-context.ts";
 import type { OpenPen, BoardPen } from "./pen.ts";
 import { spotAt } from "./reach.ts";
 import { refusedSpotText } from "./spot-texts.ts";
+import { StrokePace } from "./stroke-pace.ts";
 import type { Toast } from "./toast.ts";
 
 /** How the pointer went up: a finished stroke, or a press and release without one. */
 type StrokeEnd =
-  | { readonly kind: "stroke"; readonly stroke: Stroke }
+  | { readonly kind: "stroke"; readonly stroke: Stroke; readonly pace: readonly number[] }
   | { readonly kind: "click"; readonly spot: number };
 
 /** Shortest, in board units and as a part of the pointer's reach. */
@@ -26,6 +27,8 @@ export class StrokeInput {
   span = 640;
   private readonly context: InputContext;
   private readonly openPen: OpenPen;
+  private readonly now: () => number;
+  private readonly hand = new StrokePace();
   private readonly phase = signal<"none" | "drawing" | "open">("none");
   private current: BoardPen | null = null;
   private over: number | null = null;
@@ -35,9 +38,11 @@ export class StrokeInput {
   private isLong = false;
   private refused: number | null = null;
 
-  constructor(context: InputContext, openPen: OpenPen) {
+  /** @param now milliseconds of the page. */
+  constructor(context: InputContext, openPen: OpenPen, now: () => number = () => 0) {
     this.context = context;
     this.openPen = openPen;
+    this.now = now;
   }
 
   get stroke(): ReadonlySignal<"none" | "drawing" | "open"> {
@@ -119,6 +124,7 @@ export class StrokeInput {
     const pen = this.current;
     if (pen === null) return;
     this.isLong ||= !this.isShort(pen);
+    this.hand.note(this.now(), pen.points);
     const spot = pen.refusal?.spot ?? null;
     if (spot !== this.refused) {
       this.refused = spot;
@@ -142,8 +148,9 @@ export class StrokeInput {
     this.context.wake();
     if (pen.target !== null) {
       const finished = pen.finish();
+      const pace = this.hand.pace();
       this.clear();
-      if (finished.ok) return { kind: "stroke", stroke: finished.value };
+      if (finished.ok) return { kind: "stroke", stroke: finished.value, pace };
       this.context.say({ text: t(`strokes.${finished.error.code}`), tone: "refused" });
     } else if (this.isShort(pen)) {
       const isClick = !this.isLong;
@@ -174,6 +181,7 @@ export class StrokeInput {
     this.expected = null;
     this.isLong = false;
     this.refused = null;
+    this.hand.clear();
   }
 
   private go(toast: Toast | null): true {

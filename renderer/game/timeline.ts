@@ -67,7 +67,8 @@ export function nextAnimation(
   const noted = withChange(history, shown, change);
   if (isReduced) return { animation: null, history: noted };
   // The player has seen this stroke drawn.
-  const isDrawn = cause.kind === "redraw" || pending?.move === state.moves || shown.moves !== state.moves - 1;
+  const isNext = shown.drawing.spots.length === state.drawing.spots.length - 1;
+  const isDrawn = cause.kind === "redraw" || pending?.move === state.moves || !isNext;
   const animation = animate(
     {
       before: shown.drawing,
@@ -75,6 +76,7 @@ export function nextAnimation(
       by: cause.kind === "move" ? cause.by : null,
       stroke: isDrawn ? [] : cause.stroke,
       steps: cause.steps,
+      pace: cause.kind === "move" ? (cause.pace ?? []) : [],
     },
     speed,
     speed * (state.result === null ? 1 : LAST_REDRAW),

@@ -20,6 +20,7 @@ const ACCEPTED: Readonly<Record<FileKind, string>> = {
   maps: ".sprouts,application/json",
   games: ".sprouts-games,.txt,application/json",
   progress: ".json,application/json",
+  keys: ".pem",
 };
 
 /** Asks for files by the shell's dialog, or by a browser's. */

@@ -294,3 +294,17 @@ export const SkipIcon = () => (
     <circle cx="18" cy="17.5" r="1.6" fill="currentColor" />
   </Icon>
 );
+
+export const OnlineIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="7.8" />
+    <path d="M4.4 12h15.2M12 4.2c2.4 2.2 3.5 4.8 3.5 7.8s-1.1 5.6-3.5 7.8c-2.4-2.2-3.5-4.8-3.5-7.8s1.1-5.6 3.5-7.8z" />
+  </Icon>
+);
+
+export const SayIcon = () => (
+  <Icon>
+    <path d="M5 5.5h14v10h-7.5L7.5 19v-3.5H5z" />
+    <path d="M8.5 9h7M8.5 12h4.5" />
+  </Icon>
+);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { OPPONENT_LEVELS } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -14,11 +15,16 @@ export function Players({
   state,
   showsBelief,
   isConnected,
+  detail = (side) => sideDetail(state.setup, side),
+  presence,
 }: {
   game: GameView;
   state: MatchState;
   showsBelief: boolean;
   isConnected: boolean;
+  /** Stands under a name. */
+  detail?: (side: SideIndex) => string;
+  presence?: (side: SideIndex) => ComponentChildren;
 }) {
   const belief = showsBelief && state.result === null ? state.belief : null;
   const showing = game.showing.value;
@@ -41,7 +47,8 @@ export function Players({
             </i>
             <span class="player-name">
               <strong>{whoIs(state.setup, index).name}</strong>
-              <small>{sideDetail(state.setup, index)}</small>
+              <small>{detail(index)}</small>
+              {presence?.(index)}
               {side.kind === "computer" && belief !== null && (
                 <small class="belief" data-testid="belief" data-belief={belief}>
                   {t(`match.belief-${belief}`)}
@@ -91,5 +98,8 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
   }
   // The curve is drawn, and not yet taken.
   if (game.waiting.value && !game.redrawing.value) return "";
-  return t(state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move");
+  const isOwn = state.online !== undefined && state.role.sides.includes(index);
+  return t(
+    isOwn || state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move",
+  );
 }

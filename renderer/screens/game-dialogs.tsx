@@ -6,6 +6,7 @@ import { PauseDialog } from "../parts/pause-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { GamePicture } from "./game-picture.tsx";
 import { MatchAnimation } from "./match-animation.tsx";
+import { OnlineEnd } from "./online-end.tsx";
 import { QuickEnd } from "./quick-end.tsx";
 
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
@@ -17,7 +18,9 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
       <GamePicture
         state={seen}
         keep={(name) => session.maps.create(name, seen.drawing)}
-        {...(state.result === null ? {} : { onAnimate: () => context.showDialog("animation") })}
+        {...(state.result === null || state.online !== undefined
+          ? {}
+          : { onAnimate: () => context.showDialog("animation") })}
         onClose={close}
       />
     );
@@ -59,6 +62,7 @@ export function GameEnd({ context }: { context: GameContext }) {
     game.endSeen.value = true;
   };
   const shared = { state, review, onRetry: retry, onAgain: playAgain, onClose: lookAtBoard };
+  if (state.online !== undefined) return <OnlineEnd context={context} part={state.online} />;
   return isInCampaign(state) ? (
     <LevelEnd {...shared} session={session} onNext={startLevel} />
   ) : (

@@ -1,5 +1,9 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import type { SideIndex } from "../../engine/play/match.ts";
+import { playerTag } from "../../protocol/network/identity.ts";
+import type { OnlinePart } from "../../protocol/online-part.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
@@ -9,6 +13,8 @@ import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import { mapTitle } from "../game/match-texts.ts";
+import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
+import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
@@ -16,6 +22,7 @@ import { BackIcon, HelpIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
 import { routeHash } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
@@ -40,7 +47,9 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
         state={state}
         showsBelief={session.settings.value.belief === "shown"}
         isConnected={session.connected.value}
+        {...(state.online === undefined ? {} : onlineWords(session, state, state.online))}
       />
+      {state.online !== undefined && <MatchNotes session={session} state={state} part={state.online} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (
         <Lives state={game.seen.value} counted={game.counted.value} hasParity={showsSign(state.setup, "parity")} />
@@ -50,6 +59,14 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
       {children}
     </aside>
   );
+}
+
+/** What stands beside the names in a match across a network. */
+function onlineWords({ online }: Session, { id }: MatchState, { sides }: OnlinePart) {
+  return {
+    detail: (side: SideIndex): string => [playerTag(sides[side].key), ratingText(sides[side].rating)].join(" · "),
+    presence: (side: SideIndex) => <PresenceLine online={online} match={id} side={side} />,
+  };
 }
 
 function PanelTop({ context: { session, game, state, menu, showDialog } }: { context: GameContext }) {

@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { RegionTints } from "../board/region-tints.tsx";
@@ -18,6 +18,7 @@ import { GameButtons } from "./game-buttons.tsx";
 import { isInCampaign, mayPause, type GameContext, type GameDialog } from "./game-context.ts";
 import { GameEnd, OpenDialog, Pause } from "./game-dialogs.tsx";
 import { GamePanel } from "./game-panel.tsx";
+import { OnlineButtons } from "./online-buttons.tsx";
 import { useUndo } from "./use-undo.ts";
 import { WinMoment } from "./win-moment.tsx";
 
@@ -63,6 +64,8 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     };
   }, [game]);
 
+  useOnlineMatch(session, state);
+
   useEffect(() => {
     if (!isOver) game.endSeen.value = false;
   }, [game, isOver]);
@@ -79,7 +82,11 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         </Board>
       </div>
       <GamePanel context={context} lens={lens}>
-        <GameButtons context={context} onUndo={undo} />
+        {state.online === undefined ? (
+          <GameButtons context={context} onUndo={undo} />
+        ) : (
+          <OnlineButtons context={context} part={state.online} onUndo={undo} />
+        )}
       </GamePanel>
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
         {game.said.value}
@@ -92,13 +99,29 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   );
 }
 
+/** Who is there, and on to the next game when both want it. */
+function useOnlineMatch({ online, connected }: Session, { id, online: part }: MatchState): void {
+  const isOnline = part !== undefined;
+  const isReady = connected.value;
+  useEffect(() => {
+    if (isOnline && isReady) void online.lookWhoIsThere(id);
+  }, [online, id, isOnline, isReady]);
+  const next = part?.rematch.next ?? null;
+  const known = useRef(next);
+  useEffect(() => {
+    if (next !== null && known.current === null) go({ screen: "match", matchId: next });
+    known.current = next;
+  }, [next]);
+}
+
 async function goToOpened(session: Session, opening: Promise<boolean>): Promise<void> {
   if (!(await opening)) return;
   const opened = session.game.peek();
   if (opened !== null) go({ screen: "match", matchId: opened.id });
 }
 
-function menuOf(state: MatchState): "campaign" | "daily" | "home" {
+function menuOf(state: MatchState): "campaign" | "daily" | "home" | "online" {
+  if (state.online !== undefined) return "online";
   if (isInCampaign(state)) return "campaign";
   return state.setup.map.kind === "daily" ? "daily" : "home";
 }

@@ -20,7 +20,7 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
-import { ClockFields } from "./clock-fields.tsx";
+import { ClockFields } from "../parts/clock-fields.tsx";
 import { NameField } from "./name-field.tsx";
 import {
   againstOpponent,

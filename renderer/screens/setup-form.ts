@@ -2,7 +2,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
-import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "./clock-form.ts";
+import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
 import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.ts";
 
 /** The first side is always a person. */

@@ -3,6 +3,7 @@ import { holdsBadge } from "../campaign/badge.ts";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { useUndoWhenReady } from "./use-undo-when-ready.ts";
+import { askTakeBack } from "./online-buttons.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
 /** Also listens for Ctrl+Z. */
@@ -38,7 +39,9 @@ function takeBack({ session, game, showDialog }: GameContext): void {
   const state = game.shown.peek();
   const rule = isOfTwoPeople(state) ? session.settings.peek().takeBack : "freely";
   if (game.input.pen !== null) game.input.cancel();
-  else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null) return;
+  else if (state.online !== undefined) {
+    if (!game.picker.back()) askTakeBack(session, state);
+  } else if (game.picker.back() || rule === "never" || sideOfUndo(state) === null) return;
   else if (isInCampaign(state) && !state.helped && !holdsBadge(state, session.campaign.progress.peek()))
     showDialog("help-undo");
   else if (rule === "ask") showDialog("undo");

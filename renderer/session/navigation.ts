@@ -14,6 +14,8 @@ export type Route =
   | { readonly screen: "lesson"; readonly lesson: LessonId }
   /** `code` is of a position, to begin a map with. */
   | { readonly screen: "maps"; readonly code?: string }
+  /** `link` is an invitation, without its scheme. */
+  | { readonly screen: "online"; readonly link?: string }
   /** What a link leads to (protocol/link.ts), without its scheme. */
   | { readonly screen: "open"; readonly link: string }
   /** `map` is the id of one of the player's maps, chosen for the game. */
@@ -26,6 +28,8 @@ export type Route =
 function parseRoute(hash: string): Route {
   const [screen = "", id, ...rest] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "open") return { screen, link: [id, ...rest].join("/") };
+  if (screen === "online")
+    return id === undefined || id === "" ? { screen } : { screen, link: [id, ...rest].join("/") };
   if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
   if (screen === "edit" && id !== undefined && id !== "") return { screen, draft: decodeURIComponent(id) };
   if (screen === "replay" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
@@ -56,6 +60,7 @@ export function routeHash(to: Route): string {
   if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;
   if (to.screen === "campaign" && to.level !== undefined) return `#/campaign/${to.level}`;
   if (to.screen === "maps" && to.code !== undefined) return `#/maps/${to.code}`;
+  if (to.screen === "online" && to.link !== undefined) return `#/online/${to.link}`;
   if (to.screen === "open") return `#/open/${to.link}`;
   if (to.screen === "play" && to.map !== undefined) return `#/play/${encodeURIComponent(to.map)}`;
   return `#/${to.screen}`;

@@ -24,6 +24,7 @@ import { LessonClient } from "./lesson-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
 import { MapClient } from "./map-client.ts";
+import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { GameView } from "../game/game-view.ts";
@@ -67,6 +68,7 @@ export class Session {
   readonly analyses: AnalysisClient;
   readonly verdicts: VerdictClient;
   readonly backups: BackupClient;
+  readonly online: OnlineClient;
   readonly reducedMotion: ReadonlySignal<boolean>;
 
   private readonly options: SessionOptions;
@@ -111,6 +113,7 @@ export class Session {
     );
     this.verdicts = new VerdictClient(host, (error) => this.fail(error));
     this.backups = new BackupClient(host);
+    this.online = new OnlineClient(host, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;
@@ -136,6 +139,7 @@ export class Session {
       this.keep(hello.settings);
       this.setUnfinished(hello.unfinished);
       void this.campaign.refresh();
+      void this.online.refresh();
       for (const notice of hello.notices) this.note(notice);
     } catch (error) {
       this.fail(error);
@@ -296,7 +300,9 @@ export class Session {
   }
 
   private show(game: GameView | null): void {
-    this.game.peek()?.close();
+    const before = this.game.peek();
+    before?.close();
+    if (before?.latest.peek().online !== undefined && before.id !== game?.id) this.online.leave(before.id);
     this.game.value = game;
   }
 

@@ -24,6 +24,7 @@ import { mapsCs as maps } from "./cs/maps.ts";
 import { matchCs as match } from "./cs/match.ts";
 import { coloursCs as colours, opponentsCs as opponents, screensCs as screens } from "./cs/names.ts";
 import { noticesCs as notices } from "./cs/notices.ts";
+import { onlineCs as online } from "./cs/online.ts";
 import { pictureCs as picture } from "./cs/picture.ts";
 import { playCs as play } from "./cs/play.ts";
 import { playersCs as players } from "./cs/players.ts";
@@ -65,6 +66,7 @@ export const cs: Catalogue = {
   maps,
   match,
   notices,
+  online,
   opponents,
   picture,
   play,

@@ -24,6 +24,7 @@ import { mapsDe as maps } from "./de/maps.ts";
 import { matchDe as match } from "./de/match.ts";
 import { coloursDe as colours, opponentsDe as opponents, screensDe as screens } from "./de/names.ts";
 import { noticesDe as notices } from "./de/notices.ts";
+import { onlineDe as online } from "./de/online.ts";
 import { pictureDe as picture } from "./de/picture.ts";
 import { playDe as play } from "./de/play.ts";
 import { playersDe as players } from "./de/players.ts";
@@ -65,6 +66,7 @@ export const de: Catalogue = {
   maps,
   match,
   notices,
+  online,
   opponents,
   picture,
   play,

@@ -24,6 +24,7 @@ import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
 import { coloursEn as colours, opponentsEn as opponents, screensEn as screens } from "./en/names.ts";
 import { noticesEn as notices } from "./en/notices.ts";
+import { onlineEn as online } from "./en/online.ts";
 import { pictureEn as picture } from "./en/picture.ts";
 import { playEn as play } from "./en/play.ts";
 import { playersEn as players } from "./en/players.ts";
@@ -65,6 +66,7 @@ export const en = {
   maps,
   match,
   notices,
+  online,
   opponents,
   picture,
   play,

@@ -3,7 +3,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
 import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
-import type { NameFault } from "../../protocol/names.ts";
+import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
 import { listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
@@ -30,6 +30,14 @@ export function failureSentence(failure: AskFailure): string {
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")
     return t(`failures.progress-file-damaged-${failure.params.part}`, { win: failure.params.win ?? 0 });
+  if (failure.code === "online-illegal-stroke") return t(`strokes.${failure.params.reason}`);
+  if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
+  if (failure.code === "online-name") return nameFaultText(failure.params.fault, MAX_SIDE_NAME_LETTERS);
+  if (failure.code === "online-address") return t(`online.${failure.params.fault}`);
+  if (failure.code === "online-too-much")
+    return t("failures.online-too-much", { seconds: Math.ceil(failure.params.wait / 1000) });
+  if (failure.code === "online-seat-kept")
+    return t("failures.online-seat-kept", { minutes: Math.ceil(failure.params.left / 60_000) });
   return t(`failures.${failure.code}`, failure.params as Readonly<Record<string, string | number>>);
 }
 

@@ -8,7 +8,6 @@ import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
-import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
 let table: Table;
@@ -30,7 +29,7 @@ describe("a backup", () => {
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const random = seededRandom(testSeed("a backup"));
-    await sendRandomMovesUntil(watcher, matchId, random, (state) => state.moves === 2);
+    await drawUntil(page, watcher, matchId, random, (state) => state.moves === 2);
     await boardAt(page, 2);
     await watcher.ask("map.create", { name: "Ring", drawing: startDrawing(3) });
     await watcher.ask("settings.write", { theme: "dark" });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { connectHost, HostFailure } from "../../protocol/client.ts";
 import type { RequestMessage } from "../../protocol/contract.ts";
 import type { Transport } from "../../protocol/transport.ts";
+import { DEFAULT_SETTINGS } from "../../protocol/schemas.ts";
 
 function testTransport() {
   const listeners = new Set<(message: unknown) => void>();
@@ -36,22 +37,7 @@ async function failureOf(promise: Promise<unknown>): Promise<HostFailure> {
   return reason as HostFailure;
 }
 
-const settings = {
-  language: "system",
-  theme: "dark",
-  motion: "full",
-  pace: "natural",
-  sounds: "on",
-  volume: 50,
-  pencil: "off",
-  regions: "on",
-  takeBack: "ask",
-  belief: "shown",
-  evaluation: "hidden",
-  keepGames: "all",
-  lastSetup: null,
-  setups: {},
-} as const;
+const settings = { ...DEFAULT_SETTINGS, theme: "dark" } as const;
 
 describe("the client of a host", () => {
   it("matches answers to requests by their number, in any order", async () => {

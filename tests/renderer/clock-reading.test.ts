@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLow, markReached, nextTextIn, timeLeft, clockText } from "../../renderer/game/clock-reading.ts";
-import { clockFormOf, NO_CLOCK, timeControlOf } from "../../renderer/screens/clock-form.ts";
+import { clockFormOf, NO_CLOCK, timeControlOf } from "../../renderer/parts/clock-form.ts";
 
 const clock = { times: [65_000, 30_000] as const, running: { side: 0 as const, ran: 4000 }, isPaused: false };
 

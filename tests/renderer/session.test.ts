@@ -2,12 +2,13 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
-import type { Settings } from "../../protocol/schemas.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../protocol/schemas.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
 const SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
   language: "system",
   theme: "dark",
   motion: "system",

@@ -65,7 +65,7 @@ export const WALLS: readonly Wall[] = [
   wall("main/workers", [], "main/workers/ answers with values: storing and announcing belong to main/services/."),
   wall(
     "main/services",
-    ["main/logs", "main/store", "main/workers"],
+    ["main/logs", "main/network", "main/store", "main/workers"],
     "main/services/ knows no transport: what is about windows or sockets lives in main/electron/ or main/web/.",
   ),
   wall("main/logs", [], "main/logs/ writes and reads lines: pass in what else a report needs."),
@@ -225,6 +225,11 @@ export const WALLS: readonly Wall[] = [
     "renderer/editor/ holds the components of the editor: screens put them beside the board.",
   ),
   wall(
+    "renderer/online",
+    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/online/ holds the components of play across a network: screens use them.",
+  ),
+  wall(
     "renderer/analysis",
     ["renderer/board", "renderer/game", "renderer/parts", "renderer/texts", "preact"],
     "renderer/analysis/ holds the components of the analysis: screens put them beside the board.",
@@ -261,6 +266,7 @@ export const WALLS: readonly Wall[] = [
       "renderer/games",
       "renderer/lessons",
       "renderer/maps",
+      "renderer/online",
       "renderer/parts",
       "renderer/picture",
       "renderer/poster",

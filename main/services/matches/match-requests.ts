@@ -1,6 +1,7 @@
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import type { Client } from "../clients.ts";
+import { refused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MatchService } from "./match-service.ts";
 import type { MatchSession } from "./match-session.ts";
@@ -24,11 +25,14 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       return stateAfter(session, client);
     },
     "match.draw": ({ matchId, move, from, to, inner }, client) => {
+      expectNumber(move);
       const session = matches.forRequest("match.draw", matchId, client, mover(move));
       return stateAfter(session, client, session.draw(move, { from, to, inner }));
     },
-    "match.choices": ({ matchId, move, from, to, start }, client) =>
-      matches.forRequest("match.choices", matchId, client, mover(move)).choices(move, { from, to, start }),
+    "match.choices": ({ matchId, move, from, to, start }, client) => {
+      expectNumber(move);
+      return matches.forRequest("match.choices", matchId, client, mover(move)).choices(move, { from, to, start });
+    },
     "match.undo": ({ matchId, moves }, client) => {
       const session = matches.forRequest("match.undo", matchId, client);
       return stateAfter(session, client, session.undo(moves));
@@ -79,6 +83,11 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       return stateAfter(session, client, session.retry(move));
     },
   };
+}
+
+/** Only matches across a network have a move 0. */
+function expectNumber(move: number): void {
+  if (move === 0) throw refused("malformed", { at: "params.move" });
 }
 
 /** Default: after all pending changes. */

@@ -26,6 +26,7 @@ export const screensCs: Translation<typeof en.screens> = {
   campaign: "Kampaň",
   play: "Rychlá hra",
   maps: "Mapy",
+  online: "Online",
   games: "Partie",
   replay: "Přehrávání",
   daily: "Pozice dne",

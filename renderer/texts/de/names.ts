@@ -26,6 +26,7 @@ export const screensDe: Translation<typeof en.screens> = {
   campaign: "Kampagne",
   play: "Freies Spiel",
   maps: "Karten",
+  online: "Online",
   games: "Partien",
   replay: "Nachspielen",
   daily: "Stellung des Tages",

@@ -23,6 +23,7 @@ export const screensEn = {
   campaign: "Campaign",
   play: "Quick play",
   maps: "My maps",
+  online: "Online",
   games: "Games",
   replay: "Replay",
   daily: "Daily position",

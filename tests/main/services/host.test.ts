@@ -157,6 +157,10 @@ describe("the host's memory", () => {
       belief: "hidden",
       evaluation: "hidden",
       keepGames: "all",
+      phrases: "shown",
+      turnNotices: "off",
+      servers: [],
+      onlineName: "",
       lastSetup: setupOf(5),
       setups: {},
     });

@@ -6,6 +6,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import type { Client } from "../../../main/services/clients.ts";
 import type { HostClock } from "../../../main/services/host-clock.ts";
+import type { ConnectToServer } from "../../../main/network/server-connection.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import {
   events,
@@ -48,6 +49,7 @@ interface TestHostOptions {
   readonly levelCount?: number;
   readonly today?: () => Day;
   readonly clock?: HostClock;
+  readonly connectToServer?: ConnectToServer;
   /** Default: shared by the hosts of a test process, as starting threads takes longest. */
   readonly ownThreads?: boolean;
 }
@@ -81,6 +83,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
     ...(levels === undefined ? {} : { levels, levelCount }),
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.connectToServer === undefined ? {} : { connectToServer: options.connectToServer }),
     version: "0.0.0",
     seed: () => random.below(2 ** 31),
     log: (line) => logged.push(line),
@@ -94,6 +97,11 @@ export function openTestHost(options: TestHostOptions): TestHost {
     "draft.changed": [],
     "library.changed": [],
     "analysis.changed": [],
+    "online.changed": [],
+    "online.rooms": [],
+    "online.presence": [],
+    "online.phrase": [],
+    "online.began": [],
     "host.notice": [],
   };
   const waiting = new Set<() => void>();

@@ -91,6 +91,10 @@ describe("migrations", () => {
       belief: "hidden",
       evaluation: "hidden",
       keepGames: "all",
+      phrases: "shown",
+      turnNotices: "off",
+      servers: [],
+      onlineName: "",
       lastSetup: setup,
       setups: {},
     });

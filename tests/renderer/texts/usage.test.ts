@@ -126,6 +126,10 @@ describe("the texts of the screens", () => {
             "drawing-faulty",
             "arrangement-refused",
             "game-notation",
+            "online-address",
+            "online-drawing",
+            "online-illegal-stroke",
+            "online-name",
           ].includes(code),
       )
       .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))

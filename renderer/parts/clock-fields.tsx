@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { MAX_INCREMENT, MAX_MINUTES } from "../../engine/play/clock.ts";
-import { Choice } from "../parts/choice.tsx";
+import { Choice } from "./choice.tsx";
 import { t } from "../texts/texts.ts";
 import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
 

@@ -1,0 +1,99 @@
+import type { ServerClient } from "../../../protocol/network/client.ts";
+import { followMatch } from "../../../protocol/network/followed-match.ts";
+import type { PlayerKey } from "../../../protocol/network/identity.ts";
+import type { OnlineCause, OnlineMatch, Presence } from "../../../protocol/network/online-match.ts";
+import type { ServerAddress } from "../../../protocol/network/server-address.ts";
+import type { OnlinePresence } from "../../../protocol/online.ts";
+import { onlineMatchId } from "../../../protocol/online-part.ts";
+import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
+import type { HostClock } from "../host-clock.ts";
+import { JUMP, onlineMatchCause, onlineMatchState } from "./online-match-state.ts";
+
+export interface MatchCopyContext {
+  readonly connection: ServerClient;
+  readonly key: PlayerKey;
+  readonly server: ServerAddress;
+  readonly clock: HostClock;
+  changed(copy: MatchCopy, cause: MatchCause): void;
+  present(presence: OnlinePresence): void;
+}
+
+/** What this host knows of a server's match. */
+export class MatchCopy {
+  readonly id: string;
+  /** Rejects if the match cannot be followed. */
+  readonly opened: Promise<void>;
+  readonly leave: () => void;
+  private readonly context: MatchCopyContext;
+  private current: { readonly state: OnlineMatch; readonly at: number } | null = null;
+  private presence: readonly [Presence, Presence] = [{ kind: "here" }, { kind: "here" }];
+  private spectators = 0;
+  private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
+
+  constructor(id: string, context: MatchCopyContext) {
+    this.id = id;
+    this.context = context;
+    const opened = Promise.withResolvers<void>();
+    this.opened = opened.promise;
+    const followed = followMatch(
+      context.connection,
+      id,
+      {
+        changed: (state, cause) => {
+          this.take(state, cause);
+          opened.resolve();
+        },
+        presence: ({ presence, spectators }) => {
+          this.presence = presence;
+          this.spectators = spectators;
+          context.present(this.present());
+        },
+        failed: opened.reject,
+      },
+      (milliseconds, run) => context.clock.after(milliseconds, run),
+    );
+    this.leave = () => {
+      followed.leave();
+      for (const { resolve } of this.waiting) resolve();
+    };
+  }
+
+  /** As the server told it. Only once opened. */
+  get server(): OnlineMatch {
+    return this.known().state;
+  }
+
+  state(): MatchState {
+    const { key, server, clock } = this.context;
+    const { state, at } = this.known();
+    return onlineMatchState(state, { key, server, age: clock.now() - at });
+  }
+
+  present(): OnlinePresence {
+    const [first, second] = this.presence;
+    return { match: onlineMatchId(this.id), presence: [first, second], spectators: this.spectators };
+  }
+
+  /** Until the copy has this revision. */
+  async reached(revision: number): Promise<void> {
+    if (this.server.revision >= revision) return;
+    await new Promise<void>((resolve) => this.waiting.add({ revision, resolve }));
+  }
+
+  private known(): { readonly state: OnlineMatch; readonly at: number } {
+    if (this.current === null) throw new Error("The match is not open yet.");
+    return this.current;
+  }
+
+  private take(state: OnlineMatch, cause: OnlineCause | null): void {
+    const isFirst = this.current === null;
+    this.current = { state, at: this.context.clock.now() };
+    // Without what came between, nothing can be animated.
+    if (!isFirst) this.context.changed(this, cause === null ? JUMP : onlineMatchCause(cause, state));
+    for (const waiting of this.waiting) {
+      if (state.revision < waiting.revision) continue;
+      this.waiting.delete(waiting);
+      waiting.resolve();
+    }
+  }
+}

@@ -1,0 +1,324 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { EventName, EventPayload } from "../../../protocol/contract.ts";
+import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
+import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
+import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
+import { isThisMachine, readServerAddress, type ServerAddress } from "../../../protocol/network/server-address.ts";
+import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
+import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
+import { onlineMatchId } from "../../../protocol/online-part.ts";
+import { MAX_SERVERS } from "../../../protocol/schemas.ts";
+import type { SettingsStore } from "../../store/settings-store.ts";
+import { OWNER, type Clients } from "../clients.ts";
+import type { HostClock } from "../host-clock.ts";
+import { refused, RequestRefused } from "../failures.ts";
+import type { MatchCopy } from "./match-copy.ts";
+import type { ConnectToServer } from "../../network/server-connection.ts";
+import { OnlineMatches } from "./online-matches.ts";
+import { PlayerKeyFile } from "./player-key.ts";
+
+export interface OnlinePlayContext {
+  /** Of the player's key. */
+  readonly folder: string;
+  readonly settings: SettingsStore;
+  readonly clients: Clients;
+  readonly connect: ConnectToServer;
+  readonly version: string;
+  readonly clock: HostClock;
+  readonly log: (error: unknown) => void;
+}
+
+interface Connected {
+  readonly address: string;
+  readonly connection: ServerClient;
+  readonly matches: OnlineMatches;
+  readonly stops: readonly (() => void)[];
+  /** No longer waits for the first hello. */
+  readonly giveUp: () => void;
+}
+
+/** One connection to a server at a time, and only when the player asks for it. */
+export class OnlinePlay {
+  readonly key: PlayerKeyFile;
+  private readonly context: OnlinePlayContext;
+  private link: OnlineLink = { kind: "off" };
+  private current: Connected | null = null;
+  private player: OnlinePlayer | null = null;
+  private ownRooms: readonly OwnRoom[] = [];
+  /** Has a page asked for the list of rooms? */
+  private showsRooms = false;
+  private presence: "here" | "away" = "here";
+
+  constructor(context: OnlinePlayContext) {
+    this.context = context;
+    this.key = new PlayerKeyFile(context.folder);
+  }
+
+  state(): OnlineState {
+    return {
+      connection: this.link,
+      servers: this.context.settings.read().servers,
+      player: this.player,
+      hasKey: this.key.exists,
+      ownRooms: this.ownRooms,
+      matches: this.current?.matches.list() ?? [],
+      serving: null,
+      found: [],
+    };
+  }
+
+  /** Boards that the player may not analyse. */
+  guardedBoards(): Drawing[] {
+    return this.current?.matches.boards() ?? [];
+  }
+
+  async connect(text: string, name: string, acceptsRisk: boolean): Promise<void> {
+    const read = readServerAddress(text);
+    if (!read.ok) throw refused("online-address", { fault: read.error });
+    const server = read.value;
+    if (!server.secure && !isThisMachine(server.host) && !acceptsRisk) throw refused("online-plain");
+    this.disconnect();
+    const address = text.trim();
+    const { settings } = this.context;
+    settings.write({ onlineName: name });
+    this.setLink({ kind: "connecting", server: address });
+    await this.begin(address, server);
+    const others = settings.read().servers.filter((known) => known !== address);
+    settings.write({ servers: [address, ...others].slice(0, MAX_SERVERS) });
+    this.tellState();
+  }
+
+  disconnect(): void {
+    this.end();
+    this.setLink({ kind: "off" });
+  }
+
+  forgetServer(address: string): void {
+    const { settings } = this.context;
+    settings.write({ servers: settings.read().servers.filter((known) => known !== address) });
+    this.tellState();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.player = await this.ask("player.rename", { name });
+    this.context.settings.write({ onlineName: name });
+    this.tellState();
+  }
+
+  setPresence(presence: "here" | "away"): void {
+    if (presence === this.presence) return;
+    this.presence = presence;
+    if (this.current !== null) this.sendPresence(this.current.connection);
+  }
+
+  // ---- rooms
+
+  async rooms(): Promise<readonly Room[]> {
+    this.showsRooms = true;
+    return this.ask("room.list", { live: true });
+  }
+
+  async createRoom(params: CommandParams<"room.create">): Promise<OwnRoom> {
+    const room = await this.ask("room.create", params);
+    this.setOwnRooms([room, ...this.ownRooms]);
+    return room;
+  }
+
+  async cancelRoom(room: string): Promise<void> {
+    await this.ask("room.cancel", { room });
+    this.setOwnRooms(this.ownRooms.filter(({ id }) => id !== room));
+  }
+
+  /** Answers the id for pages. */
+  async joinRoom(params: CommandParams<"room.join">): Promise<string> {
+    const { match } = await this.ask("room.join", params);
+    await this.follow(match);
+    return onlineMatchId(match);
+  }
+
+  // ---- matches
+
+  /** `match` is the server's id. */
+  follow(match: string): Promise<MatchCopy> {
+    return this.told(() => this.connected().matches.follow(match));
+  }
+
+  leave(match: string): void {
+    this.current?.matches.leave(match);
+  }
+
+  /** Answers when the copy of the match shows what the command changed. */
+  async change<C extends ChangingCommand>(
+    command: C,
+    params: CommandParams<C> & { match: string },
+  ): Promise<MatchCopy> {
+    const match = await this.follow(params.match);
+    const answer: { revision: number } = await this.ask(command, params);
+    await match.reached(answer.revision);
+    return match;
+  }
+
+  ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
+    return this.told(() => this.connected().connection.ask(command, params));
+  }
+
+  // ---- the player's data
+
+  importKey(text: string): void {
+    this.key.replace(text);
+    this.disconnect();
+  }
+
+  async deleteData(): Promise<void> {
+    await this.ask("player.delete", {});
+    this.key.forget();
+    this.context.settings.write({ onlineName: "" });
+    this.disconnect();
+  }
+
+  close(): void {
+    this.end();
+  }
+
+  // ---- the connection
+
+  /** Rejects if the server cannot be reached, or does not want this player. */
+  private begin(address: string, server: ServerAddress): Promise<void> {
+    const { connect, version, clock, settings } = this.context;
+    const signer = this.key.signer();
+    const failed = Promise.withResolvers<void>();
+    const connection = connect(server, {
+      signer,
+      name: () => settings.read().onlineName,
+      version,
+      failed: failed.resolve,
+    });
+    const matches = new OnlineMatches({
+      connection,
+      key: signer.key,
+      server,
+      clock,
+      changed: (match, cause) => this.tell("match.changed", { state: match.state(), cause }),
+      present: (presence) => this.tell("online.presence", presence),
+      listChanged: () => this.tellState(),
+      failed: (error) => this.note(error),
+    });
+    const stops = [
+      connection.onStatus((status) => this.followStatus(status)),
+      connection.on("rooms.changed", (change) => this.tell("online.rooms", { isAll: false, ...change })),
+      connection.on("room.joined", ({ room, match }) => void this.began(room, match)),
+      connection.on("match.phrase", ({ match, ...said }) =>
+        this.tell("online.phrase", { match: onlineMatchId(match), ...said }),
+      ),
+    ];
+    this.current = { address, connection, matches, stops, giveUp: failed.resolve };
+    return this.firstHello(connection, failed.promise);
+  }
+
+  private async firstHello(connection: ServerClient, failed: Promise<void>): Promise<void> {
+    const answered = Promise.withResolvers<void>();
+    const stop = connection.onStatus(({ kind }) => kind !== "connecting" && answered.resolve());
+    await Promise.race([answered.promise, failed]);
+    stop();
+    const { status } = connection;
+    if (status.kind === "online") return;
+    if (this.current?.connection === connection) this.disconnect();
+    throw status.kind === "refused" ? new RequestRefused(status.failure) : refused("online-unreachable");
+  }
+
+  private followStatus(status: ServerStatus): void {
+    const { current } = this;
+    if (current === null) return;
+    const server = current.address;
+    if (status.kind === "online") this.greet(current, status.welcome);
+    else if (status.kind === "refused") {
+      this.end();
+      this.setLink({ kind: "refused", server, failure: status.failure });
+    } else if (this.link.kind === "connected") this.setLink({ kind: "lost", server });
+  }
+
+  private greet({ address, connection, matches }: Connected, hello: CommandResult<"hello">): void {
+    this.player = hello.player;
+    this.ownRooms = hello.rooms;
+    matches.begin(hello.matches);
+    if (this.presence === "away") this.sendPresence(connection);
+    if (this.showsRooms) void this.listAgain(connection);
+    this.setLink({ kind: "connected", server: address });
+  }
+
+  private async listAgain(connection: ServerClient): Promise<void> {
+    try {
+      const opened = await connection.ask("room.list", { live: true });
+      this.tell("online.rooms", { isAll: true, opened, closed: [] });
+    } catch (error) {
+      this.note(error);
+    }
+  }
+
+  private sendPresence(connection: ServerClient): void {
+    connection.ask("player.presence", { presence: this.presence }).catch((error: unknown) => this.note(error));
+  }
+
+  private async began(room: string, match: string): Promise<void> {
+    this.setOwnRooms(this.ownRooms.filter(({ id }) => id !== room));
+    try {
+      await this.follow(match);
+      this.tell("online.began", { match: onlineMatchId(match) });
+    } catch (error) {
+      this.note(error);
+    }
+  }
+
+  private end(): void {
+    const { current } = this;
+    this.current = null;
+    this.player = null;
+    this.ownRooms = [];
+    for (const stop of current?.stops ?? []) stop();
+    current?.giveUp();
+    current?.matches.close();
+    current?.connection.close();
+  }
+
+  private connected(): Connected {
+    if (this.current === null) throw refused("online-not-connected");
+    return this.current;
+  }
+
+  /** Turns what a connection rejects with into what pages are told. */
+  private async told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ServerRefusal)) throw error;
+      throw error.failure === null ? refused("online-not-connected") : new RequestRefused(error.failure);
+    }
+  }
+
+  private setOwnRooms(rooms: readonly OwnRoom[]): void {
+    this.ownRooms = rooms;
+    this.tellState();
+  }
+
+  private setLink(link: OnlineLink): void {
+    this.link = link;
+    this.tellState();
+  }
+
+  private tellState(): void {
+    this.tell("online.changed", this.state());
+  }
+
+  private tell<E extends EventName>(event: E, payload: EventPayload<E>): void {
+    this.context.clients.tell({ identity: OWNER }, event, payload);
+  }
+
+  /** What no request waits for. */
+  private note(error: unknown): void {
+    if (!(error instanceof ServerRefusal) && !(error instanceof RequestRefused)) this.context.log(error);
+  }
+}
+
+type ChangingCommand = {
+  [C in CommandName]: CommandResult<C> extends { readonly revision: number } ? C : never;
+}[CommandName];

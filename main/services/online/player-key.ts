@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Signer } from "../../../protocol/network/client.ts";
+import { newPlayerKey, signerOf } from "../../network/player-key.ts";
+import { refused } from "../failures.ts";
+
+const FILE_NAME = "online-key.pem";
+
+/** The player's key in the data folder, readable by its owner alone. Servers know the player by it. */
+export class PlayerKeyFile {
+  private readonly path: string;
+
+  constructor(folder: string) {
+    this.path = join(folder, FILE_NAME);
+  }
+
+  get exists(): boolean {
+    return existsSync(this.path);
+  }
+
+  /** Makes a key at the first call. A file that cannot be read stays as it is, and is refused. */
+  signer(): Signer {
+    if (!this.exists) this.write(newPlayerKey());
+    const signer = signerOf(this.text());
+    if (signer === null) throw refused("online-key-damaged");
+    return signer;
+  }
+
+  /** For another computer. */
+  export(): string {
+    this.signer();
+    return this.text();
+  }
+
+  /** Takes the key of a file's text. */
+  replace(text: string): void {
+    if (signerOf(text) === null) throw refused("online-key-file");
+    this.write(text);
+  }
+
+  forget(): void {
+    rmSync(this.path, { force: true });
+  }
+
+  private text(): string {
+    return readFileSync(this.path, "utf8");
+  }
+
+  private write(text: string): void {
+    const fresh = `${this.path}.new`;
+    writeFileSync(fresh, text, { mode: 0o600 });
+    renameSync(fresh, this.path);
+  }
+}

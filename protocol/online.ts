@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { networkFailureSchema } from "./network/failures.ts";
+import { onlinePlayerSchema } from "./network/identity.ts";
+import { phraseSchema, presenceSchema } from "./network/online-match.ts";
+import { ownRoomSchema, roomIdSchema, roomSchema } from "./network/rooms.ts";
+import { onlineMatchIdSchema } from "./online-part.ts";
+import { drawingSchema, sideIndexSchema } from "./schemas.ts";
+
+// What a page hears of games across a network. Its host speaks to the server.
+
+const count = z.int().nonnegative();
+
+/** An address as a player types it (protocol/network/server-address.ts). */
+export const addressTextSchema = z.string().max(300);
+
+/** `server` is the address as the player typed it. */
+export const onlineConnectionSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("off") }),
+  z.object({ kind: z.literal("connecting"), server: z.string() }),
+  z.object({ kind: z.literal("connected"), server: z.string() }),
+  /** Cut off. The host connects again by itself. */
+  z.object({ kind: z.literal("lost"), server: z.string() }),
+  /** The server has refused; the host does not try again. */
+  z.object({ kind: z.literal("refused"), server: z.string(), failure: networkFailureSchema }),
+]);
+export type OnlineLink = z.infer<typeof onlineConnectionSchema>;
+
+/** An unfinished match of the player. */
+export const ownOnlineMatchSchema = z.object({
+  id: onlineMatchIdSchema,
+  name: z.string(),
+  /** Of the other player. */
+  opponent: onlinePlayerSchema,
+  drawing: drawingSchema,
+  moves: count,
+  isOwnTurn: z.boolean(),
+  hasClock: z.boolean(),
+  changedAt: count,
+});
+export type OwnOnlineMatch = z.infer<typeof ownOnlineMatchSchema>;
+
+export const onlineGameSummarySchema = z.object({
+  id: onlineMatchIdSchema,
+  name: z.string(),
+  sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
+  moves: count,
+  winner: sideIndexSchema.nullable(),
+  drawing: drawingSchema,
+  changedAt: count,
+});
+export type OnlineGameSummary = z.infer<typeof onlineGameSummarySchema>;
+
+/** Links for a friend, one for each address of this computer. */
+export const servingSchema = z.object({
+  addresses: z.array(z.string()).readonly(),
+  /** Do other computers find it by themselves? */
+  isAnnounced: z.boolean(),
+});
+
+export const onlineStateSchema = z.object({
+  connection: onlineConnectionSchema,
+  /** Servers that the player was connected to, the latest first. */
+  servers: z.array(z.string()).readonly(),
+  /** Null until a server has said it. */
+  player: onlinePlayerSchema.nullable(),
+  /** Is there a key already? */
+  hasKey: z.boolean(),
+  ownRooms: z.array(ownRoomSchema).readonly(),
+  matches: z.array(ownOnlineMatchSchema).readonly(),
+  /** Null while this computer is no server. */
+  serving: servingSchema.nullable(),
+  /** Servers on this network, by address. */
+  found: z.array(z.string()).readonly(),
+});
+export type OnlineState = z.infer<typeof onlineStateSchema>;
+
+/** With `isAll`, `opened` replaces what was known. */
+export const roomsChangeSchema = z.object({
+  isAll: z.boolean(),
+  opened: z.array(roomSchema).readonly(),
+  closed: z.array(roomIdSchema).readonly(),
+});
+export type RoomsChange = z.infer<typeof roomsChangeSchema>;
+
+export const onlinePresenceSchema = z.object({
+  match: onlineMatchIdSchema,
+  presence: z.tuple([presenceSchema, presenceSchema]),
+  spectators: count,
+});
+export type OnlinePresence = z.infer<typeof onlinePresenceSchema>;
+
+export const saidPhraseSchema = z.object({ match: onlineMatchIdSchema, by: sideIndexSchema, phrase: phraseSchema });
+export type SaidPhrase = z.infer<typeof saidPhraseSchema>;

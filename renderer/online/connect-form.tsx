@@ -1,0 +1,197 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
+import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import type { OnlineState } from "../../protocol/online.ts";
+import { CloseIcon } from "../parts/icons.tsx";
+import type { OnlineClient } from "../session/online-client.ts";
+import { nameFaultText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+
+interface ConnectFormProps {
+  readonly online: OnlineClient;
+  readonly state: OnlineState;
+  /** The player's last or usual one. */
+  readonly firstName: string;
+  /** Asked for by a link. */
+  readonly firstAddress: string | null;
+}
+
+export function ConnectForm({ online, state, firstName, firstAddress }: ConnectFormProps) {
+  const [name, setName] = useState(firstName);
+  const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
+  const [acceptsRisk, acceptRisk] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const isStopped = useRef(false);
+  const read = readServerAddress(address);
+  const isPlain = read.ok && !read.value.secure && !isThisMachine(read.value.host);
+  const isConnecting = state.connection.kind === "connecting";
+
+  const connect = async (to: string): Promise<void> => {
+    const checked = checkName(sideNameSchema, name);
+    if (!checked.ok) {
+      setFailed(nameFaultText(checked.error, MAX_SIDE_NAME_LETTERS));
+      return;
+    }
+    setFailed(null);
+    isStopped.current = false;
+    const refused = await online.told("online.connect", { address: to, name: checked.value, acceptsRisk });
+    if (!isStopped.current) setFailed(refused);
+  };
+
+  return (
+    <form
+      class="online-connect"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isConnecting) void connect(address);
+      }}
+    >
+      <label class="online-field">
+        <span class="label">{t("online.your-name")}</span>
+        <input
+          type="text"
+          class="text-input"
+          value={name}
+          autocomplete="off"
+          data-testid="online-name"
+          onInput={(event) => {
+            const input = event.currentTarget;
+            input.value = firstLetters(input.value);
+            setName(input.value);
+          }}
+        />
+      </label>
+      <AddressField address={address} isPlain={isPlain} onChange={setAddress} />
+      {isPlain && (
+        <label class="online-risk">
+          <input
+            type="checkbox"
+            checked={acceptsRisk}
+            data-testid="accept-risk"
+            onChange={(event) => acceptRisk(event.currentTarget.checked)}
+          />
+          <span>{t("online.risk")}</span>
+        </label>
+      )}
+      <div class="online-buttons">
+        <button
+          type="submit"
+          class="button button-primary"
+          data-testid="connect"
+          disabled={isConnecting || !read.ok || (isPlain && !acceptsRisk)}
+        >
+          {t("online.connect")}
+        </button>
+        {isConnecting && (
+          <button
+            type="button"
+            class="button"
+            data-testid="stop-connecting"
+            onClick={() => {
+              isStopped.current = true;
+              void online.do("online.disconnect", {});
+            }}
+          >
+            {t("online.stop")}
+          </button>
+        )}
+      </div>
+      <p class="field-failure" role="status" data-testid="connect-said">
+        {state.connection.kind === "connecting" ? t("online.connecting", { server: state.connection.server }) : failed}
+      </p>
+      <Servers
+        title={t("online.found-here")}
+        testid="found"
+        servers={state.found.filter((found) => !state.servers.includes(found))}
+        onChoose={setAddress}
+      />
+      <Servers
+        title={t("online.recent")}
+        testid="recent"
+        servers={state.servers}
+        onChoose={setAddress}
+        onForget={(server) => void online.do("online.forgetServer", { address: server })}
+      />
+      {!state.hasKey && <p class="quiet">{t("online.key-made")}</p>}
+    </form>
+  );
+}
+
+function AddressField({
+  address,
+  isPlain,
+  onChange,
+}: {
+  address: string;
+  isPlain: boolean;
+  onChange: (address: string) => void;
+}) {
+  const id = useId();
+  const read = readServerAddress(address);
+  return (
+    <div class="online-field">
+      <label class="label" for={id}>
+        {t("online.server")}
+      </label>
+      <input
+        id={id}
+        type="text"
+        class="text-input"
+        value={address}
+        placeholder={t("online.server-example")}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-describedby={`${id}-said`}
+        aria-invalid={address !== "" && !read.ok}
+        data-testid="server-address"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p
+        id={`${id}-said`}
+        class={read.ok || address === "" ? "quiet" : "field-failure"}
+        aria-live="polite"
+        data-testid="address-said"
+      >
+        {read.ok ? t(isPlain ? "online.risk-needed" : "online.address-ready") : t(`online.${read.error}`)}
+      </p>
+    </div>
+  );
+}
+
+interface ServersProps {
+  readonly title: string;
+  readonly testid: string;
+  readonly servers: readonly string[];
+  readonly onChoose: (server: string) => void;
+  readonly onForget?: (server: string) => void;
+}
+
+function Servers({ title, testid, servers, onChoose, onForget }: ServersProps) {
+  if (servers.length === 0) return null;
+  return (
+    <section class="online-servers" aria-label={title}>
+      <h2>{title}</h2>
+      <ul data-testid={testid}>
+        {servers.map((server) => (
+          <li key={server}>
+            <button type="button" class="button button-quiet online-server" onClick={() => onChoose(server)}>
+              {server}
+            </button>
+            {onForget !== undefined && (
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t("online.forget", { server })}
+                title={t("online.forget", { server })}
+                onClick={() => onForget(server)}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

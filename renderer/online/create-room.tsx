@@ -1,0 +1,159 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { asMap } from "../../engine/play/drawing-check.ts";
+import { roomNameSchema, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
+import { checkName } from "../../protocol/names.ts";
+import { Choice } from "../parts/choice.tsx";
+import { ClockFields } from "../parts/clock-fields.tsx";
+import { NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
+import { SpotCount } from "../parts/spot-count.tsx";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import { plainMap } from "../picture/plain-map.ts";
+import type { Session } from "../session/session.ts";
+import { nameFaultText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { GamePosition, MapPosition } from "./start-position.tsx";
+
+const MAX_ROOM_NAME_LENGTH = 60;
+
+interface RoomForm {
+  readonly name: string;
+  readonly access: "public" | "code";
+  readonly position: "plain" | "map" | "game";
+  readonly spots: number;
+  /** Of a map or a game. */
+  readonly board: { readonly name: string; readonly drawing: Drawing } | null;
+  readonly clock: ClockForm;
+  readonly opening: Terms["opening"];
+  readonly isRated: boolean;
+}
+
+interface CreateRoomProps {
+  readonly session: Session;
+  readonly playerName: string;
+  readonly onCreated: () => void;
+}
+
+export function CreateRoom({ session, playerName, onCreated }: CreateRoomProps) {
+  const { online, maps } = session;
+  const [form, setForm] = useState<RoomForm>({
+    name: t("online.room-of", { name: playerName }),
+    access: "public",
+    position: "plain",
+    spots: 5,
+    board: null,
+    clock: NO_CLOCK,
+    opening: "swap2",
+    isRated: true,
+  });
+  const [failed, setFailed] = useState<string | null>(null);
+  const set = (change: Partial<RoomForm>): void => setForm((before) => ({ ...before, ...change }));
+  useEffect(() => {
+    void maps.load();
+  }, [maps]);
+  const start = startOf(form);
+  const clock = timeControlOf(form.clock);
+  const board = form.position === "plain" ? plainMap(form.spots) : form.board?.drawing;
+
+  const create = async (): Promise<void> => {
+    const name = checkName(roomNameSchema, form.name);
+    if (!name.ok) {
+      setFailed(nameFaultText(name.error, MAX_ROOM_NAME_LENGTH));
+      return;
+    }
+    if (start === null || clock === null) return;
+    const terms = { start, clock: clock ?? null, opening: form.opening, rated: form.isRated };
+    const refused = await online.told("online.createRoom", { name: name.value, access: form.access, terms });
+    setFailed(refused);
+    if (refused === null) onCreated();
+  };
+
+  return (
+    <form
+      class="online-create"
+      aria-labelledby="create-room"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <h2 id="create-room">{t("online.create")}</h2>
+      <label class="online-field">
+        <span class="label">{t("online.room-name")}</span>
+        <input
+          type="text"
+          class="text-input"
+          maxLength={MAX_ROOM_NAME_LENGTH}
+          value={form.name}
+          autocomplete="off"
+          data-testid="room-name"
+          onInput={(event) => set({ name: event.currentTarget.value })}
+        />
+      </label>
+      <Choice
+        legend={t("online.access")}
+        testid="room-access"
+        value={form.access}
+        options={(["public", "code"] as const).map((value) => ({ value, label: t(`online.access-${value}`) }))}
+        onChange={(access) => set({ access })}
+      />
+      <Choice
+        legend={t("online.position")}
+        testid="room-position"
+        value={form.position}
+        options={(["plain", "map", "game"] as const).map((value) => ({ value, label: t(`online.position-${value}`) }))}
+        onChange={(position) => set({ position, board: null })}
+      />
+      {form.position === "plain" && (
+        <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
+      )}
+      {form.position === "map" && <MapPosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
+      {form.position === "game" && <GamePosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
+      {board !== undefined && (
+        <div class="sheet-picture online-start">
+          <DrawingPicture drawing={board} side={260} label={t("online.picture", { name: form.name })} />
+        </div>
+      )}
+      <ClockFields form={form.clock} onChange={(next) => set({ clock: next })} />
+      <Choice
+        legend={t("online.opening")}
+        testid="room-opening"
+        value={form.opening}
+        options={(["swap2", "creator", "joiner", "chance"] as const).map((value) => ({
+          value,
+          label: t(`online.opening-${value}`),
+        }))}
+        onChange={(opening) => set({ opening })}
+      />
+      {form.opening === "swap2" && <p class="quiet">{t("online.about-swap2")}</p>}
+      <Choice
+        legend={t("online.rating")}
+        testid="room-rated"
+        value={form.isRated ? "yes" : "no"}
+        options={[
+          { value: "yes", label: t("online.rated") },
+          { value: "no", label: t("online.unrated") },
+        ]}
+        onChange={(value) => set({ isRated: value === "yes" })}
+      />
+      <button
+        type="submit"
+        class="button button-primary button-large"
+        data-testid="create-room"
+        disabled={!online.isConnected.value || start === null || clock === null}
+      >
+        {t("online.create-go")}
+      </button>
+      <p class="field-failure" role="status" data-testid="create-said">
+        {failed}
+      </p>
+    </form>
+  );
+}
+
+/** Null until a board is chosen. */
+function startOf({ position, spots, board }: RoomForm): RoomStart | null {
+  if (position === "plain") return { kind: "plain", spots };
+  return board === null ? null : { kind: "drawing", name: board.name, drawing: asMap(board.drawing) };
+}

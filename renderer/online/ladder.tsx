@@ -1,0 +1,43 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ResultOf } from "../../protocol/contract.ts";
+import type { OnlineClient } from "../session/online-client.ts";
+import { t } from "../texts/texts.ts";
+import { ratingText, taggedName } from "./online-texts.ts";
+
+export function Ladder({ online }: { online: OnlineClient }) {
+  const [ladder, setLadder] = useState<ResultOf<"online.ladder"> | null>(null);
+  useEffect(() => {
+    void online.answer("online.ladder", {}).then(setLadder);
+  }, [online]);
+  if (ladder === null) return null;
+  const own = online.state.value?.player?.key;
+  return (
+    <section class="online-section" aria-label={t("online.place-ladder")}>
+      {ladder.rank !== null && <p data-testid="rank">{t("online.rank-is", { rank: ladder.rank })}</p>}
+      {ladder.players.length === 0 ? (
+        <p class="quiet">{t("online.no-ladder")}</p>
+      ) : (
+        <table class="plain-table online-ladder" data-testid="ladder">
+          <thead>
+            <tr>
+              <th scope="col" aria-hidden="true" />
+              <th scope="col">{t("online.player")}</th>
+              <th scope="col">{t("online.rating")}</th>
+              <th scope="col">{t("online.games-played")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ladder.players.map((player, index) => (
+              <tr key={player.key} aria-current={player.key === own ? "true" : undefined}>
+                <td>{index + 1}</td>
+                <th scope="row">{taggedName(player)}</th>
+                <td>{ratingText(player.rating)}</td>
+                <td>{player.rating?.games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

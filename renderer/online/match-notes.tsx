@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { otherSide, type SideIndex } from "../../engine/play/match.ts";
+import type { OnlinePart } from "../../protocol/online-part.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { clockText } from "../game/clock-reading.ts";
+import type { OnlineClient } from "../session/online-client.ts";
+import type { Session } from "../session/session.ts";
+import { t, type TextKey } from "../texts/texts.ts";
+
+/** How long what somebody says is shown. */
+const SAID_MS = 8000;
+
+interface MatchNotesProps {
+  readonly session: Session;
+  readonly state: MatchState;
+  readonly part: OnlinePart;
+}
+
+/** What a match across a network asks of the player now, and what it tells. */
+export function MatchNotes({ session, state, part }: MatchNotesProps) {
+  const { online } = session;
+  const [own = null] = state.role.sides;
+  return (
+    <div class="online-notes">
+      <LostLine online={online} />
+      {part.opening !== null && state.result === null && (
+        <Opening online={online} state={state} opening={part.opening} own={own} />
+      )}
+      {part.takeBack !== null && own !== null && (
+        <TakeBack online={online} state={state} takeBack={part.takeBack} own={own} />
+      )}
+      {own !== null && state.result === null && <Claim online={online} state={state} own={own} />}
+      {session.settings.value.phrases === "shown" && <SaidPhrase online={online} state={state} />}
+    </div>
+  );
+}
+
+function nameOf({ online }: MatchState, side: SideIndex): string {
+  return online?.sides[side].name ?? "";
+}
+
+function LostLine({ online }: { online: OnlineClient }) {
+  const link = online.state.value?.connection;
+  return link?.kind === "lost" ? (
+    <p class="online-lost" role="status" data-testid="reconnecting">
+      {t("online.reconnecting", { server: link.server })}
+    </p>
+  ) : null;
+}
+
+function Opening({
+  online,
+  state,
+  opening: { by, mayDraw },
+  own,
+}: {
+  online: OnlineClient;
+  state: MatchState;
+  opening: NonNullable<OnlinePart["opening"]>;
+  own: SideIndex | null;
+}) {
+  const [isSent, setSent] = useState(false);
+  const isOwn = own === by;
+  const who = nameOf(state, isOwn ? otherSide(by) : by);
+  const choose = async (starts: SideIndex): Promise<void> => {
+    setSent(true);
+    await online.do("online.choose", { match: state.id, starts });
+    setSent(false);
+  };
+  const key = `swap2-${isOwn ? "you" : "they"}-${mayDraw ? "answer" : "choose"}` as const;
+  return (
+    <section class="online-ask" data-testid="opening" data-step={key}>
+      <p role="status">{t(`online.${key}`, { name: who })}</p>
+      {isOwn && own !== null && (
+        <div class="online-buttons">
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="i-start"
+            disabled={isSent}
+            onClick={() => void choose(own)}
+          >
+            {t("online.i-start")}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="they-start"
+            disabled={isSent}
+            onClick={() => void choose(otherSide(own))}
+          >
+            {t("online.they-start", { name: who })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TakeBack({
+  online,
+  state,
+  takeBack: { by, move },
+  own,
+}: {
+  online: OnlineClient;
+  state: MatchState;
+  takeBack: NonNullable<OnlinePart["takeBack"]>;
+  own: SideIndex;
+}) {
+  const answer = (accept: boolean): void => void online.do("online.answerTakeBack", { match: state.id, move, accept });
+  if (by === own)
+    return (
+      <p class="online-ask" role="status">
+        {t("online.take-back-waits", { name: nameOf(state, otherSide(own)) })}
+      </p>
+    );
+  return (
+    <section class="online-ask" data-testid="take-back-asked">
+      <p role="status">{t("online.take-back-ask", { name: nameOf(state, by) })}</p>
+      <div class="online-buttons">
+        <button type="button" class="button" data-testid="take-back-no" onClick={() => answer(false)}>
+          {t("online.take-back-no")}
+        </button>
+        <button type="button" class="button button-primary" data-testid="take-back-yes" onClick={() => answer(true)}>
+          {t("online.take-back-yes")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the other player's seat is not kept any longer. */
+function Claim({ online, state, own }: { online: OnlineClient; state: MatchState; own: SideIndex }) {
+  const there = online.presence.value.get(state.id)?.presence[otherSide(own)];
+  const hasClock = state.clock !== undefined;
+  const left = useTimeLeft(there?.kind === "lost" && !hasClock ? there.left : null);
+  if (left === null || left > 0) return null;
+  return (
+    <section class="online-ask" data-testid="claim">
+      <p role="status">{t("online.claim-text", { name: nameOf(state, otherSide(own)) })}</p>
+      <div class="online-buttons">
+        <button
+          type="button"
+          class="button"
+          data-testid="claim-go"
+          onClick={() => void online.do("online.claim", { match: state.id })}
+        >
+          {t("online.claim")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function SaidPhrase({ online, state }: { online: OnlineClient; state: MatchState }) {
+  const said = online.said.value;
+  const [isOld, setOld] = useState(true);
+  useEffect(() => {
+    if (said === null) return undefined;
+    setOld(false);
+    const timer = setTimeout(() => setOld(true), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  if (said === null || said.match !== state.id || isOld) return null;
+  const phrase = t(`online.phrase-${said.phrase}` as TextKey);
+  return (
+    <p class="online-said" role="status" data-testid="said-phrase">
+      {t("online.says", { name: nameOf(state, said.by), phrase })}
+    </p>
+  );
+}
+
+/** Is the player of a side here? Empty if so. */
+export function PresenceLine({ online, match, side }: { online: OnlineClient; match: string; side: SideIndex }) {
+  const there = online.presence.value.get(match)?.presence[side];
+  const left = useTimeLeft(there?.kind === "lost" ? there.left : null);
+  if (there === undefined || there.kind === "here") return null;
+  const isShort = left !== null && left > 0 && left < 60 * 60_000;
+  const text =
+    there.kind === "away"
+      ? t("online.away")
+      : isShort
+        ? t("online.lost-for", { time: clockText(left) })
+        : t("online.lost-long");
+  return (
+    <small class="presence" data-testid={`presence-${side}`} data-presence={there.kind}>
+      {text}
+    </small>
+  );
+}
+
+/** Counts `first` milliseconds down by the second; null stays. */
+function useTimeLeft(first: number | null): number | null {
+  const begun = useRef(performance.now());
+  const [, count] = useState(0);
+  useEffect(() => {
+    begun.current = performance.now();
+    if (first === null) return undefined;
+    const timer = setInterval(() => count((ticks) => ticks + 1), 1000);
+    return () => clearInterval(timer);
+  }, [first]);
+  return first === null ? null : Math.max(0, first - (performance.now() - begun.current));
+}

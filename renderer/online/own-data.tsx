@@ -1,0 +1,126 @@
+import { useState } from "preact/hooks";
+import type { OnlinePlayer } from "../../protocol/network/identity.ts";
+import { MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
+import { Choice } from "../parts/choice.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { FileButton } from "../parts/file-button.tsx";
+import { NameDialog } from "../parts/name-dialog.tsx";
+import { saveText } from "../picture/save.ts";
+import { mayNotify } from "../session/turn-notices.ts";
+import type { ReadableFile } from "../session/shell.ts";
+import type { Session } from "../session/session.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { ratingText, taggedName } from "./online-texts.ts";
+
+const KEY_FILE_TYPE = "application/x-pem-file";
+
+/** Who the player is on servers. */
+export function OwnData({ session, player }: { session: Session; player: OnlinePlayer }) {
+  const { online } = session;
+  const [dialog, showDialog] = useState<"none" | "rename" | "delete">("none");
+  const [said, say] = useState<string | null>(null);
+  const settings = session.settings.value;
+
+  const saveKey = async (): Promise<void> => {
+    const key = await online.answer("online.exportKey", {});
+    if (key === null) return;
+    await saveText(key.text, `${t("online.key-file-name")}.pem`, KEY_FILE_TYPE).catch((error: unknown) =>
+      say(failureText(error)),
+    );
+  };
+  const loadKey = async ([file]: readonly ReadableFile[]): Promise<void> => {
+    const refused = await online.told("online.importKey", { text: await file.text() });
+    say(refused ?? t("online.key-loaded"));
+  };
+  const notify = async (isOn: boolean): Promise<void> => {
+    const isAllowed = !isOn || (await mayNotify());
+    say(isAllowed ? null : t("online.notices-denied"));
+    await session.write({ turnNotices: isOn && isAllowed ? "on" : "off" });
+  };
+
+  return (
+    <section class="online-section online-you" aria-label={t("online.place-you")}>
+      <p>
+        <strong data-testid="own-name">{taggedName(player)}</strong> · {ratingText(player.rating)}
+      </p>
+      <p class="quiet">{t("online.about-tag")}</p>
+      <div class="online-buttons">
+        <button type="button" class="button" data-testid="online-rename" onClick={() => showDialog("rename")}>
+          {t("online.rename")}
+        </button>
+      </div>
+      <Choice
+        legend={t("online.notices")}
+        testid="turn-notices"
+        value={settings.turnNotices}
+        options={(["on", "off"] as const).map((value) => ({ value, label: t(`online.notices-${value}`) }))}
+        onChange={(value) => void notify(value === "on")}
+      />
+      <Choice
+        legend={t("online.phrases")}
+        testid="phrases"
+        value={settings.phrases}
+        options={[
+          { value: "shown", label: t("online.phrases-on") },
+          { value: "hidden", label: t("online.phrases-off") },
+        ]}
+        onChange={(phrases) => void session.write({ phrases })}
+      />
+      <p class="quiet">{t("online.about-key")}</p>
+      <div class="online-buttons">
+        <button type="button" class="button" data-testid="save-key" onClick={() => void saveKey()}>
+          {t("online.save-key")}
+        </button>
+        <FileButton
+          label={t("online.load-key")}
+          kind="keys"
+          testid="load-key"
+          inputTestid="key-file"
+          onFiles={(files) => void loadKey(files)}
+        />
+        <button
+          type="button"
+          class="button button-danger"
+          data-testid="delete-data"
+          onClick={() => showDialog("delete")}
+        >
+          {t("online.delete-data")}
+        </button>
+      </div>
+      <p role="status" data-testid="own-data-said">
+        {said}
+      </p>
+      {dialog === "rename" && (
+        <NameDialog
+          title={t("online.rename")}
+          first={player.name}
+          schema={sideNameSchema}
+          maxLength={MAX_SIDE_NAME_LETTERS}
+          testid="online-name-dialog"
+          onCancel={() => showDialog("none")}
+          onName={async (name) => {
+            const refused = await online.told("online.rename", { name });
+            if (refused === null) showDialog("none");
+            return refused;
+          }}
+        />
+      )}
+      {dialog === "delete" && (
+        <ConfirmDialog
+          testid="delete-data"
+          title={t("online.delete-title")}
+          text={t("online.delete-text")}
+          no={t("online.delete-no")}
+          yes={t("online.delete-yes")}
+          isDanger
+          onClose={() => showDialog("none")}
+          onYes={() => {
+            showDialog("none");
+            void online.do("online.deleteData", {});
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
+import { shownCode } from "../../protocol/network/room-code.ts";
+import { invitationLink, readServerAddress } from "../../protocol/network/server-address.ts";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import type { OnlineClient } from "../session/online-client.ts";
+import { t } from "../texts/texts.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { ratingText, startOf, startText, taggedName, termsText } from "./online-texts.ts";
+
+const PICTURE_SIDE = 200;
+
+/** The live list, without the player's own rooms. */
+export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (room: Room) => void }) {
+  const isConnected = online.isConnected.value;
+  useEffect(() => {
+    if (isConnected && online.rooms.peek() === null) void online.listRooms();
+  }, [online, isConnected]);
+  const own = online.state.value?.player?.key;
+  const rooms = (online.rooms.value ?? []).filter(({ creator }) => creator.key !== own);
+  return (
+    <section class="online-section" aria-labelledby="online-rooms">
+      <h2 id="online-rooms">{t("online.rooms")}</h2>
+      {rooms.length === 0 ? (
+        <p class="quiet" data-testid="no-rooms">
+          {t("online.no-rooms")}
+        </p>
+      ) : (
+        <ul class="cards" data-testid="rooms">
+          {rooms.map((room) => (
+            <RoomCard key={room.id} room={room}>
+              <button
+                type="button"
+                class="button button-primary button-small"
+                data-testid="join-room"
+                disabled={!isConnected}
+                onClick={() => onJoin(room)}
+              >
+                {t("online.join")}
+              </button>
+            </RoomCard>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function RoomCard({ room, children }: { room: Room; children: ComponentChildren }) {
+  return (
+    <li class="card room-card" data-testid={`room-${room.name}`}>
+      <div class="card-picture">
+        <DrawingPicture drawing={startOf(room)} side={PICTURE_SIDE} label={t("online.picture", { name: room.name })} />
+      </div>
+      <div class="card-text">
+        <strong>{room.name}</strong>
+        <p class="quiet">
+          {t("online.of-player", { name: taggedName(room.creator) })} · {ratingText(room.creator.rating)}
+        </p>
+        <p class="quiet">
+          {startText(room.terms)} · {termsText(room.terms)}
+        </p>
+        <div class="card-buttons">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+export function OwnRooms({ online, server }: { online: OnlineClient; server: string }) {
+  const rooms = online.state.value?.ownRooms ?? [];
+  if (rooms.length === 0) return null;
+  return (
+    <section class="online-section" aria-labelledby="own-rooms">
+      <h2 id="own-rooms">{t("online.waiting")}</h2>
+      <ul class="own-rooms">
+        {rooms.map((room) => (
+          <OwnRoomLine key={room.id} online={online} room={room} server={server} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: OwnRoom; server: string }) {
+  const read = readServerAddress(server);
+  return (
+    <li class="own-room" data-testid="own-room">
+      <span>
+        <strong>{room.name}</strong>{" "}
+        <span class="quiet">
+          {startText(room.terms)} · {termsText(room.terms)}
+        </span>
+      </span>
+      {room.code !== null && (
+        <span class="room-code">
+          {t("online.code-is")} <output data-testid="room-code">{shownCode(room.code)}</output>
+        </span>
+      )}
+      <span class="online-buttons">
+        {room.code !== null && read.ok && (
+          <CopyButton
+            text={invitationLink({ kind: "join", server: read.value, code: room.code })}
+            label={t("online.copy-link")}
+            testid="room-link"
+          />
+        )}
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="cancel-room"
+          onClick={() => void online.do("online.cancelRoom", { room: room.id })}
+        >
+          {t("online.cancel-room")}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "preact/hooks";
+import { lastMoveOf } from "../../engine/play/match.ts";
+import type { OnlinePart } from "../../protocol/online-part.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { isTurnHere } from "../game/input-context.ts";
+import { CopyButton } from "../online/copy-button.tsx";
+import { PhraseDialog } from "../online/phrase-dialog.tsx";
+import { FlagIcon, RedrawIcon, SayIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import type { Session } from "../session/session.ts";
+import { t } from "../texts/texts.ts";
+import type { GameContext } from "./game-context.ts";
+import { KeepButton, RematchButton } from "./online-end.tsx";
+
+interface OnlineButtonsProps {
+  readonly context: GameContext;
+  readonly part: OnlinePart;
+  readonly onUndo: () => void;
+}
+
+/** Of a match across a network. */
+export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
+  const { session, game, state, showDialog } = context;
+  const [isSaying, setSaying] = useState(false);
+  const isOver = state.result !== null;
+  const isPlayer = state.role.sides.length > 0;
+  const isConnected = session.connected.value && session.online.isConnected.value;
+  const canRedraw = isConnected && isTurnHere(state) && !game.waiting.value;
+  const canTakeBack = isConnected && part.takeBack === null && ownLastMove(state) !== null;
+  const spectators = session.online.presence.value.get(state.id)?.spectators ?? 0;
+  return (
+    <>
+      <p class="online-watchers quiet">
+        <span data-testid="spectators">{t("online.spectators", { count: spectators })}</span>
+        <CopyButton text={part.link} label={t("online.watching-link")} testid="watch-link" />
+      </p>
+      <div class="panel-buttons">
+        {isOver && (
+          <button
+            type="button"
+            class="button"
+            data-testid="end-open"
+            onClick={() => {
+              game.endSeen.value = false;
+              game.lookAt(null);
+            }}
+          >
+            <StarIcon />
+            {t("game.result")}
+          </button>
+        )}
+        {isOver && isPlayer && <RematchButton context={context} part={part} testid="again" />}
+        {(isOver || !isPlayer) && <KeepButton context={context} />}
+        {!isOver && isPlayer && (
+          <>
+            <button
+              type="button"
+              class="button"
+              data-testid="undo"
+              title={t("game.take-back-title")}
+              aria-disabled={!canTakeBack}
+              onClick={() => canTakeBack && onUndo()}
+            >
+              <UndoIcon />
+              {t("game.take-back")}
+            </button>
+            <button
+              type="button"
+              class="button"
+              data-testid="redraw"
+              aria-disabled={!canRedraw}
+              onClick={() => canRedraw && void game.actions.redraw()}
+            >
+              <RedrawIcon />
+              {t("game.redraw")}
+            </button>
+          </>
+        )}
+        {isPlayer && (
+          <button
+            type="button"
+            class="button"
+            data-testid="say"
+            aria-disabled={!isConnected}
+            onClick={() => isConnected && setSaying(true)}
+          >
+            <SayIcon />
+            {t("online.say")}
+          </button>
+        )}
+        {!isOver && isPlayer && (
+          <button
+            type="button"
+            class="button"
+            data-testid="give-up"
+            disabled={!isConnected}
+            onClick={() => showDialog("give-up")}
+          >
+            <FlagIcon />
+            {t("game.give-up")}
+          </button>
+        )}
+      </div>
+      {isSaying && <PhraseDialog session={session} match={state.id} onClose={() => setSaying(false)} />}
+    </>
+  );
+}
+
+/** The number of the player's last move, which may be taken back by agreement. */
+function ownLastMove({ role, setup: { starts }, moves, result }: MatchState): number | null {
+  return role.sides.length === 0 ? null : lastMoveOf({ starts, moves, result }, role.sides, moves);
+}
+
+export function askTakeBack({ online }: Session, state: MatchState): void {
+  const move = ownLastMove(state);
+  if (move !== null && state.result === null) void online.do("online.takeBack", { match: state.id, move });
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Room } from "../../protocol/network/rooms.ts";
+import { hostHeader, readInvitation, serverUrl } from "../../protocol/network/server-address.ts";
+import type { OnlineState } from "../../protocol/online.ts";
+import { ConnectForm } from "../online/connect-form.tsx";
+import { CreateRoom } from "../online/create-room.tsx";
+import { FinishedGames } from "../online/finished-games.tsx";
+import { JoinField, type Wanted } from "../online/join-field.tsx";
+import { Ladder } from "../online/ladder.tsx";
+import { ratingText, taggedName } from "../online/online-texts.ts";
+import { OwnData } from "../online/own-data.tsx";
+import { OpenRooms, OwnRooms } from "../online/rooms.tsx";
+import { RunningGames } from "../online/running-games.tsx";
+import { Choice } from "../parts/choice.tsx";
+import { go } from "../session/navigation.ts";
+import type { Session } from "../session/session.ts";
+import { failureSentence } from "../texts/failure-text.ts";
+import { playerName } from "../texts/player-name.ts";
+import { t } from "../texts/texts.ts";
+
+type Place = "rooms" | "ladder" | "games" | "you";
+
+/** Play across a network. `link` is an invitation that the player has opened. */
+export function Online({ session, link }: { session: Session; link: string | null }) {
+  const { online } = session;
+  const isReady = session.hello.value !== null && session.connected.value;
+  useEffect(() => {
+    if (isReady) void online.refresh();
+  }, [online, isReady]);
+  const began = online.began.value;
+  useEffect(() => {
+    if (began === null) return;
+    online.began.value = null;
+    go({ screen: "match", matchId: began });
+  }, [online, began]);
+  const state = online.state.value;
+  if (state === null) return <p class="quiet-note">{t("online.title")}</p>;
+  const { connection, player } = state;
+  return (
+    <div class="page online">
+      <header class="online-head">
+        <h1>{t("online.title")}</h1>
+        {(connection.kind === "connected" || connection.kind === "lost") && player !== null && (
+          <p class="online-who" data-testid="connected" data-connection={connection.kind}>
+            <span role="status">
+              {connection.kind === "connected"
+                ? t("online.connected", { server: connection.server })
+                : t("online.reconnecting", { server: connection.server })}
+            </span>
+            <span>
+              <strong>{taggedName(player)}</strong> · {ratingText(player.rating)}
+            </span>
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="disconnect"
+              onClick={() => void online.do("online.disconnect", {})}
+            >
+              {t("online.disconnect")}
+            </button>
+          </p>
+        )}
+      </header>
+      {(connection.kind === "connected" || connection.kind === "lost") && player !== null ? (
+        <Connected session={session} state={state} server={connection.server} link={link} />
+      ) : (
+        <NotConnected session={session} state={state} link={link} />
+      )}
+    </div>
+  );
+}
+
+function NotConnected({ session, state, link }: { session: Session; state: OnlineState; link: string | null }) {
+  const { online, settings, campaign } = session;
+  const progress = campaign.progress.value;
+  const profile = progress?.profiles.find(({ id }) => id === progress.profile);
+  const invitation = link === null ? null : readInvitation(link);
+  const address = invitation === null ? null : addressOf(invitation.server);
+  const usual = settings.value.onlineName;
+  return (
+    <>
+      <p class="lead">{t("online.lead")}</p>
+      {state.connection.kind === "refused" && (
+        <p class="field-failure" role="alert" data-testid="refused">
+          {failureSentence(state.connection.failure)}
+        </p>
+      )}
+      <ConnectForm
+        key={address ?? ""}
+        online={online}
+        state={state}
+        firstName={usual !== "" || profile === undefined ? usual : playerName(profile)}
+        firstAddress={address}
+      />
+    </>
+  );
+}
+
+function addressOf(server: Parameters<typeof serverUrl>[0]): string {
+  return server.secure ? serverUrl(server) : hostHeader(server);
+}
+
+interface ConnectedProps {
+  readonly session: Session;
+  readonly state: OnlineState;
+  readonly server: string;
+  readonly link: string | null;
+}
+
+function Connected({ session, state, server, link }: ConnectedProps) {
+  const { online } = session;
+  const [place, setPlace] = useState<Place>("rooms");
+  const [isCreating, setCreating] = useState(false);
+  const { player } = state;
+  const open = (match: string): null => {
+    go({ screen: "match", matchId: match });
+    return null;
+  };
+  const want = async (wanted: Wanted): Promise<string | null> => {
+    if (wanted.kind === "watch") return open(wanted.match);
+    const joined = await online.asked("online.joinRoom", { code: wanted.code });
+    return joined.ok ? open(joined.value.match) : joined.error;
+  };
+  const joinRoom = async (room: Room): Promise<void> => {
+    const joined = await online.answer("online.joinRoom", { room: room.id });
+    if (joined !== null) open(joined.match);
+  };
+  return (
+    <>
+      <Choice<Place>
+        legend={t("online.places")}
+        hideLegend
+        testid="online-place"
+        value={place}
+        options={(["rooms", "ladder", "games", "you"] as const).map((value) => ({
+          value,
+          label: t(`online.place-${value}`),
+        }))}
+        onChange={setPlace}
+      />
+      {place === "rooms" && (
+        <>
+          <RunningGames online={online} />
+          <OwnRooms online={online} server={server} />
+          <div class="online-ways">
+            <JoinField key={link ?? ""} server={server} first={link ?? ""} onWanted={want} />
+            {!isCreating && (
+              <button
+                type="button"
+                class="button button-primary"
+                data-testid="open-create"
+                onClick={() => setCreating(true)}
+              >
+                {t("online.create")}
+              </button>
+            )}
+          </div>
+          {isCreating && player !== null && (
+            <CreateRoom session={session} playerName={player.name} onCreated={() => setCreating(false)} />
+          )}
+          <OpenRooms online={online} onJoin={(room) => void joinRoom(room)} />
+        </>
+      )}
+      {place === "ladder" && <Ladder online={online} />}
+      {place === "games" && <FinishedGames online={online} />}
+      {place === "you" && player !== null && <OwnData session={session} player={player} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { failure, success, type Result } from "../../engine/result.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
+import type { Room } from "../../protocol/network/rooms.ts";
+import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
+import { failureText } from "../texts/failure-text.ts";
+
+type OnlineRequest = Extract<RequestName, `online.${string}`>;
+
+/** What a page knows of games across a network. */
+export class OnlineClient {
+  /** Null until the host has told it. */
+  readonly state = signal<OnlineState | null>(null);
+  /** Open ones, the latest first; null until they are shown. */
+  readonly rooms = signal<readonly Room[] | null>(null);
+  /** By match. */
+  readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
+  /** What was said last. */
+  readonly said = signal<SaidPhrase | null>(null);
+  /** The match of the player's room that somebody has joined, until it is shown. */
+  readonly began = signal<string | null>(null);
+  readonly ownTurns: ReadonlySignal<number>;
+  readonly isConnected: ReadonlySignal<boolean>;
+
+  private readonly host: HostClient;
+  private readonly fail: (error: unknown) => void;
+
+  constructor(host: HostClient, fail: (error: unknown) => void) {
+    this.host = host;
+    this.fail = fail;
+    this.ownTurns = computed(() => this.state.value?.matches.filter(({ isOwnTurn }) => isOwnTurn).length ?? 0);
+    this.isConnected = computed(() => this.state.value?.connection.kind === "connected");
+    host.on("online.changed", (state) => {
+      this.state.value = state;
+      if (state.connection.kind === "off") this.rooms.value = null;
+    });
+    host.on("online.rooms", ({ isAll, opened, closed }) => {
+      const gone = new Set([...closed, ...opened.map(({ id }) => id)]);
+      const known = isAll ? [] : (this.rooms.peek() ?? []).filter(({ id }) => !gone.has(id));
+      this.rooms.value = [...opened, ...known];
+    });
+    host.on("online.presence", (presence) => this.note(presence));
+    host.on("online.phrase", (said) => {
+      this.said.value = said;
+    });
+    host.on("online.began", ({ match }) => {
+      this.began.value = match;
+    });
+  }
+
+  /** At the start, and after each reconnection to the host. */
+  async refresh(): Promise<void> {
+    try {
+      this.state.value = await this.host.ask("online.state", {});
+      if (this.rooms.peek() !== null) await this.listRooms();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async listRooms(): Promise<void> {
+    try {
+      this.rooms.value = await this.host.ask("online.rooms", {});
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async lookWhoIsThere(match: string): Promise<void> {
+    try {
+      this.note(await this.host.ask("online.present", { match }));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Or why it was refused, as a sentence. */
+  async asked<R extends OnlineRequest>(request: R, params: Params<R>): Promise<Result<ResultOf<R>, string>> {
+    try {
+      return success(await this.host.ask(request, params));
+    } catch (error) {
+      return failure(failureText(error));
+    }
+  }
+
+  /** Returns why it was refused, or null. The host tells what has changed. */
+  async told<R extends OnlineRequest>(request: R, params: Params<R>): Promise<string | null> {
+    const asked = await this.asked(request, params);
+    return asked.ok ? null : asked.error;
+  }
+
+  /** Null where the player is told why there is no answer. */
+  async answer<R extends OnlineRequest>(request: R, params: Params<R>): Promise<ResultOf<R> | null> {
+    try {
+      return await this.host.ask(request, params);
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
+  /** A refusal is shown to the player. */
+  async do<R extends OnlineRequest>(request: R, params: Params<R>): Promise<void> {
+    await this.answer(request, params);
+  }
+
+  /** No screen shows the match any longer. */
+  leave(match: string): void {
+    // It does not matter without a connection.
+    void this.asked("online.leave", { match });
+  }
+
+  private note(presence: OnlinePresence): void {
+    this.presence.value = new Map([...this.presence.peek(), [presence.match, presence]]);
+  }
+}

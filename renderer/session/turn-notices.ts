@@ -1,0 +1,34 @@
+import { effect } from "@preact/signals";
+import { t } from "../texts/texts.ts";
+import type { Session } from "./session.ts";
+
+/** Asks the player, where the system wants that. */
+export async function mayNotify(): Promise<boolean> {
+  if (!("Notification" in window)) return false;
+  return (await Notification.requestPermission()) === "granted";
+}
+
+/** Tells the host when the player looks elsewhere, and the player by the system when it is their turn meanwhile. */
+export function followTurns(session: Session): void {
+  const { online, settings } = session;
+  document.addEventListener("visibilitychange", () => {
+    const { kind } = online.state.peek()?.connection ?? { kind: "off" };
+    if (kind !== "off") void online.told("online.presence", { presence: document.hidden ? "away" : "here" });
+  });
+  let known: ReadonlySet<string> | null = null;
+  effect(() => {
+    const state = online.state.value;
+    if (state === null) return;
+    const turns = state.matches.filter(({ isOwnTurn }) => isOwnTurn);
+    const fresh = turns.filter(({ id }) => known !== null && !known.has(id));
+    known = new Set(turns.map(({ id }) => id));
+    if (!document.hidden || settings.peek().turnNotices === "off" || !("Notification" in window)) return;
+    if (Notification.permission !== "granted") return;
+    for (const { id, opponent } of fresh) notify(id, opponent.name);
+  });
+}
+
+/** The system shows one for each match. */
+function notify(match: string, name: string): Notification {
+  return new Notification(t("app.name"), { body: t("online.notice-text", { name }), tag: match });
+}

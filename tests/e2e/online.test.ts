@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import type { RunningServer } from "../../server/server.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { testServer } from "../server/players.ts";
+import { drawCurve, someCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+
+const random = seededRandom(testSeed("a game across a network"));
+
+/** A person with a host of their own. */
+interface Person {
+  readonly table: Table;
+  readonly page: Page;
+  /** Asks the same host. */
+  readonly host: HostClient;
+}
+
+async function sitDown(port: number, name: string): Promise<Person> {
+  const table = await Table.lay();
+  const page = await table.open();
+  await page.getByTestId("nav-online").click();
+  await page.getByTestId("online-name").fill(name);
+  await page.getByTestId("server-address").fill(`localhost:${port}`);
+  await page.getByTestId("connect").click();
+  await page.getByTestId("connected").waitFor();
+  return { table, page, host: await table.watch() };
+}
+
+/** When nothing is under way. */
+async function boardOf({ host }: Person, matchId: string, holds: (state: MatchState) => boolean): Promise<MatchState> {
+  let state = await host.ask("match.open", { matchId });
+  await expect
+    .poll(async () => {
+      state = await host.ask("match.open", { matchId });
+      return holds(state) && state.online?.isRedrawing === false;
+    })
+    .toBe(true);
+  return state;
+}
+
+async function draw({ page }: Person, { drawing }: MatchState): Promise<void> {
+  const curve = someCurve(drawing, random);
+  if (curve === undefined) throw new Error("the game should be over");
+  await page.getByTestId("board").waitFor();
+  await drawCurve(page, curve);
+}
+
+function matchOf(page: Page): string {
+  return new URL(page.url()).hash.split("/").at(-1) ?? "";
+}
+
+describe("two people at two computers", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  let server: RunningServer;
+  let people: readonly Person[] = [];
+
+  beforeAll(async () => {
+    server = await testServer(folder);
+  });
+
+  afterAll(async () => {
+    for (const { table, host } of people) {
+      host.close();
+      await table.clear();
+    }
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("draw a whole game with Swap2, while a third one watches and one page is killed", async () => {
+    const ann = await sitDown(server.port, "Ann");
+    const bob = await sitDown(server.port, "Bob");
+    const eve = await sitDown(server.port, "Eve");
+    people = [ann, bob, eve];
+
+    await ann.page.getByTestId("open-create").click();
+    await ann.page.getByTestId("spots").fill("2");
+    await ann.page.getByTestId("create-room").click();
+    await ann.page.getByTestId("own-room").waitFor();
+    await bob.page.getByTestId("join-room").click();
+    await Promise.all([ann, bob].map(({ page }) => page.getByTestId("opening").waitFor()));
+    const match = matchOf(bob.page);
+    expect(matchOf(ann.page)).toBe(match);
+    const link = (await bob.page.getByTestId("watch-link").getAttribute("data-text")) ?? "";
+    await eve.page.getByTestId("join-text").fill(link);
+    await eve.page.getByTestId("join-go").click();
+    await eve.page.getByTestId("opening").waitFor();
+    await expect.poll(() => ann.page.getByTestId("spectators").innerText()).toContain("1");
+
+    // Bob draws the move of the opening, and Ann must choose.
+    expect(await bob.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-answer");
+    await draw(bob, await boardOf(bob, match, () => true));
+    const opened = await boardOf(ann, match, ({ drawing }) => drawing.curves.length === 2);
+    expect([opened.moves, opened.toMove]).toEqual([0, 0]);
+    await expect.poll(() => ann.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-choose");
+    await ann.table.picture(ann.page, "online-opening");
+    await ann.page.getByTestId("they-start").click();
+    const begun = await boardOf(bob, match, ({ online }) => online?.opening === null);
+    expect(begun.setup.starts).toBe(1);
+
+    // Bob's page ends and comes back.
+    await bob.page.close();
+    const page = await bob.table.open();
+    await page.getByTestId("nav-online").click();
+    await page.getByTestId("open-online-game").click();
+    const back: Person = { ...bob, page };
+    let state = begun;
+    while (state.result === null) {
+      const mover = state.toMove === 0 ? ann : back;
+      const { moves } = state;
+      await draw(mover, state);
+      for (const person of [ann, back, eve])
+        state = await boardOf(person, match, (now) => now.moves > moves || now.result !== null);
+    }
+    await Promise.all([ann, back, eve].map((person) => person.page.getByTestId("end").waitFor()));
+    await ann.table.picture(ann.page, "online-end");
+    expect(state.result.reason).toBe("no-move-left");
+    for (const person of [ann, eve]) {
+      expect((await boardOf(person, match, () => true)).drawing).toEqual(state.drawing);
+      await person.page.getByTestId("end").getByTestId("keep").click();
+      await person.page.getByTestId("end").getByTestId("replay-kept").click();
+      await person.page.getByTestId("screen-replay").waitFor();
+    }
+    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
+import { networkFailure } from "../../../protocol/network/failures.ts";
+import { playerTag } from "../../../protocol/network/identity.ts";
+import type { OnlineCause, OnlineMatch } from "../../../protocol/network/online-match.ts";
+import type { MatchCause } from "../../../protocol/schemas.ts";
+import { FakeServer, serverRefusal } from "./fake-server.ts";
+import { testHost, type TestHost } from "./test-host.ts";
+
+const MATCH = "m".repeat(22);
+const ID = `online-${MATCH}`;
+const OTHER = { key: "ahfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Anna", rating: null };
+const KEY_FILE = "online-key.pem";
+
+function matchAt(server: FakeServer, revision: number, change: Partial<OnlineMatch> = {}): OnlineMatch {
+  const drawing = startDrawing(2);
+  const { lives, usable, position } = readBoard(drawing);
+  return {
+    id: MATCH,
+    revision,
+    name: "Two spots",
+    terms: { start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true },
+    sides: [OTHER, server.player],
+    swap2: { phase: "joiner-answers" },
+    starts: null,
+    drawing,
+    moves: 0,
+    toAct: 1,
+    redrawing: false,
+    lives,
+    usable,
+    position,
+    result: null,
+    clock: null,
+    takeBack: null,
+    rematch: { wanted: [false, false], refused: false, next: null },
+    rated: null,
+    ...change,
+  };
+}
+
+async function connected(): Promise<TestHost & { readonly server: FakeServer }> {
+  const server = new FakeServer();
+  const test = testHost({ connectToServer: server.connect });
+  await test.ask("online.connect", { address: " localhost ", name: "Anna", acceptsRisk: false });
+  return { ...test, server };
+}
+
+async function playing(): Promise<TestHost & { readonly server: FakeServer }> {
+  const test = await connected();
+  const { server } = test;
+  server.answers["match.open"] = () => ({
+    state: matchAt(server, 3),
+    presence: [{ kind: "here" }, { kind: "here" }],
+    spectators: 0,
+  });
+  await test.ask("match.open", { matchId: ID });
+  return test;
+}
+
+describe("play across a network", () => {
+  it("connects only when the player asks for it, and makes the key then", async () => {
+    const server = new FakeServer();
+    const test = testHost({ connectToServer: server.connect });
+    const { connection, hasKey } = await test.ask("online.state", {});
+    expect([connection.kind, hasKey, server.client, existsSync(join(test.folder, KEY_FILE))]).toEqual([
+      "off",
+      false,
+      null,
+      false,
+    ]);
+    expect((await test.fail("online.rooms", {})).code).toBe("online-not-connected");
+    expect((await test.fail("match.open", { matchId: ID })).code).toBe("online-not-connected");
+    const state = await test.ask("online.connect", { address: "localhost", name: "Anna", acceptsRisk: false });
+    expect(state).toMatchObject({ connection: { kind: "connected", server: "localhost" }, servers: ["localhost"] });
+    expect(statSync(join(test.folder, KEY_FILE)).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ["", "online-address"],
+    ["ftp://a", "online-address"],
+    ["http://192.168.0.7", "online-plain"],
+  ])("does not connect to %j", async (address, code) => {
+    const server = new FakeServer();
+    const test = testHost({ connectToServer: server.connect });
+    const refused = await test.fail("online.connect", { address, name: "Anna", acceptsRisk: false });
+    expect([refused.code, server.client]).toEqual([code, null]);
+  });
+
+  it("tells why a server cannot be used, and is off then", async () => {
+    const server = new FakeServer();
+    const test = testHost({ connectToServer: server.connect });
+    const params = { address: "http://10.0.0.1", name: "Anna", acceptsRisk: true };
+    server.fault = "unreachable";
+    expect((await test.fail("online.connect", params)).code).toBe("online-unreachable");
+    server.fault = networkFailure("online-protocol", { version: "9.0.0", least: 5, newest: 6 });
+    expect(await test.fail("online.connect", params)).toEqual(server.fault);
+    expect((await test.ask("online.state", {})).servers).toEqual([]);
+  });
+
+  it("keeps a key that cannot be read, and takes another one from a file", async () => {
+    const { ask, fail, folder, server } = await connected();
+    const own = await ask("online.exportKey", {});
+    const path = join(folder, KEY_FILE);
+    expect((await fail("online.importKey", { text: "no key" })).code).toBe("online-key-file");
+    expect(readFileSync(path, "utf8")).toBe(own.text);
+    writeFileSync(path, "broken");
+    expect((await fail("online.connect", { address: "localhost", name: "A", acceptsRisk: false })).code).toBe(
+      "online-key-damaged",
+    );
+    expect(readFileSync(path, "utf8")).toBe("broken");
+    const { key } = server;
+    await ask("online.importKey", { text: own.text });
+    await ask("online.connect", { address: "localhost", name: "A", acceptsRisk: false });
+    expect(server.key).toBe(key);
+  });
+
+  it("shows a server's match as one of this computer, by role", async () => {
+    const { ask, server } = await playing();
+    const state = await ask("match.open", { matchId: ID });
+    expect(state).toMatchObject({
+      id: ID,
+      role: { kind: "player", sides: [1] },
+      moves: 0,
+      toMove: 1,
+      online: {
+        opening: { by: 1, mayDraw: true },
+        isRated: true,
+        link: `sprouts://watch/plain/localhost:4477/${MATCH}`,
+      },
+    });
+    // Both are called Anna.
+    expect(state.setup.sides.map((side) => side.kind === "person" && side.name)).toEqual([
+      `Anna ${playerTag(OTHER.key)}`,
+      `Anna ${playerTag(server.key)}`,
+    ]);
+    const watched = { ...OTHER, key: "bhfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Bo" };
+    server.tell("match.changed", { state: matchAt(server, 4, { sides: [OTHER, watched] }), cause: { kind: "rated" } });
+    expect((await ask("match.open", { matchId: ID })).role).toEqual({ kind: "spectator", sides: [] });
+  });
+
+  it("tells pages newer states alone, and animates only what follows", async () => {
+    const { events, server } = await playing();
+    const tell = (revision: number, cause: OnlineCause, change: Partial<OnlineMatch> = {}): void =>
+      server.tell("match.changed", { state: matchAt(server, revision, change), cause });
+    const heard = (): MatchCause["kind"][] => events["match.changed"].map(({ cause }) => cause.kind);
+    tell(3, { kind: "chosen", by: 1, starts: 0 });
+    expect(heard()).toEqual([]);
+    tell(4, { kind: "chosen", by: 1, starts: 0 }, { starts: 0, swap2: { phase: "decided", starts: 0 } });
+    tell(4, { kind: "chosen", by: 1, starts: 0 });
+    expect(heard()).toEqual(["online"]);
+    // Something came between.
+    tell(6, { kind: "taken-back", by: 0 });
+    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "redraw", steps: [] });
+    tell(7, { kind: "ended" }, { result: { winner: 1, reason: "left" } });
+    expect(events["match.changed"].at(-1)).toMatchObject({
+      cause: { kind: "gave-up", by: 0 },
+      state: { result: { winner: 1, reason: "gave-up" }, online: { isLeft: true } },
+    });
+  });
+
+  it("answers a move when its copy shows it, and hands on a refusal", async () => {
+    const { ask, fail, server } = await playing();
+    server.answers["match.move"] = () => {
+      setTimeout(() =>
+        server.tell("match.changed", {
+          state: matchAt(server, 4, { redrawing: true, swap2: { phase: "creator-chooses" }, toAct: 0 }),
+          cause: { kind: "move", by: 1, move: 0, stroke: [], pace: [0, 300] },
+        }),
+      );
+      return { revision: 4 };
+    };
+    const stroke = { matchId: ID, move: 0, from: 0, to: 1, inner: [], pace: [0, 300] };
+    expect((await ask("match.draw", stroke)).online).toMatchObject({ isRedrawing: true, opening: { by: 0 } });
+    expect(server.asked.at(-1)).toEqual({
+      command: "match.move",
+      params: { match: MATCH, move: 0, from: 0, to: 1, inner: [], pace: [0, 300] },
+    });
+    server.answers["match.move"] = () => {
+      throw serverRefusal(networkFailure("online-redrawing", {}));
+    };
+    expect((await fail("match.draw", stroke)).code).toBe("online-redrawing");
+    expect((await fail("match.hint", { matchId: ID, move: 1 })).code).toBe("online-not-offered");
+  });
+
+  it("tells of a lost connection, opens its matches again after it, and lists the player's own", async () => {
+    const { ask, server, events } = await playing();
+    const [own] = (await ask("online.state", {})).matches;
+    expect(own).toMatchObject({ id: ID, opponent: OTHER, isOwnTurn: true });
+    server.status({ kind: "connecting" });
+    expect((await ask("online.state", {})).connection).toEqual({ kind: "lost", server: "localhost" });
+    server.greetAgain();
+    expect((await ask("online.state", {})).connection.kind).toBe("connected");
+    expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 3 } });
+    await ask("online.disconnect", {});
+    expect(events["online.changed"].at(-1)).toMatchObject({ connection: { kind: "off" }, matches: [] });
+  });
+
+  it("opens the match that begins in the player's room", async () => {
+    const { ask, events, server, until } = await connected();
+    const terms = matchAt(server, 0).terms;
+    const room = { id: "r".repeat(22), name: "Room", access: "code" as const, createdAt: 1 };
+    server.answers["room.create"] = () => ({
+      ...room,
+      terms: { ...terms, start: { kind: "plain", spots: 2 } },
+      creator: server.player,
+      code: "7KQX90AB",
+      codeEndsAt: 2,
+    });
+    await ask("online.createRoom", {
+      name: "Room",
+      access: "code",
+      terms: { ...terms, start: { kind: "plain", spots: 2 } },
+    });
+    expect((await ask("online.state", {})).ownRooms).toHaveLength(1);
+    server.answers["match.open"] = () => ({
+      state: matchAt(server, 0),
+      presence: [{ kind: "here" }, { kind: "here" }],
+      spectators: 0,
+    });
+    server.tell("room.joined", { room: room.id, match: MATCH });
+    await until(() => events["online.began"].length > 0);
+    expect(events["online.began"]).toEqual([{ match: ID }]);
+    expect((await ask("online.state", {})).ownRooms).toEqual([]);
+  });
+
+  it("keeps the player's running games from being analysed", async () => {
+    const { fail } = await playing();
+    expect((await fail("analysis.begin", { drawing: startDrawing(2) })).code).toBe("analysis-during-game");
+  });
+});
