@@ -40,7 +40,8 @@ export class Connection {
   private session: PlayerSession | null = null;
   private refusedInARow = 0;
   private isOver = false;
-  private greeting = false;
+  /** Of the first hello; the same one may come twice. */
+  private greeting: Promise<CommandResult<"hello">> | null = null;
 
   constructor(services: ConnectionServices, link: ClientLink) {
     this.services = services;
@@ -127,13 +128,18 @@ export class Connection {
   }
 
   private async introduce({ protocol, key, name, signature }: CheckedParams<"hello">): Promise<CommandResult<"hello">> {
-    const { context, presence } = this.services;
+    const { context } = this.services;
     if (protocol < PROTOCOLS.least || protocol > PROTOCOLS.newest)
       throw refusal("online-protocol", { version: context.version, ...PROTOCOLS });
-    // A challenge is answered once.
-    if (this.greeting || key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
+    if (key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
       throw refusal("online-wrong-signature", {});
-    this.greeting = true;
+    if (this.session !== null && this.session.key !== key) throw refusal("online-wrong-signature", {});
+    this.greeting ??= this.welcome(key, name);
+    return this.greeting;
+  }
+
+  private async welcome(key: string, name: string): Promise<CommandResult<"hello">> {
+    const { context, presence } = this.services;
     await context.limits.spend("connections", { key, address: this.link.address }, 1);
     const now = context.now();
     const player = await context.players.arrive(key, name, now, presence.onlineUntil());

@@ -65,6 +65,11 @@ export class OnlineService {
     return new Connection(this.services, link);
   }
 
+  /** Players who are connected stay so. */
+  presenceKept(): Promise<void> {
+    return this.presence.keepOnline();
+  }
+
   /** New commands are refused; resolves after those before them, with their redraws. */
   async drain(): Promise<void> {
     this.isClosing = true;

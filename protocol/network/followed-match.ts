@@ -1,4 +1,4 @@
-import type { ServerClient } from "./client.ts";
+import { ServerRefusal, type ServerClient } from "./client.ts";
 import type { CommandResult, ServerEventPayload } from "./contract.ts";
 import type { OnlineCause, OnlineMatch } from "./online-match.ts";
 
@@ -56,7 +56,8 @@ export function followMatch(
     client
       .ask("match.open", { match: id, ...(state === null ? {} : { known: state.revision }) })
       .then(opened, (error: unknown) => {
-        if (!left) listener.failed?.(error);
+        const isClosed = error instanceof ServerRefusal && error.failure === null;
+        if (!left && !isClosed) listener.failed?.(error);
       });
   };
 

@@ -13,6 +13,8 @@ export interface ServerDatabase {
   readonly kysely: Kysely<Tables>;
   /** Locks the rows that a transaction reads, where several processes may write. */
   readonly isShared: boolean;
+  /** Is no query under way? */
+  readonly isIdle: () => boolean;
 }
 
 const MAX_CONNECTIONS = 10;
@@ -36,7 +38,11 @@ function sqlite(folder: string): ServerDatabase {
   // An answered command is on the disk.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  return { kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), isShared: false };
+  return {
+    kysely: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+    isShared: false,
+    isIdle: () => true,
+  };
 }
 
 function postgres(url: string, schema?: string): ServerDatabase {
@@ -48,5 +54,9 @@ function postgres(url: string, schema?: string): ServerDatabase {
   });
   // A lost connection is replaced by the next query.
   pool.on("error", () => {});
-  return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), isShared: true };
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    isShared: true,
+    isIdle: () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount,
+  };
 }

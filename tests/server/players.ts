@@ -27,10 +27,15 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
   });
 }
 
-export function clientOf(wire: Wire, name: string, pem = newPlayerKey()): ServerClient {
+export function clientOf(
+  wire: Wire,
+  name: string,
+  pem = newPlayerKey(),
+  newId: () => string = randomUUID,
+): ServerClient {
   const signer = signerOf(pem);
   if (signer === null) throw new Error("no key");
-  return connectServer({ wire, signer, name: () => name, version: "test", newId: randomUUID });
+  return connectServer({ wire, signer, name: () => name, version: "test", newId });
 }
 
 export function player(port: number, name: string, pem = newPlayerKey()): ServerClient {

@@ -1,0 +1,268 @@
+import { execFileSync } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { ServerClient, Wire } from "../../protocol/network/client.ts";
+import type { CommandResult } from "../../protocol/network/contract.ts";
+import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
+import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
+import type { OnlineRecord } from "../../server/matches/record.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import { openServerDatabase, type ServerDatabase, type StorePlace } from "../../server/store/connection.ts";
+import type { OnlineService } from "../../server/online-service.ts";
+import { temporaryFolder } from "../main/folders.ts";
+import { newPlayerKey } from "../../main/network/player-key.ts";
+import { clientOf } from "./players.ts";
+import { SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
+import { CURVES_ALONE, testService } from "./test-service.ts";
+
+const POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres";
+
+function hasPostgres(): boolean {
+  try {
+    execFileSync("pg_isready", ["-h", "127.0.0.1", "-t", "1"], { stdio: "ignore" });
+    return true;
+  } catch {
+    console.info("PostgreSQL is not there: its store was not tested.");
+    return false;
+  }
+}
+
+const STORES = ["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])];
+const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false };
+
+describe.each(STORES)("matches in %s", (store) => {
+  let database: ServerDatabase;
+  let service: OnlineService;
+  let time: SimulatedTime;
+  let network: SimulatedNetwork;
+  let ann: ServerClient;
+  let bob: ServerClient;
+  let schema: string | null = null;
+  const keys = [newPlayerKey(), newPlayerKey()];
+
+  /** What a client asks, with its answer or the code of its refusal. */
+  const ask = (work: Promise<unknown>): Promise<unknown> =>
+    time.ended(work.catch((error: unknown) => (error instanceof Error ? error.message.split(" ")[0] : String(error))));
+
+  const begin = async (terms: Partial<Terms> = {}): Promise<string> => {
+    const room = (await ask(
+      ann.ask("room.create", { name: "A room", access: "public", terms: { ...TERMS, ...terms } }),
+    )) as { id: string };
+    const { match } = (await ask(bob.ask("room.join", { room: room.id }))) as { match: string };
+    return match;
+  };
+
+  const draw = (client: ServerClient, match: string, move: number, from = 0, to = 1): Promise<unknown> =>
+    ask(client.ask("match.move", { match, move, from, to, inner: [], pace: [] }));
+
+  beforeEach(async () => {
+    let place: StorePlace = { data: temporaryFolder() };
+    if (store === "PostgreSQL") {
+      schema = `sprouts_test_${process.pid}_${Date.now()}`;
+      execFileSync("psql", [POSTGRES, "-qc", `CREATE SCHEMA ${schema}`]);
+      place = { postgres: POSTGRES, schema };
+    }
+    database = await openServerDatabase(place);
+    const random = seededRandom(1);
+    time = new SimulatedTime(random, database.isIdle);
+    network = new SimulatedNetwork(time, random);
+    service = testService(database, { hub: network.hub, now: time.now }, 1);
+    network.processes = [service];
+    let ids = 0;
+    [ann, bob] = ["Ann", "Bob"].map((name, side) => clientOf(network.wire(), name, keys[side], () => `c${ids++}`));
+    for (let turn = 0; turn < 60 && ![ann, bob].every(({ status }) => status.kind === "online"); turn++)
+      await time.pass(20);
+  });
+
+  afterEach(async () => {
+    for (const client of [ann, bob]) client.close();
+    await time.pass(1000);
+    await database.kysely.destroy();
+    if (schema !== null) execFileSync("psql", [POSTGRES, "-qc", `DROP SCHEMA ${schema} CASCADE`], { stdio: "ignore" });
+  });
+
+  const state = async (match: string): Promise<OnlineRecord> => {
+    const record = await service.context.matches.read(match);
+    if (record === null) throw new Error("no match");
+    return record;
+  };
+
+  it("do a command once, and answer the same when it comes twice at once", async () => {
+    const match = await begin();
+    const { revision } = await state(match);
+    const told: unknown[] = [];
+    const wire = network.wire();
+    const tapped: Wire = {
+      ...wire,
+      listen: (hear) =>
+        wire.listen((message) => {
+          told.push(message);
+          hear(message);
+        }),
+    };
+    const again = clientOf(tapped, "Ann", keys[0]);
+    await time.pass(500);
+    const params = { match, move: 1, from: 0, to: 1, inner: [], pace: [] };
+    for (const command of [1, 2].map(() => ({ id: "twice", command: "match.move", params }))) wire.send(command);
+    await time.pass(500);
+    const answers = told.filter((message) => (message as { id?: string }).id === "twice");
+    expect(answers).toEqual([1, 2].map(() => ({ id: "twice", result: { revision: revision + 1 } })));
+    expect(await service.context.matches.moves(match)).toHaveLength(1);
+    again.close();
+  });
+
+  it("are lost when the time runs out, by the server's clock alone", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    await time.pass(50_000);
+    await service.presenceKept();
+    expect((await state(match)).result).toBeNull();
+    await time.pass(10_000);
+    expect(await draw(ann, match, 1)).toBe("online-match-over");
+    expect((await state(match)).result).toEqual({ winner: 1, reason: "time-out" });
+
+    const other = await begin({ clock: { minutes: 1, increment: 0 } });
+    await time.pass(61_000);
+    await service.sweeper.settleDue();
+    expect((await state(other)).result).toEqual({ winner: 1, reason: "time-out" });
+  });
+
+  it("are lost with a clock when a seat is no longer kept", async () => {
+    const match = await begin({ clock: { minutes: 60, increment: 0 } });
+    ann.close();
+    await time.pass(SEAT_KEPT_MS.clock - 5000);
+    await service.presenceKept();
+    await service.sweeper.giveUpSeats();
+    expect((await state(match)).result).toBeNull();
+    await time.pass(6000);
+    await service.presenceKept();
+    await service.sweeper.giveUpSeats();
+    expect((await state(match)).result).toEqual({ winner: 1, reason: "left" });
+  });
+
+  it("can be claimed without a clock after a day", async () => {
+    const match = await begin();
+    expect(await ask(bob.ask("match.claim", { match }))).toBe("online-seat-kept");
+    ann.close();
+    await time.pass(SEAT_KEPT_MS.none - 5000);
+    expect(await ask(bob.ask("match.claim", { match }))).toBe("online-seat-kept");
+    await time.pass(6000);
+    await service.sweeper.giveUpSeats();
+    expect((await state(match)).result).toBeNull();
+    await ask(bob.ask("match.claim", { match }));
+    expect((await state(match)).result).toEqual({ winner: 1, reason: "left" });
+  });
+
+  it("go back a move if the other player agrees", async () => {
+    const match = await begin();
+    await draw(ann, match, 1);
+    expect(await ask(bob.ask("match.takeBack", { match, move: 1 }))).toBe("online-no-move-to-take-back");
+    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    expect((await state(match)).takeBack).toEqual({ by: 0, move: 1 });
+    expect(await ask(ann.ask("match.answerTakeBack", { match, move: 1, accept: true }))).toBe("online-nothing-asked");
+    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: false }));
+    expect((await state(match)).moves).toBe(1);
+    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    const back = await state(match);
+    expect([back.moves, back.drawing, back.takeBack]).toEqual([0, startDrawing(2), null]);
+    expect(await service.context.matches.moves(match)).toEqual([]);
+  });
+
+  it("are played again with the sides swapped when both want it", async () => {
+    const match = await begin();
+    expect(await ask(ann.ask("match.rematch", { match, want: true }))).toBe("online-match-not-over");
+    await ask(ann.ask("match.resign", { match }));
+    await ask(ann.ask("match.rematch", { match, want: true }));
+    expect((await state(match)).rematch).toEqual({ wanted: [true, false], refused: false, next: null });
+    await ask(bob.ask("match.rematch", { match, want: true }));
+    const { next } = (await state(match)).rematch;
+    const again = await state(next ?? "");
+    expect([again.sides.map(({ name }) => name), again.starts, again.moves]).toEqual([["Bob", "Ann"], 0, 0]);
+  });
+
+  it("change ratings by Glicko-2 once, if both have played", async () => {
+    const match = await begin({ rated: true });
+    await ask(ann.ask("match.resign", { match }));
+    expect((await state(match)).rated).toBeNull();
+    const other = await begin({ rated: true });
+    await draw(ann, other, 1);
+    await draw(bob, other, 2, 0, 2);
+    await ask(ann.ask("match.resign", { match: other }));
+    const { rated } = await state(other);
+    // Two new players: 1500 with deviation 350 each. See Glickman, 2013, for the steps.
+    expect(rated?.map(({ after }) => [Math.round(after.value), Math.round(after.deviation)])).toEqual([
+      [1338, 290],
+      [1662, 290],
+    ]);
+    const { players, rank } = (await ask(ann.ask("ladder", {}))) as CommandResult<"ladder">;
+    expect([players.map(({ name }) => name), rank]).toEqual([["Bob", "Ann"], 2]);
+  });
+
+  it("lose a player who wants to be forgotten", async () => {
+    const match = await begin();
+    await ask(ann.ask("player.delete", {}));
+    const { sides, result } = await state(match);
+    expect([sides[0].name, result]).toEqual(["?", { winner: 1, reason: "gave-up" }]);
+    expect(JSON.stringify(await state(match))).not.toContain("Ann");
+  });
+
+  it("begin from a drawing if a move is left on it", async () => {
+    const line = { from: 0, to: 1, inner: [], move: 0 };
+    const create = (drawing: Drawing): Promise<unknown> =>
+      ask(
+        ann.ask("room.create", {
+          name: "Drawn",
+          access: "public",
+          terms: { ...TERMS, start: { kind: "drawing", name: "Mine", drawing } },
+        }),
+      );
+    expect(await create({ ...startDrawing(2), curves: [line, line] })).toBe("online-drawing");
+    expect(await create({ ...startDrawing(1), spots: [{ x: 5, y: 0.5, move: 0 }] })).toBe("online-drawing");
+    const drawing = { ...startDrawing(2), curves: [line] };
+    const match = await begin({ start: { kind: "drawing", name: "Mine", drawing } });
+    const { drawing: board, terms } = await state(match);
+    expect([board, terms.start]).toEqual([drawing, { kind: "drawing", name: "Mine" }]);
+  });
+
+  it("begin in a room by code only for who knows it, as long as it lasts", async () => {
+    const create = async (): Promise<OwnRoom> =>
+      (await ask(ann.ask("room.create", { name: "Secret", access: "code", terms: TERMS }))) as OwnRoom;
+    const room = await create();
+    const code = room.code ?? "";
+    expect(await ask(bob.ask("room.list", { live: true }))).toEqual([]);
+    expect(await ask(bob.ask("room.join", { room: room.id }))).toBe("online-no-such-room");
+    expect(await ask(ann.ask("room.join", { code }))).toBe("online-own-room");
+    expect(await ask(bob.ask("room.join", { code }))).toEqual({ match: expect.any(String) });
+    const late = await create();
+    await time.pass(CODE_LIFE_MS);
+    expect(await ask(bob.ask("room.join", { code: late.code ?? "" }))).toBe("online-no-such-room");
+    // Further guesses are not even looked at.
+    const guesses: unknown[] = [];
+    for (let guess = 0; guess < 10; guess++) guesses.push(await ask(bob.ask("room.join", { code: `0000000${guess}` })));
+    expect(guesses.slice(-2)).toEqual(["online-too-much", "online-too-much"]);
+  });
+
+  it("are redrawn by another process if one dies in between", async () => {
+    const never = { ...CURVES_ALONE, run: (name: string, input: never) => stalled(name, input) } as typeof CURVES_ALONE;
+    network.processes = [testService(database, { hub: network.hub, now: time.now, pool: never }, 2)];
+    const [cut, other] = [0, 1].map((side) => clientOf(network.wire(), ["Ann", "Bob"][side], keys[side]));
+    await time.pass(500);
+    const match = await begin();
+    await ask(cut.ask("match.move", { match, move: 1, from: 0, to: 1, inner: [], pace: [] }));
+    expect((await state(match)).redraw).not.toBeNull();
+    await service.sweeper.settleDue();
+    expect((await state(match)).redraw).not.toBeNull();
+    await time.pass(6000);
+    await service.sweeper.settleDue();
+    await time.pass(100);
+    expect((await state(match)).redraw).toBeNull();
+    for (const client of [cut, other]) client.close();
+  });
+});
+
+/** Redraws that never end. */
+function stalled(name: string, input: never): unknown {
+  const task = CURVES_ALONE.run(name as "draw", input);
+  return name === "redraw" ? { ...task, done: new Promise(() => {}) } : task;
+}

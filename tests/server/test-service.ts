@@ -1,0 +1,42 @@
+import { seededRandom } from "../../engine/random.ts";
+import { ServerLimits } from "../../server/limits.ts";
+import { OnlineService, type OnlineServiceOptions } from "../../server/online-service.ts";
+import type { ServerDatabase } from "../../server/store/connection.ts";
+import { serverTasks, type ServerTasks } from "../../server/workers/tasks.ts";
+
+/**
+ * Real curves are checked, in this thread. The boards stay as they were drawn, since redraws take long and change
+ * nothing about messages.
+ */
+export const CURVES_ALONE = {
+  run(name: keyof ServerTasks, input: never) {
+    const redrawn = () => ({
+      ...(input as { drawing: unknown }),
+      steps: { spots: 0, inner: [], jumps: [], places: "" },
+      shown: 0,
+    });
+    const done = (async () => (name === "redraw" ? redrawn() : serverTasks[name](input)))();
+    return { done, begun: done, cancel() {}, withdraw: () => false, abandon() {} };
+  },
+} as unknown as OnlineServiceOptions["pool"];
+
+/** A process of a server without transport; its random bytes come from a seed. */
+export function testService(
+  database: ServerDatabase,
+  options: Pick<OnlineServiceOptions, "hub" | "now"> & Partial<OnlineServiceOptions>,
+  seed: number,
+): OnlineService {
+  const random = seededRandom(seed);
+  return new OnlineService({
+    database,
+    pool: CURVES_ALONE,
+    limits: new ServerLimits({ byAddress: false }),
+    maxMatches: 10,
+    version: "test",
+    randomBytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)),
+    log: (line) => {
+      throw new Error(line);
+    },
+    ...options,
+  });
+}
