@@ -6,6 +6,9 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
+/** Of a spot's radius. */
+const DEAD_PART = 0.74;
+
 interface DrawingPictureProps {
   readonly drawing: Drawing;
   /** Gives the curves their colours. */
@@ -32,9 +35,6 @@ export function DrawingPicture({
   view = [0, 0, 1, 1],
 }: DrawingPictureProps) {
   const ink = inkFor(drawing, side);
-  const lives = spotLives(drawing);
-  const radii = spotRadii(drawing, side, ink);
-  const paths = smoothPaths(drawing);
   return (
     <svg
       class="drawing-picture"
@@ -43,25 +43,57 @@ export function DrawingPicture({
       {...(label === undefined ? { "aria-hidden": "true" } : { "aria-label": label })}
     >
       <g class="pen-lines">
-        {paths.map((path, c) => (
+        {smoothPaths(drawing).map((path, c) => (
           <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
         ))}
       </g>
       <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
         {children}
       </g>
-      {drawing.spots.map((spot, i) => (
-        <SpotPicture
-          key={i}
-          x={spot.x * side}
-          y={spot.y * side}
-          radius={radii[i]}
-          lives={lives[i]}
-          usable={usable?.[i] ?? true}
-        />
-      ))}
+      <Spots drawing={drawing} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
     </svg>
   );
+}
+
+interface SpotsProps {
+  readonly drawing: Drawing;
+  /** By spot. */
+  readonly radii: readonly number[];
+  readonly usable: readonly boolean[] | undefined;
+  readonly side: number;
+}
+
+/** All that look alike in one path: the map of the campaign has hundreds. */
+function Spots({ drawing, radii, usable, side }: SpotsProps) {
+  const lives = spotLives(drawing);
+  let [live, pips, dead] = ["", "", ""];
+  const stuck: number[] = [];
+  for (const [i, spot] of drawing.spots.entries()) {
+    const [x, y, radius] = [spot.x * side, spot.y * side, radii[i]];
+    if (lives[i] === 0) dead += disc(x, y, radius * DEAD_PART);
+    else if (usable?.[i] === false) stuck.push(i);
+    else {
+      live += disc(x, y, radius);
+      for (const [dx, dy] of PIPS[lives[i]]) pips += disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS);
+    }
+  }
+  return (
+    <>
+      {dead !== "" && <path d={dead} class="spot-dead" />}
+      {live !== "" && <path d={live} class="spot-live" />}
+      {pips !== "" && <path d={pips} class="spot-pip" />}
+      {stuck.map((i) => {
+        const { x, y } = drawing.spots[i];
+        return <SpotPicture key={i} x={x * side} y={y * side} radius={radii[i]} lives={lives[i]} usable={false} />;
+      })}
+    </>
+  );
+}
+
+/** As part of a path. */
+function disc(x: number, y: number, radius: number): string {
+  const [left, middle, r] = [x - radius, y, radius].map((number) => Math.round(number * 1000) / 1000);
+  return `M${left} ${middle}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
 function inkClass(setup: MatchSetup | undefined, move: number): string {
@@ -82,7 +114,7 @@ export function SpotPicture({
   lives: number;
   usable: boolean;
 }) {
-  if (lives === 0) return <circle cx={x} cy={y} r={radius * 0.74} class="spot-dead" />;
+  if (lives === 0) return <circle cx={x} cy={y} r={radius * DEAD_PART} class="spot-dead" />;
   const pips = PIPS[lives].map(([dx, dy], p) => (
     <circle
       key={p}

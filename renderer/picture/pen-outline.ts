@@ -106,5 +106,5 @@ function text({ x, y }: Point): string {
 }
 
 function short(number: number): string {
-  return String(Number(number.toFixed(2)));
+  return String(Math.round(number * 100) / 100);
 }

@@ -8,6 +8,7 @@ import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
 let table: Table;
@@ -29,7 +30,7 @@ describe("a backup", () => {
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const random = seededRandom(testSeed("a backup"));
-    await drawUntil(page, watcher, matchId, random, (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, random, (state) => state.moves === 2);
     await boardAt(page, 2);
     await watcher.ask("map.create", { name: "Ring", drawing: startDrawing(3) });
     await watcher.ask("settings.write", { theme: "dark" });

@@ -11,8 +11,8 @@ import type { Win } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { drawCurvesUntil, matchOf } from "./game-screen.ts";
-import { sendRandomMove } from "./hand.ts";
+import { matchOf } from "./game-screen.ts";
+import { sendMovesUntil, sendRandomMove } from "./hand.ts";
 import type { Table } from "./table.ts";
 
 const random = seededRandom(testSeed("campaign"));
@@ -66,16 +66,11 @@ export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | u
   return undefined;
 }
 
-/** Draws to a child of the first of `outcomes` that there is, until the match is over. */
-export function play(
-  page: Page,
-  watcher: HostClient,
-  matchId: string,
-  ...outcomes: ("win" | "loss")[]
-): Promise<MatchState> {
+/** Moves to a child of the first of `outcomes` that there is, until the match is over. */
+export function play(watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
   const choose = (state: MatchState): Point[] | undefined =>
     outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
-  return drawCurvesUntil(page, watcher, matchId, choose, ({ result }) => result !== null);
+  return sendMovesUntil(watcher, matchId, choose, ({ result }) => result !== null);
 }
 
 /** The computer has answered the first move. */

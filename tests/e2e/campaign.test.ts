@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
 import { addWins, beaten, focused, play, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
+import { sendMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
 let table: Table;
@@ -17,7 +18,7 @@ describe("the campaign", () => {
     const matchId = await startLevel(page, 1, "easy");
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
-    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-look").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-won"));
     await page.getByTestId("board-next").waitFor();
@@ -27,7 +28,7 @@ describe("the campaign", () => {
     await page.getByTestId("undo").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-held"));
     await expect.poll(() => page.getByTestId("help-dialog").count()).toBe(0);
-    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText(t("end.badge-held")).waitFor();
     await page.getByTestId("end-look").click();
     await page.getByTestId("board-next").click();
@@ -61,22 +62,25 @@ describe("the campaign", () => {
     await expect
       .poll(() => page.getByTestId("said").textContent())
       .toMatch(/^This wins: .*spot \d+.*\. Draw it yourself or press Draw it\. .+\.$/);
-    for (
-      let state = await watcher.ask("match.open", { matchId });
-      state.result === null;
-      state = await watcher.ask("match.open", { matchId })
-    ) {
-      if (state.toMove !== 0) {
-        await page.waitForTimeout(100);
-        continue;
-      }
-      await boardAt(page, state.moves);
-      if (!(await page.getByTestId("draw-hint").isVisible())) await page.getByTestId("hint").click();
-      await page.getByTestId("draw-hint").waitFor();
-      await table.picture(page, `campaign-hint-${Math.min(state.moves, 4)}`);
-      await page.getByTestId("draw-hint").click();
-      await expect.poll(async () => (await watcher.ask("match.open", { matchId })).moves).toBeGreaterThan(state.moves);
-    }
+    await page.getByTestId("draw-hint").click();
+    await boardAt(page, 2);
+    await page.getByTestId("hint").click();
+    await page.getByTestId("draw-hint").waitFor();
+    await table.picture(page, "campaign-hint-2");
+    await page.getByTestId("draw-hint").click();
+    await boardAt(page, 4);
+    const end = await sendMovesUntil(
+      watcher,
+      matchId,
+      async ({ moves, drawing: { spots } }) => {
+        const hint = await watcher.ask("match.hint", { matchId, move: moves + 1 });
+        if (hint.kind !== "move") throw new Error("the won game has a hint");
+        const { from, to, inner } = hint.stroke;
+        return [spots[from], ...inner, spots[to]];
+      },
+      ({ result }) => result !== null,
+    );
+    expect(end.moves).toBeGreaterThan(4);
     await page.getByTestId("end-achievement").waitFor();
     await table.picture(page, "campaign-achievement");
     await page.getByTestId("fresh-achievement").waitFor();

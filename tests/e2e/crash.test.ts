@@ -8,6 +8,7 @@ import { t } from "../../renderer/texts/texts.ts";
 import { FAULTS } from "../main/host/faults.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
 /** Saves the report by the button within `place`. */
@@ -31,7 +32,7 @@ describe("a host whose thread dies", () => {
     const watcher = await table.watch();
     const random = seededRandom(testSeed("a dead thread"));
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
-    await drawUntil(page, watcher, matchId, random, (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, random, (state) => state.moves === 2);
     await boardAt(page, 2);
     const fault = FAULTS.die as string as RequestName;
     await expect(watcher.ask(fault, {})).rejects.toMatchObject({ code: "disconnected" });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { labelledPosition } from "../../engine/drawing/topology/map.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
@@ -51,4 +52,41 @@ export async function sendRandomMove(watcher: HostClient, state: MatchState, ran
   const curve = someCurve(state.drawing, random);
   if (curve === undefined) throw new Error("the game should be over");
   return sendMove(watcher, state, curve);
+}
+
+/** Makes a person's moves without a page until `enough`; answers the last state. Computers make their own. */
+export async function sendMovesUntil(
+  watcher: HostClient,
+  matchId: string,
+  choose: (state: MatchState) => readonly Point[] | undefined | Promise<readonly Point[]>,
+  enough: (state: MatchState) => boolean,
+): Promise<MatchState> {
+  for (;;) {
+    const state = await turnOfPerson(watcher, matchId);
+    if (enough(state) || state.result !== null) return state;
+    const curve = await choose(state);
+    if (curve === undefined) throw new Error(`there is no such move in ${state.position}`);
+    await sendMove(watcher, state, curve);
+  }
+}
+
+export function sendRandomMovesUntil(
+  watcher: HostClient,
+  matchId: string,
+  random: Random,
+  enough: (state: MatchState) => boolean,
+): Promise<MatchState> {
+  return sendMovesUntil(watcher, matchId, ({ drawing }) => someCurve(drawing, random), enough);
+}
+
+async function turnOfPerson(watcher: HostClient, matchId: string): Promise<MatchState> {
+  let state: MatchState | undefined;
+  await expect
+    .poll(async () => {
+      state = await watcher.ask("match.open", { matchId });
+      return state.toMove === null ? "person" : state.setup.sides[state.toMove].kind;
+    })
+    .toBe("person");
+  if (state === undefined) throw new Error("the match was not opened");
+  return state;
 }

@@ -6,6 +6,7 @@ import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { play, startLevel } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 
 const seed = testSeed("the end of the host");
@@ -28,7 +29,7 @@ describe("a host that is killed", () => {
     const matchId = await startLevel(page, 1, "hard");
     await table.picture(page, "campaign-level-1");
     await expect.poll(() => page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
-    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
     await page.getByTestId("end-course").getByText(t("end.won-throughout")).waitFor();
@@ -62,7 +63,7 @@ describe("a host that is killed", () => {
     const page = await table.open();
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
-    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
+    await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
     await boardAt(page, 3);
     const before = await watcher.ask("match.open", { matchId });
     await table.restart();
@@ -77,7 +78,9 @@ describe("a host that is killed", () => {
     const again = await table.watch();
     const after = await again.ask("match.open", { matchId });
     expect(after.drawing).toEqual(before.drawing);
-    const end = await drawUntil(next, again, matchId, seededRandom(seed + 3), (state) => state.result !== null);
+    const random = seededRandom(seed + 3);
+    await drawUntil(next, again, matchId, random, (state) => state.moves > 3);
+    const end = await sendRandomMovesUntil(again, matchId, random, (state) => state.result !== null);
     expect(end.moves).toBeGreaterThan(3);
     await next.getByTestId("end").waitFor();
     again.close();

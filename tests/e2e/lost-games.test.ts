@@ -106,7 +106,7 @@ describe("a lost game of the campaign", () => {
         message: "all of the panel is seen",
       })
       .toBeLessThanOrEqual(600);
-    const lost = await play(page, watcher, matchId, "win", "loss");
+    const lost = await play(watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("reviewing").waitFor();
     await expect.poll(() => focused(page)).toBe("end-reason");
@@ -212,7 +212,7 @@ describe("a lost game of the campaign", () => {
     await table.picture(page, "campaign-retry");
     await page.setViewportSize({ width: 390, height: 700 });
     reviews.again();
-    expect((await play(page, watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
+    expect((await play(watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
     await page.getByTestId("reviewing").waitFor();
     await page.keyboard.press("ArrowUp");
     await page.setViewportSize({ width: 340, height: 420 });
@@ -257,7 +257,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
     await page.setViewportSize({ width: 900, height: 600 });
-    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     await table.picture(page, "campaign-won-with-help");
@@ -300,7 +300,7 @@ describe("a lost game of the campaign", () => {
       result: null,
       helped: true,
     });
-    expect((await play(page, watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     watcher.close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, quickPlay, shown } from "./game-screen.ts";
-import { sendRandomMove } from "./hand.ts";
+import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { sendRandomMove, sendRandomMovesUntil } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
 import { Table } from "./table.ts";
 
@@ -19,7 +19,7 @@ describe("the player's maps", () => {
     const page = await table.open();
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
-    const { position } = await drawUntil(page, watcher, matchId, random, ({ moves }) => moves === 3);
+    const { position } = await sendRandomMovesUntil(watcher, matchId, random, ({ moves }) => moves === 3);
     await boardAt(page, 3);
     const keep = async (name: string): Promise<void> => {
       await page.getByTestId("keep-map").click();

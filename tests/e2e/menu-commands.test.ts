@@ -4,7 +4,8 @@ import { seededRandom } from "../../engine/random.ts";
 import { writeMapFile } from "../../protocol/map-file.ts";
 import type { MenuCommand, SaveOutcome, ShellMessage } from "../../protocol/shell.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 interface StandInShell {
@@ -87,7 +88,7 @@ describe("the menu of the shell", () => {
     await laid.watcher.ask("settings.write", { takeBack: "freely" });
     const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
     const random = seededRandom(testSeed("the menu takes a move back"));
-    await drawUntil(page, laid.watcher, matchId, random, (state) => state.moves === 1);
+    await sendRandomMovesUntil(laid.watcher, matchId, random, (state) => state.moves === 1);
     await boardAt(page, 1);
     await expect
       .poll(() => offered(page))

@@ -48,7 +48,7 @@ describe("perfect play in quick play", () => {
     await table.picture(page, "settings-belief");
     await page.getByTestId("settings-close").click();
     await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
-    expect((await play(page, watcher, matchId, "win")).result?.winner).toBe(1);
+    expect((await play(watcher, matchId, "win")).result?.winner).toBe(1);
     await page.getByTestId("end-course").getByText(t("end.lost-throughout")).waitFor();
     await expect.poll(() => focused(page)).toBe("end-reason");
     await expect.poll(() => page.getByTestId("end-retry").count()).toBe(0);

@@ -85,7 +85,7 @@ describe("progress in the campaign", () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
     const page = await table.open();
     await page.getByTestId("nav-campaign").click();
-    await page.getByTestId("level-title").getByText("Level 1").waitFor();
+    await page.getByTestId("level-title").getByText("Level 3").waitFor();
     await page.getByTestId("open-players").click();
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-progress").click()]);
     expect(download.suggestedFilename()).toBe("sprouts-progress-player-1.json");

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
+import { boardAt, quickPlay } from "./game-screen.ts";
+import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -28,17 +29,17 @@ describe("taking back", () => {
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("undo").isEnabled()).toBe(false);
     const before = await watcher.ask("match.open", { matchId });
-    await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
     await boardAt(page, 2);
     await table.picture(page, "undo-light");
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
     expect(await watcher.ask("match.open", { matchId })).toEqual(before);
-    await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
     await boardAt(page, 2);
     await page.keyboard.press("Control+z");
     await boardAt(page, 0);
-    await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 1), (state) => state.moves === 2);
     await boardAt(page, 2);
     await undoWhileRedrawing(page);
     await boardAt(page, 0);
@@ -50,7 +51,7 @@ describe("taking back", () => {
     const page = await table.open();
     const watcher = await table.watch();
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
-    await drawUntil(page, watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
+    await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);
     await page.keyboard.press("Control+z");
     await page.getByTestId("undo-dialog").waitFor();

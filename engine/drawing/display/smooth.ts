@@ -22,7 +22,7 @@ export function smoothLine(drawing: Drawing, points: readonly Point[]): PathComm
 /** The `d` attribute, with coordinates times `scale`. */
 export function svgPath(commands: readonly PathCommand[], scale = 1): string {
   return commands
-    .map(([letter, ...numbers]) => letter + numbers.map((n) => Number((n * scale).toFixed(5))).join(" "))
+    .map(([letter, ...numbers]) => letter + numbers.map((n) => Math.round(n * scale * 1e5) / 1e5).join(" "))
     .join("");
 }
 

@@ -259,7 +259,7 @@ export class Fairing {
 }
 
 /** Its first and its last spot. */
-function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [start: number, end: number] {
+export function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [start: number, end: number] {
   const first = ends[0];
   const last = ends[ends.length - 1];
   return [(first & 1) === 0 ? from[first >> 1] : to[first >> 1], (last & 1) === 0 ? to[last >> 1] : from[last >> 1]];

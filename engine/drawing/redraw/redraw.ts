@@ -8,6 +8,8 @@ import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
 import { Fairing } from "./fairing.ts";
+import { turned, Unwinding } from "./unwinding.ts";
+import { flattenedKinks } from "./kinks.ts";
 import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
 import {
   computeStep,
@@ -31,6 +33,11 @@ interface Redraw {
 
 const MAX_ITERATIONS = 120;
 const FAIRING_STEPS = 8;
+/** Of a redraw that turns spirals out. */
+const MAX_TURNS = 600;
+const TURNS_PER_STEP = 2;
+const TURNED_EDGE_PART = 2 / 3;
+const MAX_FLATTENINGS = 4;
 const MAX_REFINEMENTS = 2;
 /** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
@@ -155,6 +162,28 @@ function run(
   };
   let isLast = false;
   let isSafe = true;
+  const flattenKinks = (): void => {
+    for (let i = 0; i < MAX_FLATTENINGS && isSafe; i++) {
+      const { edge } = sizesFor(shape);
+      const flattened = flattenedKinks(shape, edge);
+      if (flattened === undefined) return;
+      isSafe = take(shape, flattened, 0);
+      if (isSafe) shape = coarsened(flattened, edge);
+    }
+  };
+  const unwinding = new Unwinding(drawing);
+  const maxTurns = fairingSteps > 0 ? MAX_TURNS : 0;
+  for (let turns = 0; turns < maxTurns && isSafe; turns++) {
+    const turn = unwinding.next(shape);
+    if (turn === undefined) break;
+    const { edge } = sizesFor(shape);
+    const before = divided(shape, TURNED_EDGE_PART * edge);
+    const next = turned(before, turn, TURNED_EDGE_PART * edge, buffers);
+    if (next === undefined) flattenKinks();
+    else if (take(before, next.moved, next.nearest)) shape = coarsened(next.moved, edge);
+    if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
+  }
+  shortfalls.length = 0;
   if (variation !== undefined) {
     const own = anchors;
     anchors = new PullingAnchors(shape, variation.places);

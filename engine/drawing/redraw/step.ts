@@ -254,7 +254,7 @@ function limitMoves(
   constraints.limit(mx, my, shape.nodes, stretch.turning);
 }
 
-function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64Array): void {
+export function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: Float64Array): void {
   const { x, y, before, after } = shape;
   for (let v = shape.spots; v < shape.nodes; v++) {
     if (marks[v] === 0) continue;
