@@ -1,5 +1,5 @@
 import { type Drawing, polyline } from "../drawing.ts";
-import { squaredDistances } from "./distance-map.ts";
+import { nearestMarked } from "./distance-map.ts";
 
 /** Of the box around a drawing, in board units. */
 export interface Composition {
@@ -42,6 +42,11 @@ export function emptiness(drawing: Drawing): number {
       for (let k = 1; k <= pieces; k++) mark(a.x + ((b.x - a.x) * k) / pieces, a.y + ((b.y - a.y) * k) / pieces);
     }
   }
-  const squares = squaredDistances(isDrawn, CELLS);
-  return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / squares.length) / CELLS;
+  let sum = 0;
+  nearestMarked(isDrawn, CELLS).forEach((nearest, place) => {
+    const across = (nearest % CELLS) - (place % CELLS);
+    const down = Math.floor(nearest / CELLS) - Math.floor(place / CELLS);
+    sum += across * across + down * down;
+  });
+  return Math.sqrt(sum) / CELLS ** 2;
 }

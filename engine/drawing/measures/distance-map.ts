@@ -1,38 +1,49 @@
 /**
- * Squared distances from each cell of a square grid to the nearest marked one, in cells, row by row: the lower envelope
- * of parabolas, in rows and then in columns (Felzenszwalb and Huttenlocher, 2012). At least one cell is marked.
+ * For each cell of a square grid, row by row: the nearest marked cell, found in rows and then in columns by the lower
+ * envelope of parabolas (Felzenszwalb and Huttenlocher, 2012). At least one cell is marked.
  */
-export function squaredDistances(isMarked: Uint8Array, side: number): Float64Array {
-  const far = 2 * side * side;
-  const values = Float64Array.from(isMarked, (mark) => (mark === 1 ? 0 : far));
-  const line = new Float64Array(side);
-  for (let row = 0; row < side; row++) transform(values, row * side, 1, side, line);
-  for (let column = 0; column < side; column++) transform(values, column, side, side, line);
-  return values;
+export function nearestMarked(isMarked: Uint8Array, side: number): Int32Array {
+  const inRow = new Int32Array(side * side).fill(-1);
+  for (let row = 0; row < side; row++) nearestInLine(isMarked, row * side, side, inRow);
+  const nearest = new Int32Array(side * side);
+  const hull = new Int32Array(side);
+  const from = new Float64Array(side);
+  for (let x = 0; x < side; x++) {
+    const square = (row: number): number => (inRow[row * side + x] - row * side - x) ** 2;
+    let last = -1;
+    for (let row = 0; row < side; row++) {
+      if (inRow[row * side + x] === -1) continue;
+      const height = square(row) + row * row;
+      let begin = -Infinity;
+      for (; last >= 0; last--) {
+        const other = hull[last];
+        begin = (height - square(other) - other * other) / (2 * (row - other));
+        if (begin > from[last]) break;
+        begin = -Infinity;
+      }
+      hull[++last] = row;
+      from[last] = begin;
+    }
+    let k = 0;
+    for (let row = 0; row < side; row++) {
+      while (k < last && from[k + 1] < row) k++;
+      nearest[row * side + x] = inRow[hull[k] * side + x];
+    }
+  }
+  return nearest;
 }
 
-/** One line of the grid, in place: entry p becomes the least (p - q)^2 + value of q. */
-function transform(values: Float64Array, start: number, stride: number, count: number, line: Float64Array): void {
-  const at = (p: number): number => values[start + p * stride];
-  const hull: number[] = [];
-  const from: number[] = [];
-  for (let q = 0; q < count; q++) {
-    let begin = -Infinity;
-    while (hull.length > 0) {
-      const p = hull[hull.length - 1];
-      begin = (at(q) + q * q - at(p) - p * p) / (2 * (q - p));
-      if (begin > from[from.length - 1]) break;
-      hull.pop();
-      from.pop();
-      begin = -Infinity;
-    }
-    hull.push(q);
-    from.push(begin);
+/** Cells of a row; -1 where nothing in it is marked. */
+function nearestInLine(isMarked: Uint8Array, start: number, side: number, nearest: Int32Array): void {
+  let before = -1;
+  for (let x = 0; x < side; x++) {
+    if (isMarked[start + x] === 1) before = start + x;
+    nearest[start + x] = before;
   }
-  let k = 0;
-  for (let p = 0; p < count; p++) {
-    while (k + 1 < hull.length && from[k + 1] < p) k++;
-    line[p] = (p - hull[k]) ** 2 + at(hull[k]);
+  let after = -1;
+  for (let x = side - 1; x >= 0; x--) {
+    if (isMarked[start + x] === 1) after = start + x;
+    const own = nearest[start + x];
+    if (after !== -1 && (own === -1 || after - start - x < start + x - own)) nearest[start + x] = after;
   }
-  for (let p = 0; p < count; p++) values[start + p * stride] = line[p];
 }

@@ -53,6 +53,12 @@ export class Anchors {
     this.worst = Math.max(this.worst, Math.min(1, (SCARCE_PART - part) / (SCARCE_PART - FREE_PART)));
   }
 
+  /** Moves the place where spot s is held. */
+  move(s: number, dx: number, dy: number): void {
+    this.x[s] += dx;
+    this.y[s] += dy;
+  }
+
   pull({ spots, degree }: Shape, x: Float64Array, y: Float64Array, mx: Float64Array, my: Float64Array): void {
     const { hold } = this;
     if (hold === 0) return;

@@ -10,6 +10,7 @@ import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shap
 import { Fairing } from "./fairing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
+import { Spreading } from "./spreading.ts";
 import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
 import {
   computeStep,
@@ -135,6 +136,7 @@ function run(
   const given = shapeOf(drawing);
   let shape = coarsened(given, sizesFor(given).edge);
   let anchors = new Anchors(shape);
+  const spreading = new Spreading(shape);
   let result = shape;
   let way = Infinity;
   const take = (before: Shape, moved: Shape, nearest: number): boolean => {
@@ -148,7 +150,7 @@ function run(
   const advance = (sizes: RedrawSizes, count: number, fairing?: Fairing): boolean => {
     anchors.setRange(sizes.range);
     const before = divided(shape, sizes.edge);
-    const advanced = computeStep(before, sizes, count, buffers, targets, anchors, fairing);
+    const advanced = computeStep(before, sizes, count, buffers, targets, anchors, spreading, fairing);
     if (!take(before, advanced.moved, advanced.nearest)) return false;
     shape = advanced.resampled;
     way = advanced.meanMove;

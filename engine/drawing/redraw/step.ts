@@ -11,6 +11,7 @@ import { refined, refiningMoves } from "./refinement.ts";
 import { resampled, removableNodes } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
+import type { Spreading } from "./spreading.ts";
 import { fitOf, NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
@@ -86,6 +87,7 @@ export function computeStep(
   buffers: StepBuffers,
   targets: RegionTargets,
   anchors: Anchors,
+  spreading: Spreading,
   fairing?: Fairing,
 ): StepResult {
   const { nodes } = shape;
@@ -104,6 +106,7 @@ export function computeStep(
   );
   const stretch =
     constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : fairing ? fitOf(shape) : stretchOf(shape, 1 - anchors.hold);
+  if (!fairing) spreading.measure(shape);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
@@ -114,7 +117,7 @@ export function computeStep(
     shortfall = addForces(shape, sizes, buffers, targets, anchors);
     if (i === 0) shortfallBefore = shortfall;
     if (fairing) fair(shape, arcs, sizes, buffers, fairing, stretch);
-    else relax(shape, arcs, sizes, buffers, anchors);
+    else relax(shape, arcs, sizes, buffers, anchors, spreading);
     if (i === iterations - 1 && !fairing) {
       limitMoves(shape, sizes, constraints, stretch, mx, my);
       flatten(shape, marks, mx, my);
@@ -182,7 +185,14 @@ function addForces(
 }
 
 /** Curves become short. */
-function relax(shape: Shape, arcs: ArcLengths, sizes: RedrawSizes, buffers: StepBuffers, anchors: Anchors): void {
+function relax(
+  shape: Shape,
+  arcs: ArcLengths,
+  sizes: RedrawSizes,
+  buffers: StepBuffers,
+  anchors: Anchors,
+  spreading: Spreading,
+): void {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
   const reach = STRAIGHTENING_PART * sizes.range;
@@ -191,6 +201,7 @@ function relax(shape: Shape, arcs: ArcLengths, sizes: RedrawSizes, buffers: Step
   anchors.pull(shape, x, y, fx, fy);
   followSpots(shape, arcs, FOLLOW_LENGTH, fx);
   followSpots(shape, arcs, FOLLOW_LENGTH, fy);
+  spreading.add(shape, anchors, fx, fy);
   for (let v = 0; v < nodes; v++) {
     fx[v] += x[v];
     fy[v] += y[v];

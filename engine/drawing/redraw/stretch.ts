@@ -33,21 +33,21 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
 }
 
 /** For fairing: both scales are equal, so that rings stay round, and the drawing fills and is in the middle. */
-export function fitOf(shape: Shape): Stretch {
+export function fitOf(shape: Shape, maxFactor = MAX_FIT_FACTOR, maxShift = MAX_SHIFT): Stretch {
   const [left, right] = range(shape.x, shape.nodes);
   const [top, bottom] = range(shape.y, shape.nodes);
   const size = Math.max(right - left, bottom - top);
   const wanted = 1 - MIN_MARGIN - TARGET_MARGIN;
-  const scale = Math.min(MAX_FIT_FACTOR, Math.max(1, wanted / size), (1 - 2 * MIN_MARGIN) / size);
+  const scale = Math.min(maxFactor, Math.max(1, wanted / size), (1 - 2 * MIN_MARGIN) / size);
   const along = (low: number, high: number): number => {
     const middle = (low + high) / 2;
-    return middle + Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, 0.5 - middle)) - scale * middle;
+    return middle + Math.max(-maxShift, Math.min(maxShift, 0.5 - middle)) - scale * middle;
   };
   return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
 }
 
 /** Per fairing step; in board units. */
-const MAX_FIT_FACTOR = 1.1;
+const MAX_FIT_FACTOR = 1.2;
 const MAX_SHIFT = 0.05;
 /** The largest scale of a step. */
 const MAX_FACTOR = 1.06;

@@ -18,9 +18,9 @@ import { insert, randomLatticeMove, randomStart } from "./random-games.ts";
 const seed = testSeed("searches for better drawings");
 
 /** A press of Redraw that ends after so many tries. */
-function pressed(drawing: Drawing, number: number, tries = runs(2, 12)): Improvement {
+function pressed(drawing: Drawing, number: number, tries = runs(2, 12), enough = 1): Improvement {
   let tried = 0;
-  return searchRedraw(drawing, { random: seededRandom(number), stop: () => tried++ === tries });
+  return searchRedraw(drawing, { random: seededRandom(number), stop: () => tried++ === tries, enough });
 }
 
 const positionOf = (drawing: Drawing): string => JSON.stringify(labelledPosition(planarMap(drawing)));
@@ -61,13 +61,13 @@ function expectSound(before: Drawing, { drawing, steps }: Improvement): void {
 }
 
 describe("presses of Redraw on played boards", () => {
-  it.each(runs([3], [2, 3, 4, 6, 9, 14]))("of %i spots never make them worse", (spots) => {
+  it.each(runs([2], [2, 3, 4, 6, 9, 14]))("of %i spots never make them worse", (spots) => {
     const random = seededRandom(seed + spots);
     let drawing = randomStart(spots, random);
     let better = 0;
     for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
       drawing = redraw(next).drawing;
-      for (let press = 1; press <= 2; press++) {
+      for (let press = 1; press <= runs(1, 3); press++) {
         const found = pressed(drawing, press);
         expectSound(drawing, found);
         if (found.steps.length === 0) expect(found.drawing).toBe(drawing);
@@ -82,11 +82,11 @@ describe("presses of Redraw on played boards", () => {
   });
 });
 
-/** Three moves, redrawn. */
-function played(): Drawing {
+/** Four moves. */
+function played(afterMove: (drawing: Drawing) => Drawing = (drawing) => redraw(drawing).drawing): Drawing {
   const random = seededRandom(seed);
   let drawing = randomStart(4, random);
-  for (let i = 0; i < 3; i++) drawing = redraw(randomLatticeMove(drawing, random) ?? drawing).drawing;
+  for (let i = 0; i < 4; i++) drawing = afterMove(randomLatticeMove(drawing, random) ?? drawing);
   return drawing;
 }
 
@@ -120,8 +120,8 @@ describe("one press of Redraw", () => {
 
 describe("a search for a better drawing", () => {
   it("is the same for the same seed, and goes on from others", () => {
-    const drawing = played();
-    const drawings = [1, 1, 2, 3].map((number) => JSON.stringify(pressed(drawing, number, 8).drawing));
+    const drawing = played((drawn) => drawn);
+    const drawings = [1, 1, 2, 3].map((number) => JSON.stringify(pressed(drawing, number, 6, Infinity).drawing));
     expect(drawings[1]).toBe(drawings[0]);
     expect(new Set(drawings).size).toBeGreaterThan(1);
   });
