@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Campaign } from "../../engine/play/campaign/campaign.ts";
+import { type Campaign, CAMPAIGN_LEVELS } from "../../engine/play/campaign/campaign.ts";
 import { generateCampaign } from "../../lab/levels/generation.ts";
 import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../main/services/campaign/levels.ts";
 import { readArguments } from "../arguments.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
+import { redrawnLevel } from "../../lab/levels/level-redraw.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -12,19 +13,23 @@ import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
+/** Redraws of a level from each start. */
+const TRIES = 24;
+
 const usage =
-  "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F]";
+  "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F] | campaign redraw --out F [--file F] [--from n] [--to n] [--tries n]";
 
 export const campaign: Command = {
   usage,
   summary:
-    "generate the campaign from a seed, check that each level can be won (with certificates), or plot the difficulty",
+    "generate the campaign from a seed, check that each level can be won (with certificates), plot the difficulty, or search for better drawings of the levels",
   run(args) {
     const [action, ...rest] = args;
     if (action === "generate") return generate(rest);
     if (action === "check") return check(rest);
     if (action === "plot") return plot(rest);
-    throw new InputError(`campaign needs generate, check or plot; usage: ${usage}`);
+    if (action === "redraw") return redraw(rest);
+    throw new InputError(`campaign needs generate, check, plot or redraw; usage: ${usage}`);
   },
 };
 
@@ -67,6 +72,36 @@ function plot(args: readonly string[]): number {
   const { values } = only(args, { file: { type: "string", default: LEVELS_FILE }, out: { type: "string" } } as const);
   if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
   writeOutputFile(values.out, campaignPlot(readFile(values.file).levels));
+  return 0;
+}
+
+/** Writes the file after each level, so that it can be stopped and go on with `--from`. */
+function redraw(args: readonly string[]): number {
+  const { values } = only(args, {
+    file: { type: "string", default: LEVELS_FILE },
+    out: { type: "string" },
+    from: { type: "string", default: "1" },
+    to: { type: "string", default: String(CAMPAIGN_LEVELS) },
+    tries: { type: "string", default: String(TRIES) },
+  } as const);
+  const { out } = values;
+  if (out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
+  const [from, to, tries] = [
+    readCount(values.from, "from"),
+    readCount(values.to, "to"),
+    readCount(values.tries, "tries"),
+  ];
+  checkWritable(out);
+  const { levels, ...rest } = readFile(values.file);
+  const drawn = [...levels];
+  const line = new StatusLine();
+  for (const [i, level] of levels.entries()) {
+    if (level.number < from || level.number > to) continue;
+    line.show(() => `level ${level.number}`);
+    drawn[i] = { ...level, drawing: redrawnLevel(level, { seed: rest.seed, tries }) };
+    writeOutputFile(out, writeCampaign({ ...rest, levels: drawn }));
+  }
+  line.end();
   return 0;
 }
 

@@ -13,7 +13,7 @@ import { roundedDrawing } from "../../engine/play/campaign/stored-form.ts";
 
 const TRIES = 4;
 /** Gap, in board units, that ends the tries. */
-const CLEAR = 0.032;
+export const CLEAR = 0.032;
 /** Minimum gap, in board units, of a level. */
 export const NARROWEST = 0.02;
 
