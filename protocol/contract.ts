@@ -388,6 +388,11 @@ export const requests = {
   },
   "online.disconnect": { params: z.object({}), result: onlineStateSchema },
   "online.forgetServer": { params: z.object({ address: addressTextSchema }), result: onlineStateSchema },
+  /** Makes this computer a server for others on its network, and connects to it. */
+  "online.serve": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
+  "online.stopServing": { params: z.object({}), result: onlineStateSchema },
+  /** Looks for servers on this network, for a few seconds. */
+  "online.search": { params: z.object({}), result: z.object({}) },
   "online.rename": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
   /** "away": no window of the game is in front. */
   "online.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: z.object({}) },

@@ -59,6 +59,8 @@ export const servingSchema = z.object({
 
 export const onlineStateSchema = z.object({
   connection: onlineConnectionSchema,
+  /** The player's last one on a server; empty before. */
+  name: z.string(),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string()).readonly(),
   /** Null until a server has said it. */

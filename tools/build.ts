@@ -21,7 +21,7 @@ export async function buildShell(): Promise<void> {
   const config = ["--config", "vite.shell.config.ts", "--mode"];
   await build(
     "dist/main/main.js",
-    ["main", "preload", "engine", "protocol", "vite.shell.config.ts"],
+    ["main", "server", "preload", "engine", "protocol", "vite.shell.config.ts"],
     ...config,
     "shell",
   );

@@ -1,6 +1,7 @@
 import { seededRandom } from "../../engine/random.ts";
 import { createHost } from "../services/host.ts";
 import { openStore } from "../store/store.ts";
+import { localServer } from "./local-server.ts";
 import { serveHost } from "./serve-host.ts";
 
 serveHost(({ folder, worker, version, logFolder, seed, undoesMigration }, { log, onSettings, restart }) => {
@@ -13,6 +14,7 @@ serveHost(({ folder, worker, version, logFolder, seed, undoesMigration }, { log,
     log,
     onSettings,
     restart,
+    startServer: localServer(worker, log),
     ...(random === null ? {} : { seed: () => random.below(2 ** 31) }),
   });
 });

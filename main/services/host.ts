@@ -40,6 +40,7 @@ import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { isMatchRequest } from "./matches/seats.ts";
+import type { StartLocalServer } from "./online/local-serving.ts";
 import { withOnlineMatches } from "./online/online-match-requests.ts";
 import { onlineRequests } from "./online/online-requests.ts";
 import { OnlinePlay } from "./online/online-play.ts";
@@ -75,6 +76,8 @@ export interface HostOptions {
   readonly onSettings?: (settings: Settings) => void;
   /** For games across a network. Default: over sockets. */
   readonly connectToServer?: ConnectToServer;
+  /** For other computers of this network. Without it, this one cannot be a server. */
+  readonly startServer?: StartLocalServer;
   /** Ends this host and starts another one. Without it, a restored backup is there at the next start. */
   readonly restart?: () => void;
 }
@@ -158,6 +161,7 @@ export function createHost(options: HostOptions): Host {
     settings: store.settings,
     clients,
     connect: options.connectToServer ?? connectToServer,
+    startServer: options.startServer,
     version: options.version,
     clock: options.clock ?? MACHINE_CLOCK,
     log: (error) => logError(log, error),
@@ -209,7 +213,7 @@ export function createHost(options: HostOptions): Host {
       if (isClosed) return;
       isClosed = true;
       notices.close();
-      online.close();
+      await online.close();
       matches.closeAll();
       analyses.close();
       trainings.close();

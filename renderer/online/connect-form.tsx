@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
 import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
+import { StartServing } from "./local-serving.tsx";
 import { CloseIcon } from "../parts/icons.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
@@ -21,12 +22,13 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
   const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
   const [acceptsRisk, acceptRisk] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const read = readServerAddress(address);
   const isPlain = read.ok && !read.value.secure && !isThisMachine(read.value.host);
   const isConnecting = state.connection.kind === "connecting";
 
-  const connect = async (to: string): Promise<void> => {
+  const attempt = async (ask: (name: string) => Promise<string | null>): Promise<void> => {
     const checked = checkName(sideNameSchema, name);
     if (!checked.ok) {
       setFailed(nameFaultText(checked.error, MAX_SIDE_NAME_LETTERS));
@@ -34,86 +36,101 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
     }
     setFailed(null);
     isStopped.current = false;
-    const refused = await online.told("online.connect", { address: to, name: checked.value, acceptsRisk });
+    setBusy(true);
+    const refused = await ask(checked.value);
+    setBusy(false);
     if (!isStopped.current) setFailed(refused);
   };
 
   return (
-    <form
-      class="online-connect"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isConnecting) void connect(address);
-      }}
-    >
-      <label class="online-field">
-        <span class="label">{t("online.your-name")}</span>
-        <input
-          type="text"
-          class="text-input"
-          value={name}
-          autocomplete="off"
-          data-testid="online-name"
-          onInput={(event) => {
-            const input = event.currentTarget;
-            input.value = firstLetters(input.value);
-            setName(input.value);
-          }}
-        />
-      </label>
-      <AddressField address={address} isPlain={isPlain} onChange={setAddress} />
-      {isPlain && (
-        <label class="online-risk">
+    <div class="online-columns">
+      <form
+        class="online-connect"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isConnecting) return;
+          void attempt((as) => online.told("online.connect", { address, name: as, acceptsRisk }));
+        }}
+      >
+        <label class="online-field">
+          <span class="label">{t("online.your-name")}</span>
           <input
-            type="checkbox"
-            checked={acceptsRisk}
-            data-testid="accept-risk"
-            onChange={(event) => acceptRisk(event.currentTarget.checked)}
-          />
-          <span>{t("online.risk")}</span>
-        </label>
-      )}
-      <div class="online-buttons">
-        <button
-          type="submit"
-          class="button button-primary"
-          data-testid="connect"
-          disabled={isConnecting || !read.ok || (isPlain && !acceptsRisk)}
-        >
-          {t("online.connect")}
-        </button>
-        {isConnecting && (
-          <button
-            type="button"
-            class="button"
-            data-testid="stop-connecting"
-            onClick={() => {
-              isStopped.current = true;
-              void online.do("online.disconnect", {});
+            type="text"
+            class="text-input"
+            value={name}
+            autocomplete="off"
+            data-testid="online-name"
+            onInput={(event) => {
+              const input = event.currentTarget;
+              input.value = firstLetters(input.value);
+              setName(input.value);
             }}
+          />
+        </label>
+        <AddressField address={address} isPlain={isPlain} onChange={setAddress} />
+        {isPlain && (
+          <label class="online-risk">
+            <input
+              type="checkbox"
+              checked={acceptsRisk}
+              data-testid="accept-risk"
+              onChange={(event) => acceptRisk(event.currentTarget.checked)}
+            />
+            <span>{t("online.risk")}</span>
+          </label>
+        )}
+        <div class="online-buttons">
+          <button
+            type="submit"
+            class="button button-primary"
+            data-testid="connect"
+            disabled={isConnecting || !read.ok || (isPlain && !acceptsRisk)}
           >
-            {t("online.stop")}
+            {t("online.connect")}
           </button>
+          {isConnecting && (
+            <button
+              type="button"
+              class="button"
+              data-testid="stop-connecting"
+              onClick={() => {
+                isStopped.current = true;
+                void online.do("online.disconnect", {});
+              }}
+            >
+              {t("online.stop")}
+            </button>
+          )}
+        </div>
+        <p class="field-failure" role="status" data-testid="connect-said">
+          {state.connection.kind === "connecting"
+            ? t("online.connecting", { server: state.connection.server })
+            : failed}
+        </p>
+        {!state.hasKey && <p class="quiet">{t("online.key-made")}</p>}
+      </form>
+      <div class="online-connect">
+        <Servers
+          title={t("online.recent")}
+          testid="recent"
+          servers={state.servers}
+          onChoose={setAddress}
+          onForget={(server) => void online.do("online.forgetServer", { address: server })}
+        />
+        <section class="online-serve">
+          <Servers title={t("online.found-here")} testid="found" servers={state.found} onChoose={setAddress} />
+          <button type="button" class="button" data-testid="search" onClick={() => void online.do("online.search", {})}>
+            {t("online.search")}
+          </button>
+        </section>
+        {state.serving === null && (
+          <StartServing
+            isBusy={isBusy}
+            onServe={() => void attempt((as) => online.told("online.serve", { name: as }))}
+          />
         )}
       </div>
-      <p class="field-failure" role="status" data-testid="connect-said">
-        {state.connection.kind === "connecting" ? t("online.connecting", { server: state.connection.server }) : failed}
-      </p>
-      <Servers
-        title={t("online.found-here")}
-        testid="found"
-        servers={state.found.filter((found) => !state.servers.includes(found))}
-        onChoose={setAddress}
-      />
-      <Servers
-        title={t("online.recent")}
-        testid="recent"
-        servers={state.servers}
-        onChoose={setAddress}
-        onForget={(server) => void online.do("online.forgetServer", { address: server })}
-      />
-      {!state.hasKey && <p class="quiet">{t("online.key-made")}</p>}
-    </form>
+    </div>
   );
 }
 
@@ -170,7 +187,7 @@ interface ServersProps {
 function Servers({ title, testid, servers, onChoose, onForget }: ServersProps) {
   if (servers.length === 0) return null;
   return (
-    <section class="online-servers" aria-label={title}>
+    <div class="online-servers" role="group" aria-label={title}>
       <h2>{title}</h2>
       <ul data-testid={testid}>
         {servers.map((server) => (
@@ -192,6 +209,6 @@ function Servers({ title, testid, servers, onChoose, onForget }: ServersProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function PhraseDialog({ session, match, onClose }: { session: Session; ma
     void session.online.do("online.phrase", { match, phrase });
   };
   return (
-    <Dialog title={t("online.say-title")} testid="phrases-dialog" place="end" onClose={onClose}>
+    <Dialog title={t("online.say-title")} testid="phrases-dialog" onClose={onClose}>
       <div class="phrases">
         {Array.from({ length: PHRASES }, (_, index) => index + 1).map((phrase) => (
           <button

@@ -40,7 +40,10 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
   return (
-    <aside class={`panel ${isChoosing ? "panel-choosing" : ""}`} aria-label={t("game.panel")}>
+    <aside
+      class={`panel ${isChoosing ? "panel-choosing" : ""} ${state.online === undefined ? "" : "panel-online"}`}
+      aria-label={t("game.panel")}
+    >
       <PanelTop context={context} />
       <Players
         game={game}

@@ -7,6 +7,7 @@ import { CreateRoom } from "../online/create-room.tsx";
 import { FinishedGames } from "../online/finished-games.tsx";
 import { JoinField, type Wanted } from "../online/join-field.tsx";
 import { Ladder } from "../online/ladder.tsx";
+import { Serving } from "../online/local-serving.tsx";
 import { ratingText, taggedName } from "../online/online-texts.ts";
 import { OwnData } from "../online/own-data.tsx";
 import { OpenRooms, OwnRooms } from "../online/rooms.tsx";
@@ -71,15 +72,15 @@ export function Online({ session, link }: { session: Session; link: string | nul
 }
 
 function NotConnected({ session, state, link }: { session: Session; state: OnlineState; link: string | null }) {
-  const { online, settings, campaign } = session;
+  const { online, campaign } = session;
   const progress = campaign.progress.value;
   const profile = progress?.profiles.find(({ id }) => id === progress.profile);
   const invitation = link === null ? null : readInvitation(link);
   const address = invitation === null ? null : addressOf(invitation.server);
-  const usual = settings.value.onlineName;
   return (
     <>
       <p class="lead">{t("online.lead")}</p>
+      {state.serving !== null && <Serving online={online} serving={state.serving} />}
       {state.connection.kind === "refused" && (
         <p class="field-failure" role="alert" data-testid="refused">
           {failureSentence(state.connection.failure)}
@@ -89,7 +90,7 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
         key={address ?? ""}
         online={online}
         state={state}
-        firstName={usual !== "" || profile === undefined ? usual : playerName(profile)}
+        firstName={state.name !== "" || profile === undefined ? state.name : playerName(profile)}
         firstAddress={address}
       />
     </>
@@ -140,6 +141,7 @@ function Connected({ session, state, server, link }: ConnectedProps) {
       />
       {place === "rooms" && (
         <>
+          {state.serving !== null && <Serving online={online} serving={state.serving} />}
           <RunningGames online={online} />
           <OwnRooms online={online} server={server} />
           <div class="online-ways">

@@ -71,7 +71,7 @@ export const WALLS: readonly Wall[] = [
   wall("main/logs", [], "main/logs/ writes and reads lines: pass in what else a report needs."),
   wall(
     "main/host",
-    ["main/services", "main/store"],
+    ["main/services", "main/store", "server"],
     "main/host/ runs the host in a thread: what is about windows or sockets lives in main/electron/ or main/web/.",
   ),
   wall("main/pages", [], "main/pages/ serves files: it knows no host and no transport."),
@@ -102,7 +102,7 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "main/network",
-    ["socket.io-client"],
+    ["bonjour-service", "socket.io-client"],
     "main/network/ reaches servers: what both ends share lives in protocol/network/.",
   ),
   wall(

@@ -14,6 +14,7 @@ import type { HostClock } from "../host-clock.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { MatchCopy } from "./match-copy.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
+import { LocalServing, type StartLocalServer } from "./local-serving.ts";
 import { OnlineMatches } from "./online-matches.ts";
 import { PlayerKeyFile } from "./player-key.ts";
 
@@ -23,6 +24,7 @@ export interface OnlinePlayContext {
   readonly settings: SettingsStore;
   readonly clients: Clients;
   readonly connect: ConnectToServer;
+  readonly startServer: StartLocalServer | undefined;
   readonly version: string;
   readonly clock: HostClock;
   readonly log: (error: unknown) => void;
@@ -41,6 +43,7 @@ interface Connected {
 export class OnlinePlay {
   readonly key: PlayerKeyFile;
   private readonly context: OnlinePlayContext;
+  private readonly local: LocalServing;
   private link: OnlineLink = { kind: "off" };
   private current: Connected | null = null;
   private player: OnlinePlayer | null = null;
@@ -52,18 +55,26 @@ export class OnlinePlay {
   constructor(context: OnlinePlayContext) {
     this.context = context;
     this.key = new PlayerKeyFile(context.folder);
+    this.local = new LocalServing({
+      folder: context.folder,
+      start: context.startServer,
+      log: context.log,
+      changed: () => this.tellState(),
+    });
   }
 
   state(): OnlineState {
+    const { servers, onlineName } = this.context.settings.read();
     return {
       connection: this.link,
-      servers: this.context.settings.read().servers,
+      name: onlineName,
+      servers,
       player: this.player,
       hasKey: this.key.exists,
       ownRooms: this.ownRooms,
       matches: this.current?.matches.list() ?? [],
-      serving: null,
-      found: [],
+      serving: this.local.serving,
+      found: this.local.found,
     };
   }
 
@@ -73,6 +84,15 @@ export class OnlinePlay {
   }
 
   async connect(text: string, name: string, acceptsRisk: boolean): Promise<void> {
+    const address = await this.connectTo(text, name, acceptsRisk);
+    const { settings } = this.context;
+    const others = settings.read().servers.filter((known) => known !== address);
+    settings.write({ servers: [address, ...others].slice(0, MAX_SERVERS) });
+    this.tellState();
+  }
+
+  /** Answers the address without what stands around it. */
+  private async connectTo(text: string, name: string, acceptsRisk: boolean): Promise<string> {
     const read = readServerAddress(text);
     if (!read.ok) throw refused("online-address", { fault: read.error });
     const server = read.value;
@@ -83,9 +103,7 @@ export class OnlinePlay {
     settings.write({ onlineName: name });
     this.setLink({ kind: "connecting", server: address });
     await this.begin(address, server);
-    const others = settings.read().servers.filter((known) => known !== address);
-    settings.write({ servers: [address, ...others].slice(0, MAX_SERVERS) });
-    this.tellState();
+    return address;
   }
 
   disconnect(): void {
@@ -109,6 +127,23 @@ export class OnlinePlay {
     if (presence === this.presence) return;
     this.presence = presence;
     if (this.current !== null) this.sendPresence(this.current.connection);
+  }
+
+  // ---- this computer as a server
+
+  /** Also connects to it. */
+  async serve(name: string): Promise<void> {
+    await this.connectTo(await this.local.start(), name, false);
+  }
+
+  async stopServing(): Promise<void> {
+    this.disconnect();
+    await this.local.stop();
+    this.tellState();
+  }
+
+  search(): void {
+    this.local.search();
   }
 
   // ---- rooms
@@ -176,8 +211,9 @@ export class OnlinePlay {
     this.disconnect();
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.end();
+    await this.local.stop();
   }
 
   // ---- the connection

@@ -23,6 +23,18 @@ export function onlineRequests(
       online.forgetServer(address);
       return online.state();
     },
+    "online.serve": async ({ name }) => {
+      await online.serve(name);
+      return online.state();
+    },
+    "online.stopServing": async () => {
+      await online.stopServing();
+      return online.state();
+    },
+    "online.search": () => {
+      online.search();
+      return {};
+    },
     "online.rename": async ({ name }) => {
       await online.rename(name);
       return online.state();

@@ -19,6 +19,8 @@ export const onlineCs: Translation<typeof en.online> = {
   stop: "Zastavit",
   recent: "Nedávné servery",
   forget: "Zapomenout {server}",
+  search: "Hledat servery v této síti",
+  copy: "Kopírovat",
   "found-here": "V této síti",
   connected: "Připojeno k {server}",
   reconnecting: "Spojení s {server} se přerušilo. Obnovuje se…",

@@ -19,6 +19,8 @@ export const onlineDe: Translation<typeof en.online> = {
   stop: "Abbrechen",
   recent: "Letzte Server",
   forget: "{server} vergessen",
+  search: "Server in diesem Netz suchen",
+  copy: "Kopieren",
   "found-here": "In diesem Netz",
   connected: "Verbunden mit {server}",
   reconnecting: "Die Verbindung zu {server} ist abgerissen. Sie wird neu aufgebaut …",

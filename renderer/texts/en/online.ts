@@ -17,6 +17,8 @@ export const onlineEn = {
   stop: "Stop",
   recent: "Recent servers",
   forget: "Forget {server}",
+  search: "Look for servers on this network",
+  copy: "Copy",
   "found-here": "On this network",
   connected: "Connected to {server}",
   reconnecting: "The connection to {server} was lost. Reconnecting…",

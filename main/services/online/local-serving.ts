@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import type { OnlineState } from "../../../protocol/online.ts";
+import { announceServer, findServers, ownAddresses } from "../../network/announcement.ts";
+import { refused } from "../failures.ts";
+
+export interface LocalServer {
+  readonly port: number;
+  /** After what was begun. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server that other computers reach, with its games in `folder`. */
+export type StartLocalServer = (folder: string) => Promise<LocalServer>;
+
+export interface LocalServingContext {
+  /** The server's games are in a folder of it. */
+  readonly folder: string;
+  /** Undefined where it cannot be. */
+  readonly start: StartLocalServer | undefined;
+  readonly log: (error: unknown) => void;
+  changed(): void;
+}
+
+/** This computer's, as `main/network/announcement.ts`. */
+export interface LocalNetwork {
+  announceServer(port: number, failed: () => void): () => void;
+  findServers(found: (address: string) => void): () => void;
+  ownAddresses(port: number): string[];
+}
+
+const FOLDER_NAME = "server";
+
+/** Makes this computer the server for others on its network, and finds such ones. */
+export class LocalServing {
+  private readonly context: LocalServingContext;
+  private readonly network: LocalNetwork;
+  private server: LocalServer | null = null;
+  private isAnnounced = false;
+  private stopAnnouncing: () => void = () => {};
+  private stopSearch: () => void = () => {};
+  private readonly addresses = new Set<string>();
+
+  constructor(context: LocalServingContext, network: LocalNetwork = { announceServer, findServers, ownAddresses }) {
+    this.context = context;
+    this.network = network;
+  }
+
+  get serving(): OnlineState["serving"] {
+    if (this.server === null) return null;
+    return { addresses: this.network.ownAddresses(this.server.port), isAnnounced: this.isAnnounced };
+  }
+
+  get found(): string[] {
+    const own = new Set(this.serving?.addresses);
+    return [...this.addresses].filter((address) => !own.has(address));
+  }
+
+  /** Answers the address for this computer. */
+  async start(): Promise<string> {
+    this.server ??= await this.started();
+    const { port } = this.server;
+    this.isAnnounced = true;
+    this.stopAnnouncing();
+    this.stopAnnouncing = this.network.announceServer(port, () => {
+      this.isAnnounced = false;
+      this.context.changed();
+    });
+    return `localhost:${port}`;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    this.stopSearch();
+    this.addresses.clear();
+    this.stopAnnouncing();
+    this.stopAnnouncing = () => {};
+    await server?.stop();
+  }
+
+  /** For a few seconds. */
+  search(): void {
+    this.stopSearch();
+    this.addresses.clear();
+    this.stopSearch = this.network.findServers((address) => {
+      this.addresses.add(address);
+      this.context.changed();
+    });
+  }
+
+  private async started(): Promise<LocalServer> {
+    const { start, folder, log } = this.context;
+    if (start === undefined) throw refused("online-not-serving");
+    try {
+      return await start(join(folder, FOLDER_NAME));
+    } catch (error) {
+      log(error);
+      throw refused("online-not-serving");
+    }
+  }
+}

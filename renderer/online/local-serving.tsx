@@ -1,0 +1,43 @@
+import type { OnlineState } from "../../protocol/online.ts";
+import type { OnlineClient } from "../session/online-client.ts";
+import { t } from "../texts/texts.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+/** Makes this computer the server for a friend. */
+export function StartServing({ isBusy, onServe }: { isBusy: boolean; onServe: () => void }) {
+  return (
+    <section class="online-serve" aria-labelledby="online-serve">
+      <h2 id="online-serve">{t("online.serve-title")}</h2>
+      <p class="quiet">{t("online.serve-about")}</p>
+      <button type="button" class="button" data-testid="serve" disabled={isBusy} onClick={onServe}>
+        {t("online.serve")}
+      </button>
+    </section>
+  );
+}
+
+/** What the friend types. */
+export function Serving({ online, serving }: { online: OnlineClient; serving: NonNullable<OnlineState["serving"]> }) {
+  return (
+    <section class="online-serve" aria-label={t("online.serve-title")} data-testid="serving">
+      <p>{t("online.serve-here")}</p>
+      <ul class="serving-addresses">
+        {serving.addresses.map((address) => (
+          <li key={address}>
+            <output>{address}</output>
+            <CopyButton text={address} label={t("online.copy")} testid="copy-address" />
+          </li>
+        ))}
+      </ul>
+      {serving.isAnnounced && <p class="quiet">{t("online.serve-announced")}</p>}
+      <button
+        type="button"
+        class="button button-small"
+        data-testid="stop-serving"
+        onClick={() => void online.do("online.stopServing", {})}
+      >
+        {t("online.serve-stop")}
+      </button>
+    </section>
+  );
+}
