@@ -9,6 +9,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { spotsOf } from "../game/spot-texts.ts";
+import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
@@ -84,6 +85,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <h1>{t("analysis.title")}</h1>
           <LensButtons lens={lens} spots={drawing.spots.length} />
           <PictureButton onClick={() => showDialog("picture")} />
+          <HelpButton topic="analysis" />
         </div>
         <Steps steps={steps} />
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">

@@ -9,6 +9,7 @@ import { Verdict } from "../analysis/verdict.tsx";
 import { PositionFacts } from "../editor/position-facts.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { HelpButton } from "../parts/help-button.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
@@ -125,6 +126,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
             </a>
           )}
           <FullScreenButton />
+          <HelpButton topic="maps" />
         </div>
         <Choice<Tool>
           legend={t("editor.tool")}

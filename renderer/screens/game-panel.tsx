@@ -3,25 +3,27 @@ import type { ComponentChildren } from "preact";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { playerTag } from "../../protocol/network/identity.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import type { Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
+import type { GameView } from "../game/game-view.ts";
 import { mapTitle } from "../game/match-texts.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
+import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
-import { BackIcon, HelpIcon, SettingsIcon } from "../parts/icons.tsx";
+import { BackIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
 import { Players } from "../parts/players.tsx";
-import { routeHash } from "../session/navigation.ts";
+import type { HelpTopic } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
@@ -85,20 +87,20 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       )}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
-      <a
-        class="icon-button"
-        href={routeHash({ screen: "help", topic: isInCampaign(state) ? "campaign" : "play" })}
-        aria-label={t("game.help")}
-        title={t("game.help")}
-        data-testid="game-help"
-      >
-        <HelpIcon />
-      </a>
+      <HelpButton topic={topicOf(game, state)} />
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>
     </div>
   );
+}
+
+/** What the player is at. */
+function topicOf(game: GameView, state: MatchState): HelpTopic {
+  if (game.input.stroke.value !== "none") return "draw";
+  if (game.picker.first.value !== null) return "choose";
+  if (state.result !== null) return "review";
+  return isInCampaign(state) ? "campaign" : "play";
 }
 
 function PanelWords({ context: { session, game, state, review, isHeld, playOn } }: { context: GameContext }) {

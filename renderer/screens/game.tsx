@@ -1,4 +1,4 @@
-import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -22,9 +22,18 @@ import { OnlineButtons } from "./online-buttons.tsx";
 import { useUndo } from "./use-undo.ts";
 import { WinMoment } from "./win-moment.tsx";
 
+/** What is seen of each board: it stays while the player reads the help. */
+const lenses = new WeakMap<GameView, Signal<Lens>>();
+
+function lensOf(game: GameView): Signal<Lens> {
+  const lens = lenses.get(game) ?? signal<Lens>(WHOLE_BOARD);
+  lenses.set(game, lens);
+  return lens;
+}
+
 /** Thesis, Figure 4.3. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
-  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const lens = lensOf(game);
   const [dialog, showDialog] = useState<GameDialog>("none");
   const state = game.shown.value;
   const inCampaign = isInCampaign(state);

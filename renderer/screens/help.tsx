@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { t } from "../texts/texts.ts";
 import { Text } from "../texts/text.tsx";
+import { BackIcon } from "../parts/icons.tsx";
 import { KeyCap } from "../parts/key-cap.tsx";
 import { gameShortcuts, KeyTable } from "../parts/key-table.tsx";
 import type { HelpTopic } from "../session/navigation.ts";
@@ -52,11 +53,23 @@ const STORY = ["help.game-0", "help.game-1", "help.game-2", "help.game-3", "help
 /** Thesis, 1.2. */
 export function Help({ topic }: { topic: HelpTopic | null }) {
   useEffect(() => {
-    if (topic !== null) document.getElementById(`help-${topic}`)?.scrollIntoView();
+    if (topic === null) return undefined;
+    const place = document.getElementById(`help-${topic}`);
+    place?.scrollIntoView();
+    place?.classList.add("help-place");
+    return () => place?.classList.remove("help-place");
   }, [topic]);
   const livesAtEnd = spotLives(END).reduce((sum, lives) => sum + lives, 0);
   return (
     <article class="page prose help">
+      {topic !== null && (
+        <p class="help-back">
+          <button type="button" class="button" data-testid="help-back" onClick={() => window.history.back()}>
+            <BackIcon />
+            {t("help.back")}
+          </button>
+        </p>
+      )}
       <h1>{t("help.title")}</h1>
       <p class="lead">{t("help.lead")}</p>
 
@@ -118,7 +131,7 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
       </div>
 
       <h2>{t("help.board-title")}</h2>
-      <h3>{t("help.draw-title")}</h3>
+      <h3 id="help-draw">{t("help.draw-title")}</h3>
       <ul class="bullets">
         <li>
           <Text id="help.draw-rings" />
@@ -136,7 +149,7 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
           <Text id="help.draw-touch" />
         </li>
       </ul>
-      <h3>{t("help.choose-title")}</h3>
+      <h3 id="help-choose">{t("help.choose-title")}</h3>
       <p>
         <Text id="help.choose" />
       </p>
@@ -174,6 +187,9 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
           <Text id="help.during-hurry" />
         </li>
         <li>
+          <Text id="help.during-casual" />
+        </li>
+        <li>
           <Text id="help.during-picture" />
         </li>
         <li>
@@ -195,7 +211,7 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
         <li>
           <Text id="help.campaign-badge" />
         </li>
-        <li>
+        <li id="help-review">
           <Text id="help.campaign-review" />
         </li>
         <li>
@@ -208,13 +224,13 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
 
       <h2>{t("help.more-title")}</h2>
       <ul class="bullets">
-        <li>
+        <li id="help-maps">
           <Text id="help.more-maps" />
         </li>
-        <li>
+        <li id="help-games">
           <Text id="help.more-games" />
         </li>
-        <li>
+        <li id="help-analysis">
           <Text id="help.more-analysis" />
         </li>
         <li>

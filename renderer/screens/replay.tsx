@@ -9,6 +9,7 @@ import { useReview } from "../campaign/review.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { HelpButton } from "../parts/help-button.tsx";
 import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
@@ -16,7 +17,7 @@ import { ReplayClocks } from "../replay/replay-clocks.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
-import { go, routeHash } from "../session/navigation.ts";
+import { go, route, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { analyseDrawing } from "./analysis.tsx";
@@ -70,6 +71,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             />
           )}
           <PictureButton onClick={() => showDialog("picture")} />
+          <HelpButton topic="games" />
         </div>
         <p class="quiet">{matchTitle(setup)}</p>
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
@@ -182,7 +184,14 @@ export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gam
       if (!isOpen && session.connected.peek()) go({ screen: "games" });
     });
   }, [session, gameId, isReady]);
-  useEffect(() => () => session.replays.close(), [session, gameId]);
+  useEffect(
+    () => () => {
+      // The player comes back from the help to the same move.
+      if (route.peek().screen === "help") session.replays.opened.peek()?.pause();
+      else session.replays.close();
+    },
+    [session, gameId],
+  );
   const player = session.replays.opened.value;
   if (player === null || player.replay.id !== gameId) return <p class="quiet-note">{t("app.opening-game")}</p>;
   return <ReplayScreen key={gameId} session={session} theme={theme} player={player} />;

@@ -65,8 +65,11 @@ describe("a player with a mouse", () => {
     await page.getByTestId("end-look").click();
     await end.waitFor({ state: "detached" });
     await page.getByTestId("game-help").click();
-    await page.getByTestId("screen-help").waitFor();
-    await page.goBack();
+    await page.locator("#help-review.help-place").waitFor();
+    await expect
+      .poll(() => page.locator("#help-review").evaluate((place) => place.getBoundingClientRect().top))
+      .toBeLessThan(400);
+    await page.getByTestId("help-back").click();
     await page.getByTestId("again").waitFor();
     await expect.poll(() => end.count()).toBe(0);
     await page.getByTestId("end-open").click();

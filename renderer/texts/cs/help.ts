@@ -2,6 +2,7 @@ import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
 export const helpCs: Translation<typeof en.help> = {
+  back: "Zpět",
   title: "Jak se hraje",
   lead: "Dva hráči střídavě kreslí křivky. Kdo nakreslí poslední, vyhrává.",
   "move-title": "Tah",
@@ -65,6 +66,8 @@ export const helpCs: Translation<typeof en.help> = {
     "Po každém tahu se plocha zpřehlední. <b>Překreslit</b> při každém stisku hledá ještě lepší obrázek; pozice zůstává stejná.",
   "during-hurry":
     "Když počítač přemýšlí, <b>Táhnout hned</b> vedle jeho jména ho přiměje zahrát nejlepší tah, který našel; jen Dokonalého popohnat nejde. Kliknutím na plochu přeskočíš animaci.",
+  "during-casual":
+    "Se zapnutou volbou <b>Rady</b> máš v partii proti počítači rady, opakování tahu a <b>Kdo vyhrává?</b>, které při každém tahu ukáže, kdo může vyhrát. Taková partie se nepočítá do žádné statistiky.",
   "during-picture": "<b>Uložit obrázek</b>, šipka nad hráči, uloží plochu jako SVG nebo PNG.",
   "during-settings":
     "<b>Nastavení</b>, posuvníky nad hráči: jazyk; světlý, tmavý nebo čtverečkovaný papír; kolik se toho hýbe a jak rychle počítač kreslí; zvuky; a jestli si ve dvou smíte tahy vracet.",
@@ -79,7 +82,7 @@ export const helpCs: Translation<typeof en.help> = {
   "campaign-review":
     "Po partii ukáže pruh tah po tahu, kdo mohl vyhrát: plný ty, dutý počítač. Po prohře uvidíš tah, který výhru ztratil, i tah, který ji udrží, a můžeš to <b>zkusit odtud znovu</b>. Posuvník vedle plochy tě provede celou partií. Když vzdáš partii, kterou ještě šlo vyhrát, dozvíš se to a můžeš <b>pokračovat</b>. V rychlých hrách proti počítači je to všechno také.",
   "campaign-perfect":
-    "<b>Dokonalý</b> chyby nedělá: jedna tvoje a vyhraje. V rychlých hrách řekne, když ví, že vyhrává, nebo že můžeš vyhrát ty.",
+    "<b>Dokonalý</b> chyby nedělá: jedna tvoje a vyhraje. V rychlých hrách může říct, když ví, že vyhrává, nebo že můžeš vyhrát ty: viz nastavení.",
   "campaign-players":
     "Klikni vlevo na jméno hráče a uvidíš, kdo na tomto počítači hraje. Každý má vlastní postup; dá se uložit jako soubor a načíst na jiném počítači.",
   "more-title": "Mapy, partie a rozbor",

@@ -2,6 +2,7 @@ import type { en } from "../en.ts";
 import type { Translation } from "../translation.ts";
 
 export const helpDe: Translation<typeof en.help> = {
+  back: "Zurück",
   title: "So wird gespielt",
   lead: "Zwei Spieler zeichnen abwechselnd Kurven. Wer die letzte zeichnet, gewinnt.",
   "move-title": "Ein Zug",
@@ -68,6 +69,8 @@ export const helpDe: Translation<typeof en.help> = {
     "Nach jedem Zug macht sich das Brett übersichtlicher. <b>Neu zeichnen</b> sucht mit jedem Druck ein noch besseres Bild; die Stellung bleibt dieselbe.",
   "during-hurry":
     "Während der Computer nachdenkt, lässt ihn <b>Jetzt ziehen</b> neben seinem Namen den besten Zug spielen, den er gefunden hat; nur „Perfekt“ lässt sich nicht drängen. Ein Klick auf das Brett überspringt eine Animation.",
+  "during-casual":
+    "Mit <b>Tipps</b>, vor einer Partie gegen den Computer gewählt, gibt es Tipps, Wiederholen und <b>Wer gewinnt?</b>, das bei jedem Zug zeigt, wer gewinnen kann. Solche Partien zählen in keiner Statistik.",
   "during-picture": "<b>Bild speichern</b>, der Pfeil über den Spielern, bewahrt das Brett als SVG oder PNG auf.",
   "during-settings":
     "<b>Einstellungen</b>, die Regler über den Spielern: Sprache; helles, dunkles oder kariertes Papier; wie viel sich bewegt und wie schnell der Computer zeichnet; Töne; und ob ihr zu zweit Züge zurücknehmen dürft.",
@@ -82,7 +85,7 @@ export const helpDe: Translation<typeof en.help> = {
   "campaign-review":
     "Nach einer Partie zeigt ein Balken Zug für Zug, wer gewinnen konnte: gefüllt für dich, hohl für den Computer. Hast du verloren, siehst du den Zug, der den Gewinn verschenkte, und einen, der ihn hält, und kannst es <b>von dort neu versuchen</b>. Ein Regler neben dem Brett führt durch die ganze Partie. Gibst du eine Partie auf, die du noch gewinnen konntest, erfährst du das und kannst <b>weiterspielen</b>. In freien Spielen gegen den Computer gibt es das alles auch.",
   "campaign-perfect":
-    "<b>Perfekt</b> macht nie einen Fehler: Machst du einen, gewinnt der Computer. In freien Spielen sagt er dir, wenn er weiß, dass er gewinnt oder dass du gewinnen kannst.",
+    "<b>Perfekt</b> macht nie einen Fehler: Machst du einen, gewinnt der Computer. In freien Spielen kann er dir sagen, wenn er weiß, dass er gewinnt oder dass du gewinnen kannst: siehe Einstellungen.",
   "campaign-players":
     "Klicke links auf den Spielernamen, um zu sehen, wer auf diesem Computer spielt. Jeder hat seinen eigenen Fortschritt; er lässt sich als Datei speichern und auf einem anderen Computer laden.",
   "more-title": "Karten, Partien und Analyse",

@@ -1,4 +1,5 @@
 export const helpEn = {
+  back: "Back",
   title: "How to play",
   lead: "Two players take turns drawing curves. The player who draws the last curve wins.",
 
@@ -67,6 +68,8 @@ export const helpEn = {
     "After each move the board makes itself clearer. <b>Redraw</b> looks for a still better picture, each time it is pressed; the position stays the same.",
   "during-hurry":
     "While the computer thinks, <b>Move now</b> beside its name makes it play the best move it has found; only Perfect cannot be hurried. Click the board to skip an animation.",
+  "during-casual":
+    "With <b>Hints</b>, chosen before a game against the computer, there are hints, redo, and <b>Who wins?</b>, which shows at each turn who can win. Such a game counts in no statistics.",
   "during-picture": "<b>Save a picture</b>, the arrow above the players, keeps the board as SVG or PNG.",
   "during-settings":
     "<b>Settings</b>, the sliders above the players: language; light, dark or squared paper; the amount of motion and how fast the computer draws; sounds; and whether two players may take moves back.",
@@ -82,7 +85,7 @@ export const helpEn = {
   "campaign-review":
     "After a game, a bar shows move by move who could win: full for you, hollow for the computer. If you lost, you see the move that lost the win and one that keeps it, and can <b>try again from there</b>. A slider beside the board takes you through the whole game. If you give up a game you could still win, you'll be told, and can <b>continue</b>. Quick games against the computer have all this, too.",
   "campaign-perfect":
-    "<b>Perfect</b> never slips: one mistake, and it wins. In quick games it says when it knows that it is winning, or that you can.",
+    "<b>Perfect</b> never slips: one mistake, and it wins. In quick games it can say when it knows that it is winning, or that you can: see the settings.",
   "campaign-players":
     "Click the player's name on the left to see who plays on this computer. Each player has their own progress, which can be saved as a file and loaded on another computer.",
 
