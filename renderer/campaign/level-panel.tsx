@@ -1,8 +1,9 @@
+import { useState } from "preact/hooks";
 import { isTry, OPPONENTS, unlockedOpponents, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, CampaignPlace, Progress, UnfinishedLevel } from "../../protocol/campaign.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { Choice } from "../parts/choice.tsx";
-import { LockIcon } from "../parts/icons.tsx";
+import { LockIcon, StepIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
 import { standingText, unlockingText } from "./standing-texts.ts";
@@ -37,10 +38,15 @@ export function LevelPanel({
   onPlay,
   onContinue,
 }: LevelPanelProps) {
+  const [isOpen, setOpen] = useState(false);
   const unlocked = unlockedOpponents(progress.wins, level.number);
   const standing = standings(progress.wins, level.number);
   return (
-    <section class="level-panel" aria-label={t("campaign.level", { level: level.number })} data-testid="level-panel">
+    <section
+      class={`level-panel ${isOpen || opponent === null ? "" : "level-panel-short"}`}
+      aria-label={t("campaign.level", { level: level.number })}
+      data-testid="level-panel"
+    >
       <div class="level-panel-picture sheet-picture">
         <DrawingPicture
           drawing={level.drawing}
@@ -57,6 +63,20 @@ export function LevelPanel({
           <span data-testid="level-name">{levelName(level.number)}</span>
         </h2>
         <Difficulty step={level.difficulty} />
+        {/* On a phone, where the choices would hide the map. */}
+        {opponent !== null && (
+          <button
+            type="button"
+            class="button button-small level-panel-more"
+            aria-expanded={isOpen}
+            aria-label={t("campaign.choices")}
+            data-testid="level-choices"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(`opponents.${opponent}`)}
+            <StepIcon />
+          </button>
+        )}
       </div>
       {level.idea !== null && (
         <p class="level-idea" data-testid="level-idea">

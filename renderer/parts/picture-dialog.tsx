@@ -56,7 +56,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
       {failed !== null && <p role="alert">{failed}</p>}
       <div class="dialog-buttons picture-buttons">
         {keep !== undefined && (
-          <button type="button" class="button" data-testid="keep-map" onClick={() => setNaming(true)}>
+          <button type="button" class="button picture-keep" data-testid="keep-map" onClick={() => setNaming(true)}>
             {t("maps.keep")}
           </button>
         )}

@@ -157,6 +157,12 @@ describe("fingers on a phone", () => {
     await page.getByTestId("play-level").scrollIntoViewIfNeeded();
     await table.picture(page, "campaign-touch");
     await expect.poll(() => smallTargets(page)).toEqual([]);
+    // The map has most of the window until the choices are wanted.
+    const part = (await page.getByTestId("level-panel").boundingBox())?.height ?? 0;
+    expect(part / (page.viewportSize()?.height ?? 0)).toBeLessThan(0.25);
+    await page.getByTestId("level-choices").tap();
+    await table.picture(page, "campaign-touch-choices");
+    await expect.poll(() => smallTargets(page)).toEqual([]);
     const low = await page.evaluate(
       () =>
         [...document.querySelectorAll(".level-panel :is(.opponent, .choice-option)")]

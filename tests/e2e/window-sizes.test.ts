@@ -238,6 +238,8 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.goto(`${table.address}#/campaign`);
     await page.getByTestId("level-9").click();
     await page.getByTestId("level-title").getByText("Level 9").waitFor();
+    await expect.poll(() => notInSight(page, ["level-title", "level-choices", "play-level"])).toEqual([]);
+    await page.getByTestId("level-choices").click();
     await expect.poll(() => notInSight(page, ["level-title", "opponents", "play-level"])).toEqual([]);
     await table.picture(page, "window-map-390");
     await page.setViewportSize({ width: 1000, height: 600 });

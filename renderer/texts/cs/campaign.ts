@@ -29,6 +29,7 @@ export const campaignCs: Translation<typeof en.campaign> = {
   "try-title": "Zahraj si hned úroveň {level}; výhra otevře celou kapitolu",
   "try-text": "Zkus přeskočit: výhra tady otevře celou kapitolu.",
   opponent: "Soupeř",
+  choices: "Soupeř a barva",
   "opponent-standing": "{opponent}: {standing}",
   standing:
     "{standing, select, badge {poražen, s odznakem} won {poražen, s pomocí} locked {zamčený} other {zatím neporažený}}{begun, select, yes {, rozehráno} other {}}",

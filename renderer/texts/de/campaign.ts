@@ -30,6 +30,7 @@ export const campaignDe: Translation<typeof en.campaign> = {
   "try-title": "Spiel jetzt Level {level}; ein Sieg öffnet das ganze Kapitel",
   "try-text": "Versuch zu überspringen: Ein Sieg hier öffnet das ganze Kapitel.",
   opponent: "Gegner",
+  choices: "Gegner und Farbe",
   "opponent-standing": "{opponent}: {standing}",
   standing:
     "{standing, select, badge {Besiegt, mit Abzeichen} won {Besiegt, mit Hilfe} locked {Gesperrt} other {Noch nicht besiegt}}{begun, select, yes {, angefangen} other {}}",

@@ -26,6 +26,7 @@ export const campaignEn = {
   "try-title": "Play level {level} now; a win opens the whole chapter",
   "try-text": "Try to skip: a win here opens the whole chapter.",
   opponent: "Opponent",
+  choices: "Opponent and colour",
   "opponent-standing": "{opponent}: {standing}",
   standing:
     "{standing, select, badge {Beaten, with the badge} won {Beaten, with help} locked {Locked} other {Not beaten yet}}{begun, select, yes {, not finished} other {}}",
