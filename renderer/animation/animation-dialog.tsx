@@ -23,10 +23,12 @@ interface AnimationDialogProps {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly isReduced: boolean;
+  /** As for `gameAnimation`. */
+  readonly hasTints: boolean;
   readonly onClose: () => void;
 }
 
-export function AnimationDialog({ player, name, isReduced, onClose }: AnimationDialogProps) {
+export function AnimationDialog({ player, name, isReduced, hasTints, onClose }: AnimationDialogProps) {
   const [speed, setSpeed] = useState<Speed>("normal");
   /** Null unless an animation is being made. */
   const [percent, setPercent] = useState<number | null>(null);
@@ -46,6 +48,7 @@ export function AnimationDialog({ player, name, isReduced, onClose }: AnimationD
         palette: readPalette(document.documentElement),
         speed: SPEEDS[speed],
         isReduced,
+        hasTints,
         signal: stop.signal,
         onProgress: (done) => setPercent(Math.floor(done * 100)),
       });

@@ -4,6 +4,7 @@ import { planMove, planStart } from "../game/frame-plan.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
 import type { Palette } from "../picture/palette.ts";
+import { tintedRegions } from "../picture/tinted-regions.ts";
 import { GifWriter, type Pixels } from "./gif-writer.ts";
 
 /** In pixels. */
@@ -14,6 +15,8 @@ interface AnimationOptions {
   /** As for `animate`; null for boards that jump. */
   readonly speed: number;
   readonly isReduced: boolean;
+  /** Is the end tinted by who closed the regions? */
+  readonly hasTints: boolean;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (done: number) => void;
@@ -35,10 +38,15 @@ export async function gameAnimation(player: ReplayPlayer, options: AnimationOpti
 async function paintedGame(
   player: ReplayPlayer,
   painter: FramePainter,
-  { speed, isReduced, signal, onProgress }: AnimationOptions,
+  { speed, isReduced, hasTints, signal, onProgress }: AnimationOptions,
 ): Promise<Blob> {
   const { last } = player;
-  const boardAt = (moves: number): Pixels => painter.pixels(stillScene(player.stateAt(moves)));
+  const { setup, result } = player.replay;
+  const boardAt = (moves: number): Pixels => {
+    const state = player.stateAt(moves);
+    const isTinted = hasTints && result !== null && moves === last;
+    return painter.pixels(stillScene(state), isTinted ? tintedRegions(state.drawing, setup) : []);
+  };
   // Together they have all colours: live spots, dead ones, and the last move of each side.
   const samples: Pixels[] = [];
   for (const moves of new Set([0, Math.max(0, last - 1), last])) {
@@ -59,10 +67,7 @@ async function paintedGame(
       await nextTask();
       signal.throwIfAborted();
       const isRest = index === frames.length - 1;
-      writer.add(
-        painter.pixels(isRest ? stillScene(after) : sceneOfFrame(animation.frameAt(time), before, after)),
-        hold,
-      );
+      writer.add(isRest ? boardAt(move) : painter.pixels(sceneOfFrame(animation.frameAt(time), before, after)), hold);
       onProgress((move - 1 + (index + 1) / frames.length) / last);
     }
   }

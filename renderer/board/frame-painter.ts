@@ -1,6 +1,7 @@
 import type { Scene } from "../game/scene.ts";
 import type { Palette } from "../picture/palette.ts";
 import { svgImage } from "../picture/svg-image.ts";
+import { TINT_OPACITY, type TintedRegion } from "../picture/tinted-regions.ts";
 import { paperText } from "../picture/svg-text.ts";
 import { Stage } from "./stage.ts";
 
@@ -36,16 +37,29 @@ export class FramePainter {
   }
 
   /**
-   * RGBA in four bytes, row by row.
+   * RGBA in four bytes, row by row, with regions tinted below the curves.
    * @throws when the graphics card is lost.
    */
-  pixels(scene: Scene): Uint8ClampedArray<ArrayBuffer> {
+  pixels(scene: Scene, tints: readonly TintedRegion[] = []): Uint8ClampedArray<ArrayBuffer> {
     const { side, context } = this;
     this.stage.draw(scene, this.palette);
     if (this.stage.isLost) throw new Error("the WebGL context is lost");
     context.drawImage(this.paper, 0, 0, side, side);
+    this.tint(tints);
     context.drawImage(this.stage.canvas, 0, 0, side, side);
     return context.getImageData(0, 0, side, side).data;
+  }
+
+  private tint(tints: readonly TintedRegion[]): void {
+    const { side, context, palette } = this;
+    context.save();
+    context.scale(side, side);
+    context.globalAlpha = TINT_OPACITY;
+    for (const { path, colour } of tints) {
+      context.fillStyle = palette.players[colour];
+      context.fill(new Path2D(path), "evenodd");
+    }
+    context.restore();
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { Palette } from "./palette.ts";
 import { penOutline } from "./pen-outline.ts";
+import { TINT_OPACITY, type TintedRegion } from "./tinted-regions.ts";
 import { START_CURVE_SHADE, inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
 export interface PictureToKeep {
@@ -12,6 +13,8 @@ export interface PictureToKeep {
   readonly setup: Pick<MatchSetup, "sides" | "starts"> | null;
   /** By spot: whether a move can still end there. */
   readonly usable: readonly boolean[];
+  /** Below the curves; none by default. */
+  readonly tints?: readonly TintedRegion[];
   readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
   readonly title: string;
 }
@@ -35,7 +38,7 @@ export function svgText(picture: PictureToKeep): string {
 
 /** Curves and spots, on a square with sides of `PICTURE_SIDE`, as thick as on a board of `likeSide` CSS pixels. */
 export function boardParts(
-  { drawing, setup, usable, palette }: Omit<PictureToKeep, "title">,
+  { drawing, setup, usable, tints = [], palette }: Omit<PictureToKeep, "title">,
   likeSide = PICTURE_SIDE,
 ): string[] {
   const side = PICTURE_SIDE;
@@ -43,6 +46,10 @@ export function boardParts(
   const ink = { line: (thin.line * side) / likeSide, spot: (thin.spot * side) / likeSide };
   const lives = spotLives(drawing);
   const radii = spotRadii(drawing, side, ink);
+  const areas = tints.map(
+    ({ path, colour }) =>
+      `<path class="tint" d="${path}" transform="scale(${side})" fill="${palette.players[colour]}" fill-opacity="${TINT_OPACITY}" fill-rule="evenodd"/>`,
+  );
   const lines = smoothPaths(drawing).map((path, c) => {
     const { move } = drawing.curves[c];
     const paint =
@@ -67,7 +74,7 @@ export function boardParts(
         .join("")
     );
   });
-  return [...lines, ...spots];
+  return [...areas, ...lines, ...spots];
 }
 
 /** An SVG file of the paper alone. */

@@ -17,6 +17,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
     return (
       <GamePicture
         state={seen}
+        hasTints={session.settings.value.regions === "on"}
         keep={(name) => session.maps.create(name, seen.drawing)}
         {...(state.result === null || state.online !== undefined
           ? {}

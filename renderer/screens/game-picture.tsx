@@ -2,26 +2,31 @@ import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { fileName } from "../parts/file-name.ts";
+import { tintedRegions } from "../picture/tinted-regions.ts";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
 interface GamePictureProps {
   readonly state: MatchState;
+  /** Is the end tinted by who closed the regions? */
+  readonly hasTints: boolean;
   /** As for `PictureDialog`. */
   readonly keep: (name: string) => Promise<string | null>;
   readonly onAnimate?: () => void;
   readonly onClose: () => void;
 }
 
-export function GamePicture({ state: { setup, drawing, usable, moves }, keep, onAnimate, onClose }: GamePictureProps) {
+export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GamePictureProps) {
+  const { setup, drawing, usable, moves, result } = state;
+  const tints = hasTints && result !== null ? tintedRegions(drawing, setup) : [];
   const title = t("picture.description", { map: mapTitle(setup), moves, match: matchTitle(setup) });
   return (
     <PicturedBoard
       heading={mapTitle(setup)}
       players={([0, 1] as const).map((side) => ({ name: whoIs(setup, side).name, colour: setup.sides[side].colour }))}
       date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
-      picture={{ drawing, setup, usable, title }}
+      picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
       keep={keep}
       onAnimate={onAnimate}

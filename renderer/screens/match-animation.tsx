@@ -31,6 +31,7 @@ export function MatchAnimation({ session, state: { id, setup }, onClose }: Match
       player={player}
       name={gameFileName(setup)}
       isReduced={session.reducedMotion.value}
+      hasTints={session.settings.value.regions === "on"}
       onClose={onClose}
     />
   );

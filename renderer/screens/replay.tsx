@@ -126,6 +126,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       {dialog === "picture" && (
         <GamePicture
           state={state}
+          hasTints={session.settings.value.regions === "on"}
           keep={(mapName) => session.maps.create(mapName, state.drawing)}
           onAnimate={() => {
             player.pause();
@@ -139,6 +140,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           player={player}
           name={gameFileName(setup)}
           isReduced={session.reducedMotion.value}
+          hasTints={session.settings.value.regions === "on"}
           onClose={() => showDialog("none")}
         />
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { svgText } from "../../renderer/picture/svg-text.ts";
+import { tintedRegions } from "../../renderer/picture/tinted-regions.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 const palette = {
@@ -50,5 +51,26 @@ describe("a board as SVG text", () => {
   it("draws an unreachable spot as a ring", () => {
     const ringed = svgText({ ...state, usable: [false, true, true, true], palette, title: "" });
     expect(ringed.match(/fill="#ffffff" stroke="#777777"/g)).toHaveLength(1);
+  });
+
+  it("tints regions below the curves, in the colour of the side that closed them", () => {
+    const tints = [{ path: "M0 0H1V1Z", colour: "red" }] as const;
+    const tinted = svgText({ ...state, tints, palette, title: "" });
+    expect(tinted).toContain(`d="M0 0H1V1Z" transform="scale(1000)" fill="${palette.players.red}" fill-opacity="0.06"`);
+    expect(tinted.indexOf('class="tint"')).toBeLessThan(tinted.indexOf(palette.players.blue));
+    expect(text).not.toContain("tint");
+  });
+
+  it("tints what a loop closed", () => {
+    const { spots } = state.drawing;
+    const loop = {
+      spots: [spots[0], { ...spots[1], move: 2 }],
+      curves: [
+        { from: 0, to: 1, move: 2, inner: [{ x: spots[0].x, y: spots[1].y }] },
+        { from: 1, to: 0, move: 2, inner: [{ x: spots[1].x, y: spots[0].y }] },
+      ],
+    };
+    const tints = tintedRegions({ ...state.drawing, ...loop }, { ...TWO_PEOPLE, starts: 0 });
+    expect(tints.map(({ colour }) => colour)).toEqual([TWO_PEOPLE.sides[1].colour]);
   });
 });
