@@ -57,7 +57,8 @@ export class FramePainter {
     context.globalAlpha = TINT_OPACITY;
     for (const { path, colour } of tints) {
       context.fillStyle = palette.players[colour];
-      context.fill(new Path2D(path), "evenodd");
+      const area = new Path2D(path);
+      context.fill(area, "evenodd");
     }
     context.restore();
   }
