@@ -55,9 +55,9 @@ export class FramePainter {
     context.save();
     context.scale(side, side);
     context.globalAlpha = TINT_OPACITY;
-    for (const { path, colour } of tints) {
+    const areas = tints.map(({ path, colour }) => ({ area: new Path2D(path), colour }));
+    for (const { area, colour } of areas) {
       context.fillStyle = palette.players[colour];
-      const area = new Path2D(path);
       context.fill(area, "evenodd");
     }
     context.restore();
