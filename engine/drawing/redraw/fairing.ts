@@ -23,6 +23,8 @@ const HINDERED_FACTOR = 8;
 const HINDERED_DISTANCE = 1e-5;
 /** Fewer nodes have no shape to improve. */
 const MIN_NODES = 5;
+/** How many nodes of a curve do not slide along it, like their spot. */
+const MAX_FOLLOWING = 12;
 /** Third divided differences times this are third derivatives. */
 const THIRD = 6;
 
@@ -231,7 +233,7 @@ export class Fairing {
     }
   }
 
-  /** Spots do not slide along their curves. */
+  /** Spots do not slide along their curves, nor nodes past their spots. */
   private takeMoves(
     { x, y, spots }: Shape,
     isClosed: boolean,
@@ -243,9 +245,11 @@ export class Fairing {
     const begin = isClosed ? Math.floor(count / 4) : 1;
     const end = isClosed ? begin + (count - 1) / 2 : count - 1;
     for (let i = begin; i < end; i++) {
+      mx[nodes[i]] = right[2 * i];
+      my[nodes[i]] = right[2 * i + 1];
+    }
+    for (let i = begin; i < end; i++) {
       const v = nodes[i];
-      mx[v] = right[2 * i];
-      my[v] = right[2 * i + 1];
       if (v >= spots) continue;
       const tx = x[nodes[i + 1]] - x[nodes[i - 1]];
       const ty = y[nodes[i + 1]] - y[nodes[i - 1]];
@@ -254,6 +258,17 @@ export class Fairing {
       const along = (mx[v] * tx + my[v] * ty) / square;
       mx[v] -= along * tx;
       my[v] -= along * ty;
+      for (const side of [-1, 1]) {
+        let size = 0;
+        while (nodes[i + side * (size + 1)] >= spots) size++;
+        const reach = Math.min(MAX_FOLLOWING, (size + 1) / 2);
+        for (let k = 1; k < reach; k++) {
+          const w = nodes[i + side * k];
+          const part = ((1 + Math.cos((Math.PI * k) / reach)) / 2) * along;
+          mx[w] -= part * tx;
+          my[w] -= part * ty;
+        }
+      }
     }
   }
 }

@@ -87,7 +87,9 @@ describe("redrawn boards", () => {
     expect(inflections[Math.floor(0.5 * inflections.length)]).toBeLessThanOrEqual(1);
     // Without fairing the median was above 200.
     const variations = measures.flatMap(({ curvatureVariations }) => curvatureVariations).toSorted((a, b) => a - b);
-    expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(110);
+    expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(80);
+    // More than 5000 where nodes may slide past their spots.
+    expect(variations[Math.floor(0.95 * variations.length)]).toBeLessThan(3000);
   });
 
   it("are in the middle and fill the board", () => {
