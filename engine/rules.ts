@@ -24,7 +24,19 @@ export interface Ruleset {
 export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "normal" };
 
 /** The most handles or cross-caps that a surface may have. */
-const MAX_GENUS = 99;
+export const MAX_GENUS = 31;
+
+/** Handles if positive, cross-caps if negative. */
+export function genusOfSurface(surface: Surface): number {
+  const genus = surface === "S" ? 0 : Number(surface.slice(1) || 1);
+  return surface.startsWith("P") ? -genus : genus;
+}
+
+export function surfaceOfGenus(genus: number): Surface {
+  if (genus === 0) return "S";
+  const kind = genus < 0 ? "P" : "T";
+  return Math.abs(genus) === 1 ? kind : `${kind}${Math.abs(genus)}`;
+}
 
 export type RulesetErrorCode = "malformed-ruleset" | "unknown-game" | "unknown-surface" | "unknown-play";
 

@@ -8,16 +8,23 @@ export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "u
 
 interface GameEntry {
   readonly game: GameId;
-  readonly surfaces: readonly Surface[];
+  /** "all" compact ones. */
+  readonly surfaces: readonly Surface[] | "all";
   readonly plays: readonly PlayConvention[];
-  /** Whether matches can be played. */
-  readonly hasBoard: boolean;
+  /** On which matches can be played. */
+  readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
 }
 
 const ENTRIES: readonly GameEntry[] = [
-  { game: "sprouts", surfaces: ["S"], plays: ["normal"], hasBoard: true, create: () => new SproutsGame() },
-  { game: "cram", surfaces: ["S"], plays: ["normal"], hasBoard: false, create: () => new CramGame() },
+  {
+    game: "sprouts",
+    surfaces: "all",
+    plays: ["normal"],
+    boards: ["S"],
+    create: (ruleset) => new SproutsGame(ruleset),
+  },
+  { game: "cram", surfaces: ["S"], plays: ["normal"], boards: [], create: () => new CramGame() },
 ];
 
 export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRuleset> {
@@ -29,15 +36,16 @@ export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRu
 export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined {
   const entry = entryOf(
     ruleset,
-    ENTRIES.filter(({ hasBoard }) => hasBoard),
+    ENTRIES.filter(({ boards }) => boards.length > 0),
   );
-  return entry.ok ? undefined : entry.error;
+  if (!entry.ok) return entry.error;
+  return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
 }
 
 function entryOf(ruleset: Ruleset, entries: readonly GameEntry[]): Result<GameEntry, UnsupportedRuleset> {
   const entry = entries.find(({ game }) => game === ruleset.game);
   if (entry === undefined) return failure("unsupported-game");
-  if (!entry.surfaces.includes(ruleset.surface)) return failure("unsupported-surface");
+  if (entry.surfaces !== "all" && !entry.surfaces.includes(ruleset.surface)) return failure("unsupported-surface");
   if (!entry.plays.includes(ruleset.play)) return failure("unsupported-play");
   return success(entry);
 }

@@ -1,42 +1,49 @@
 import type { NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
 import type { Analogue } from "../grundy/game.ts";
 import { type Result, success } from "../result.ts";
-import { DEFAULT_RULESET } from "../rules.ts";
+import { DEFAULT_RULESET, genusOfSurface, type Ruleset, type Surface } from "../rules.ts";
 import { eachOption } from "../grundy/options.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
-import { MIN_CROWD, withoutThrees } from "./analogue.ts";
+import { MIN_CROWD, onSmallerSurfaces, withoutThrees } from "./analogue.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
 import { MAX_SPOTS, parsePosition } from "./notation.ts";
 import { LandCheck } from "./land-code.ts";
 import { printPosition } from "./print.ts";
 import { Reduction } from "./reduction.ts";
-import type { Regions } from "./regions.ts";
+import { Regions } from "./regions.ts";
+import { SurfaceMoveGenerator } from "./surface-moves.ts";
 
 /** Depth bounds are lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
+/** Elsewhere many positions differ by handles or cross-caps alone. */
+const SURFACE_TUNING = { ...SPROUTS_TUNING, analoguesFrom: 0 };
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18 };
-const SPROUTS_STARTS: NumberedStarts = {
-  unit: "spots",
-  max: MAX_SPOTS,
-  text: (spots) => `0*${spots}`,
-  sizeOf(text) {
-    const spots = /^0(?:\*(\d+))?$/.exec(text);
-    return spots === null ? undefined : Number(spots[1] ?? 1);
-  },
-};
+
+function startsOn(surface: Surface): NumberedStarts {
+  const genus = genusOfSurface(surface);
+  return {
+    unit: "spots",
+    max: MAX_SPOTS,
+    text: (spots) => `0*${spots}${genus === 0 ? "" : `@${genus}`}`,
+    sizeOf(text) {
+      const start = /^0(?:\*(?<spots>\d+))?(?:@(?<genus>-?\d+))?$/.exec(text)?.groups;
+      return start === undefined || Number(start.genus ?? genus) !== genus ? undefined : Number(start.spots ?? 1);
+    },
+  };
+}
 
 export type { Position };
 
 export class SproutsGame implements PlayableGame {
-  readonly ruleset = DEFAULT_RULESET;
-  readonly starts = SPROUTS_STARTS;
+  readonly ruleset: Ruleset;
+  readonly starts: NumberedStarts;
   readonly depths = SPROUTS_DEPTHS;
   readonly depthUnit = "lives";
-  readonly tuning = SPROUTS_TUNING;
+  readonly tuning: typeof SPROUTS_TUNING;
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
-  private readonly moves = new MoveGenerator();
+  private readonly moves: MoveGenerator | SurfaceMoveGenerator;
   private children: (Int32Array | undefined)[] = [];
   private childrenBytes = 0;
   private check: LandCheck | undefined;
@@ -45,8 +52,15 @@ export class SproutsGame implements PlayableGame {
   private partCount = 0;
   private readonly handedOut = new Set<number>();
 
+  constructor(ruleset: Ruleset = DEFAULT_RULESET) {
+    this.ruleset = ruleset;
+    this.starts = startsOn(ruleset.surface);
+    this.tuning = ruleset.surface === "S" ? SPROUTS_TUNING : SURFACE_TUNING;
+    this.moves = ruleset.surface === "S" ? new MoveGenerator() : new SurfaceMoveGenerator();
+  }
+
   fresh(): SproutsGame {
-    return new SproutsGame();
+    return new SproutsGame(this.ruleset);
   }
 
   get landCount(): number {
@@ -54,12 +68,16 @@ export class SproutsGame implements PlayableGame {
   }
 
   parse(text: string): Result<Position, NotationError> {
-    const parsed = parsePosition(text);
+    const parsed = parsePosition(text, this.ruleset.surface);
     return parsed.ok ? success(this.read(parsed.value)) : parsed;
   }
 
   start(spots: number): Position {
-    return this.handOut([this.lands.intern(Int32Array.of(spots, 0), 0, 2)]);
+    const regions = new Regions();
+    regions.addZeros(spots);
+    regions.setGenus(genusOfSurface(this.ruleset.surface));
+    regions.closeRegion();
+    return this.read(regions);
   }
 
   /** Changes the regions. */
@@ -126,8 +144,11 @@ export class SproutsGame implements PlayableGame {
   }
 
   analogue(land: number): Analogue | undefined {
-    if (this.lands.crowd(land) < MIN_CROWD) return undefined;
+    const isCrowded = this.lands.crowd(land) >= MIN_CROWD;
+    if (!isCrowded && this.ruleset.surface === "S") return undefined;
     const flat = this.lands.flat(land);
+    const isOnSmaller = this.ruleset.surface !== "S" && onSmallerSurfaces(flat);
+    if (!isCrowded && !isOnSmaller) return undefined;
     const heap = withoutThrees(flat);
     return { component: this.lands.intern(flat, 0, flat.length), heap };
   }

@@ -1,6 +1,7 @@
 import { Canonizer } from "./canonical.ts";
 import { MAX_LENGTH, MAX_SPOTS } from "./notation.ts";
 import { Reduction } from "./reduction.ts";
+import { MAX_HEAD, zerosOf } from "./region-head.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
 /** Longer forms cannot be written in the notation. */
@@ -35,8 +36,8 @@ function whyNotRegions(code: Int32Array): string | undefined {
   let regions = 0;
   let at = 0;
   while (at < code.length) {
-    const zeros = code[at++];
-    if (zeros < 0 || zeros > MAX_SPOTS) return "an impossible number of isolated spots";
+    const head = code[at++];
+    if (head < 0 || head > MAX_HEAD || zerosOf(head) > MAX_SPOTS) return "an impossible number of isolated spots";
     for (let length = code[at++]; length !== 0; length = code[at++]) {
       if (length === undefined || length < 0 || at + length >= code.length) return "a boundary without end";
       for (const end = at + length; at < end; at++) {

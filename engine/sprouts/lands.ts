@@ -2,6 +2,7 @@ import { copied } from "../typed-arrays.ts";
 import { hashOf } from "../grundy/hash.ts";
 import { Interner } from "../grundy/interner.ts";
 import { Canonizer } from "./canonical.ts";
+import { genusOf, zerosOf } from "./region-head.ts";
 import { LETTER, ONE } from "./regions.ts";
 
 const RAW_LENGTH = 64;
@@ -105,7 +106,7 @@ export class Lands {
     const { data } = this.known;
     let most = 0;
     for (let at = this.known.start(land), end = this.known.end(land); at < end; at++) {
-      if (data[at] > most) most = data[at];
+      most = Math.max(most, zerosOf(data[at]));
       at++;
       while (data[at] !== 0) at += data[at] + 1;
     }
@@ -152,8 +153,11 @@ export class Lands {
     let walks = 0;
     let isolated = 0;
     let twos = 0;
+    let surfaces = 0;
     for (let at = 0; at < length;) {
-      const zeros = flat[at++];
+      const head = flat[at++];
+      const zeros = zerosOf(head);
+      surfaces = mixed(surfaces, genusOf(head));
       regions++;
       isolated += zeros;
       let boundaries = zeros;

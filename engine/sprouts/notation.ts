@@ -1,6 +1,7 @@
 import type { NotationError } from "../games/playable-game.ts";
 import { failure, type Result, success } from "../result.ts";
-import { understand } from "./plausibility.ts";
+import { genusOfSurface, MAX_GENUS, type Surface } from "../rules.ts";
+import { leastSurface, understand } from "./plausibility.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
 /** Maximum n of `0*n`. */
@@ -18,6 +19,8 @@ export interface WrittenRegion {
   readonly land: number;
   readonly column: number;
   zeros: number;
+  /** Handles if positive, cross-caps if negative. Undefined if not written. */
+  genus: number | undefined;
   readonly boundaries: Written[][];
 }
 
@@ -28,19 +31,25 @@ export interface WrittenRegion {
  * another or the end. `0` is an isolated spot (`0*n`: n of them); `1` and `2` have two lives and one. Capitals name
  * spots within a land, small letters within a boundary; `A'` is the 27th letter.
  *
+ * `@n` after a region names its surface: n handles, or -n cross-caps (Sprouts on compact surfaces, 4.2).
+ *
  * A letter occurs twice. A complete position is accepted too: at least one line, no `1` or `2`, letters as often as the
  * degree of their spots.
  *
+ * @param surface on which the position lies; isolated spots alone have all of it.
  * @returns the regions without dead spots, not reduced.
  */
-export function parsePosition(text: string): Result<Regions, NotationError> {
+export function parsePosition(text: string, surface: Surface = "S"): Result<Regions, NotationError> {
   const written = scan(text);
   if (!written.ok) return written;
-  const letters = understand(written.value);
+  const [first, ...others] = written.value;
+  if (others.length === 0 && first?.boundaries.length === 0) first.genus ??= genusOfSurface(surface);
+  const letters = understand(written.value, surface);
   if (letters.error !== undefined) return failure(letters.error);
   const regions = new Regions();
   for (const region of written.value) {
     regions.addZeros(region.zeros);
+    regions.setGenus(region.genus ?? 0);
     region.boundaries.forEach((boundary) => {
       for (const spot of boundary) {
         const id = letters.idOf(spot);
@@ -58,6 +67,13 @@ export function parsePosition(text: string): Result<Regions, NotationError> {
   return success(regions);
 }
 
+/** The least surface that a readable text may lie on; the sphere if the text names none, or cannot be read. */
+export function surfaceOfText(text: string): Surface {
+  if (!text.includes("@")) return "S";
+  const written = scan(text);
+  return written.ok ? leastSurface(written.value) : "S";
+}
+
 export interface CompletePosition {
   readonly spotCount: number;
   /** By the numbers of their ends. */
@@ -68,7 +84,7 @@ export interface CompletePosition {
 export function completePosition(text: string): CompletePosition | undefined {
   const written = scan(text);
   if (!written.ok) return undefined;
-  const { error, lines, letterCount } = understand(written.value);
+  const { error, lines, letterCount } = understand(written.value, "S");
   if (error !== undefined || lines === undefined) return undefined;
   return { spotCount: written.value.reduce((sum, { zeros }) => sum + zeros, letterCount), lines };
 }
@@ -78,6 +94,7 @@ function refuse(column: number, reason: string): Result<never, NotationError> {
 }
 
 const MARKS: Readonly<Record<string, string>> = { ".": ".", "|": "|", "}": "|", "+": "+", "]": "+", "!": "!" };
+const AFTER_SURFACE = "only | or + may follow the surface of a region";
 const LEVELS = ["boundary", "region", "land", "position"];
 
 function scan(text: string): Result<WrittenRegion[], NotationError> {
@@ -95,6 +112,7 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
     const mark = MARKS[text[at]];
     if (mark !== undefined) {
       const level = ".|+!".indexOf(mark);
+      if (level === 0 && region?.genus !== undefined) return refuse(column, AFTER_SURFACE);
       if (closed >= level) return refuse(column, `the ${LEVELS[level]} that ends here is empty`);
       boundary = undefined;
       if (level >= 1) region = undefined;
@@ -102,6 +120,17 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
       closed = level;
       at++;
       if (level === 3 && at < text.length) return refuse(at + 1, "nothing may follow the ! that ends the position");
+      continue;
+    }
+    if (region?.genus !== undefined) return refuse(column, AFTER_SURFACE);
+    if (text[at] === "@") {
+      if (region === undefined) return refuse(column, "the region of this @ is empty");
+      const [written = "@", digits = ""] = /^@(-?\d*)/.exec(text.slice(at, at + 16)) ?? [];
+      const genus = readGenus(digits);
+      if (typeof genus === "string") return refuse(at + 2, genus);
+      region.genus = genus;
+      closed = -1;
+      at += written.length;
       continue;
     }
     region ??= openRegion(regions, land, column);
@@ -117,7 +146,7 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
       }
       region.zeros += digits === undefined ? 1 : Number(digits);
       at += count?.[0].length ?? 1;
-      if (at < text.length && MARKS[text[at]] === undefined) {
+      if (at < text.length && MARKS[text[at]] === undefined && text[at] !== "@") {
         return refuse(
           at + 1,
           `0 is an isolated spot and stands alone in its boundary; ${shown(text, at)} may not follow`,
@@ -136,8 +165,15 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
   return success(regions);
 }
 
+function readGenus(digits: string): number | string {
+  if (!/^(?:0|-?[1-9]\d*)$/.test(digits))
+    return "after @ comes the number of handles, or minus the number of cross-caps";
+  const genus = Number(digits);
+  return Math.abs(genus) > MAX_GENUS ? `a surface has at most ${MAX_GENUS} handles or cross-caps` : genus;
+}
+
 function openRegion(regions: WrittenRegion[], land: number, column: number): WrittenRegion {
-  const region: WrittenRegion = { land, column, zeros: 0, boundaries: [] };
+  const region: WrittenRegion = { land, column, zeros: 0, genus: undefined, boundaries: [] };
   regions.push(region);
   return region;
 }

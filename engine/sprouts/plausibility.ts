@@ -1,4 +1,5 @@
 import type { NotationError } from "../games/playable-game.ts";
+import { genusOfSurface, surfaceOfGenus, type Surface } from "../rules.ts";
 import type { Written, WrittenRegion } from "./notation.ts";
 import { Graph, isPlanar } from "./planarity.ts";
 
@@ -12,15 +13,15 @@ export interface Understanding {
   readonly lines?: readonly (readonly [number, number])[];
 }
 
-export function understand(regions: readonly WrittenRegion[]): Understanding {
+export function understand(regions: readonly WrittenRegion[], surface: Surface): Understanding {
   const reduced = new Letters(regions, (region) => region.land);
   const odd = reduced.spots.find(({ id }) => reduced.occurrences(id) !== 2);
-  if (odd === undefined) return reduced.with(shapeFlaw(regions, reduced));
+  if (odd === undefined) return reduced.with(shapeFlaw(regions, reduced, surface));
   const complete = new Letters(regions, () => 0);
   const sides = sidesOf(regions, complete);
   const reason = typeof sides === "string" ? sides : incompleteness(regions, complete, sides);
   if (reason === undefined && typeof sides !== "string") {
-    return Object.assign(complete.with(shapeFlaw(regions, complete)), { lines: linesOf(sides) });
+    return Object.assign(complete.with(shapeFlaw(regions, complete, surface)), { lines: linesOf(sides) });
   }
   const count = reduced.occurrences(odd.id);
   const times = count === 1 ? "once" : `${count} times`;
@@ -130,8 +131,56 @@ function incompleteness(
   return undefined;
 }
 
-/** Each boundary becomes a wheel, with one embedding and its mirror image. Regions and parts form a tree. */
-function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): NotationError | undefined {
+/** The least surface with room for the regions. Letters may need a larger one. */
+export function leastSurface(regions: readonly WrittenRegion[]): Surface {
+  const shape = shapeOf(regions, new Letters(regions, (region) => region.land));
+  return surfaceOfGenus(isOrientable(regions) ? crossCaps(regions, shape, 2) / 2 : -crossCaps(regions, shape, 1));
+}
+
+/** On the sphere, regions and parts form a tree. */
+function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters, surface: Surface): NotationError | undefined {
+  const shape = shapeOf(regions, letters);
+  if (surface === "S" && regions.every(({ genus }) => (genus ?? 0) === 0)) {
+    const [repeated] = shape.repeated;
+    if (repeated !== undefined)
+      return {
+        column: repeated,
+        reason: "this boundary hangs together with another boundary of its region, so they would be one",
+      };
+    if (shape.isPlanar) return undefined;
+    return { column: regions[0].column, reason: "the boundaries cannot be drawn without crossing lines" };
+  }
+  const genus = genusOfSurface(surface);
+  const fits =
+    genus >= 0
+      ? isOrientable(regions) && crossCaps(regions, shape, 2) <= 2 * genus
+      : crossCaps(regions, shape, 1) <= -genus;
+  if (fits) return undefined;
+  return { column: regions[0].column, reason: `the regions and letters cannot lie on the surface ${surface}` };
+}
+
+/**
+ * The least number of cross-caps that can be needed; a handle counts as two (Sprouts on compact surfaces, 2.4).
+ *
+ * @param crossing what letters take that no plane can hold.
+ */
+function crossCaps(regions: readonly WrittenRegion[], shape: Shape, crossing: number): number {
+  const own = regions.reduce((sum, { genus = 0 }) => sum + (genus < 0 ? -genus : 2 * genus), 0);
+  return own + 2 * shape.repeated.length + (shape.isPlanar ? 0 : crossing);
+}
+
+function isOrientable(regions: readonly WrittenRegion[]): boolean {
+  return regions.every(({ genus = 0 }) => genus >= 0);
+}
+
+interface Shape {
+  /** Columns of the boundaries beyond those that join regions and parts to trees. */
+  readonly repeated: readonly number[];
+  readonly isPlanar: boolean;
+}
+
+/** Each boundary becomes a wheel, with one embedding and its mirror image. */
+function shapeOf(regions: readonly WrittenRegion[], letters: Letters): Shape {
   const graph = new Graph();
   const parts = new Partition();
   for (let id = 0; id < letters.letterCount; id++) graph.addVertex();
@@ -150,22 +199,17 @@ function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters): Notatio
     }
   }
   const adjacency = new Partition();
+  const repeated: number[] = [];
   for (const [r, region] of regions.entries()) {
     for (const boundary of region.boundaries) {
       const letter = boundary.find(isLetter);
       if (letter === undefined) continue;
       const part = letters.letterCount + regions.length + parts.root(letters.idOf(letter));
-      if (adjacency.root(letters.letterCount + r) === adjacency.root(part)) {
-        return {
-          column: boundary[0].column,
-          reason: "this boundary hangs together with another boundary of its region, so they would be one",
-        };
-      }
+      if (adjacency.root(letters.letterCount + r) === adjacency.root(part)) repeated.push(boundary[0].column);
       adjacency.join(letters.letterCount + r, part);
     }
   }
-  if (isPlanar(graph)) return undefined;
-  return { column: regions[0].column, reason: "the boundaries cannot be drawn without crossing lines" };
+  return { repeated, isPlanar: isPlanar(graph) };
 }
 
 class Partition {

@@ -1,3 +1,4 @@
+import { genusOf, zerosOf } from "./region-head.ts";
 import { LETTER } from "./regions.ts";
 
 /** Near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
@@ -8,6 +9,7 @@ export function printPosition(lands: readonly Int32Array[]): string {
 
 interface Region {
   readonly zeros: number;
+  readonly genus: number;
   readonly boundaries: readonly (readonly number[])[];
 }
 
@@ -26,13 +28,13 @@ function tidied(flat: Int32Array): Land {
 function read(flat: Int32Array): Land {
   const land: Region[] = [];
   for (let at = 0; at < flat.length;) {
-    const zeros = flat[at++];
+    const head = flat[at++];
     const boundaries: number[][] = [];
     for (let length = flat[at++]; length > 0; length = flat[at++]) {
       boundaries.push([...flat.subarray(at, at + length)]);
       at += length;
     }
-    land.push({ zeros, boundaries });
+    land.push({ zeros: zerosOf(head), genus: genusOf(head), boundaries });
   }
   return land;
 }
@@ -41,6 +43,7 @@ function named(land: Land): Land {
   const capitals = new Map<number, number>();
   return land.map((region) => ({
     zeros: region.zeros,
+    genus: region.genus,
     boundaries: region.boundaries.map((boundary) => {
       const small = new Map<number, number>();
       return boundary.map((token) => {
@@ -58,12 +61,19 @@ function named(land: Land): Land {
 function sorted(land: Land): Land {
   // Small letters are compared within one boundary only.
   return land
-    .map(({ zeros, boundaries }) => {
+    .map(({ zeros, genus, boundaries }) => {
+      if (genus < 0) return { zeros, genus, boundaries: boundaries.map(leastTurn).sort(compareTokens) };
       const one = boundaries.map(leastRotation).sort(compareTokens);
       const other = boundaries.map((boundary) => leastRotation(boundary.toReversed())).sort(compareTokens);
-      return { zeros, boundaries: compareLists(other, one, compareTokens) < 0 ? other : one };
+      return { zeros, genus, boundaries: compareLists(other, one, compareTokens) < 0 ? other : one };
     })
     .sort(compareRegions);
+}
+
+/** On a one-sided surface a boundary may be read in either direction. */
+function leastTurn(boundary: readonly number[]): readonly number[] {
+  const [one, other] = [leastRotation(boundary), leastRotation(boundary.toReversed())];
+  return compareTokens(other, one) < 0 ? other : one;
 }
 
 function leastRotation(boundary: readonly number[]): readonly number[] {
@@ -89,7 +99,7 @@ function compareLists<T>(a: readonly T[], b: readonly T[], compare: (x: T, y: T)
 }
 
 function compareRegions(r: Region, s: Region): number {
-  return s.zeros - r.zeros || compareLists(r.boundaries, s.boundaries, compareTokens);
+  return s.zeros - r.zeros || s.genus - r.genus || compareLists(r.boundaries, s.boundaries, compareTokens);
 }
 
 function compareLands(a: Land, b: Land): number {
@@ -100,10 +110,10 @@ function landText(land: Land): string {
   return land.map(regionText).join("|");
 }
 
-function regionText({ zeros, boundaries }: Region): string {
+function regionText({ zeros, genus, boundaries }: Region): string {
   const parts = boundaries.map((boundary) => boundary.map(tokenText).join(""));
   if (zeros > 0) parts.unshift(zeros === 1 ? "0" : `0*${zeros}`);
-  return parts.join(".");
+  return parts.join(".") + (genus === 0 ? "" : `@${genus}`);
 }
 
 function tokenText(token: number): string {

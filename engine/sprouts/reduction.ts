@@ -1,3 +1,4 @@
+import { headOf, leastGenus } from "./region-head.ts";
 import type { Regions } from "./regions.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 
@@ -56,7 +57,9 @@ export class Reduction {
     const seen = this.firstRegion;
     let lives = 3 * regions.zeros[r];
     for (let i = from; i < to; i++) seen[tokens[i]] = -1;
-    for (let i = from; i < to && lives <= 3; i++) {
+    const genus = regions.genus[r];
+    const enough = genus === 0 ? 3 : Infinity;
+    for (let i = from; i < to && lives <= enough; i++) {
       const token = tokens[i];
       if (token === ONE) lives += 2;
       else if (token === TWO) lives++;
@@ -66,6 +69,7 @@ export class Reduction {
       }
     }
     this.fate[r] = lives <= 1 ? DEAD : lives <= 3 && merge ? MERGED : KEPT;
+    if (genus !== 0) regions.genus[r] = leastGenus(genus, lives);
     if (lives <= 1) for (let i = from; i < to; i++) this.counts[tokens[i]]--;
   }
 
@@ -103,7 +107,7 @@ export class Reduction {
       let nextName = LETTER;
       for (let r = 0; r < regions.regionCount; r++) {
         if (this.fate[r] === DEAD || this.root(r) !== land) continue;
-        this.flat[at++] = regions.zeros[r];
+        this.flat[at++] = headOf(regions.zeros[r], regions.genus[r]);
         if (this.fate[r] === MERGED) {
           const lengthAt = at++;
           const end = regions.boundaryStart[regions.regionStart[r + 1]];

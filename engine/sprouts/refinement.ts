@@ -10,7 +10,7 @@ export class Refinement {
   boundaryStart = new Int32Array(64);
   boundaryCount = 0;
   regionStart = new Int32Array(64);
-  zeros = new Int32Array(64);
+  heads = new Int32Array(64);
   regionCount = 0;
 
   private tokenCount = 0;
@@ -26,7 +26,7 @@ export class Refinement {
     let regionCount = 0;
     for (let at = from; at < to;) {
       this.regionStart[regionCount] = boundaryCount;
-      this.zeros[regionCount++] = flat[at++];
+      this.heads[regionCount++] = flat[at++];
       for (let length = flat[at++]; length > 0; length = flat[at++]) {
         this.boundaryStart[boundaryCount++] = tokenCount;
         for (const end = at + length; at < end; at++) {
@@ -53,7 +53,7 @@ export class Refinement {
     this.boundaryStart = new Int32Array(larger);
     this.boundaryHash = new Int32Array(larger);
     this.regionStart = new Int32Array(larger);
-    this.zeros = new Int32Array(larger);
+    this.heads = new Int32Array(larger);
   }
 
   colourByGap(colours: Int32Array): void {
@@ -99,7 +99,7 @@ export class Refinement {
     }
     gathered.fill(0, 0, this.letterCount);
     for (let r = 0; r < this.regionCount; r++) {
-      let region = this.zeros[r] + 1;
+      let region = this.heads[r] + 1;
       for (let b = regionStart[r]; b < regionStart[r + 1]; b++) {
         const to = boundaryStart[b + 1];
         let sum = 0;

@@ -1,4 +1,5 @@
 import { copied } from "../typed-arrays.ts";
+import { genusOf, zerosOf } from "./region-head.ts";
 
 /** `1`: two lives, occurs once. */
 export const ONE = 1;
@@ -16,6 +17,8 @@ export class Regions {
   /** Region r has boundaries regionStart[r] .. regionStart[r + 1] - 1. */
   regionStart = new Int32Array(64);
   zeros = new Int32Array(64);
+  /** Of each region's surface: handles if positive, cross-caps if negative. */
+  genus = new Int32Array(64);
   regionCount = 0;
   tokenBound = LETTER;
 
@@ -24,6 +27,7 @@ export class Regions {
     this.boundaryCount = 0;
     this.regionCount = 0;
     this.zeros[0] = 0;
+    this.genus[0] = 0;
     this.tokenBound = LETTER;
   }
 
@@ -38,6 +42,10 @@ export class Regions {
     this.zeros[this.regionCount] += count;
   }
 
+  setGenus(genus: number): void {
+    this.genus[this.regionCount] = genus;
+  }
+
   closeBoundary(): void {
     if (this.tokenCount === this.boundaryStart[this.boundaryCount]) return;
     if (this.boundaryCount + 2 > this.boundaryStart.length)
@@ -49,19 +57,21 @@ export class Regions {
     if (this.regionCount + 2 > this.regionStart.length) {
       this.regionStart = copied(this.regionStart, new Int32Array(this.regionStart.length * 2));
       this.zeros = copied(this.zeros, new Int32Array(this.zeros.length * 2));
+      this.genus = copied(this.genus, new Int32Array(this.genus.length * 2));
     }
     this.regionStart[++this.regionCount] = this.boundaryCount;
     this.zeros[this.regionCount] = 0;
+    this.genus[this.regionCount] = 0;
   }
 
-  /**
-   * Reads the flat form: for each region the number of isolated spots, each boundary as its length and tokens, then 0.
-   */
+  /** Reads the flat form: for each region its head, each boundary as its length and tokens, then 0. */
   load(flat: ArrayLike<number>, from: number, to: number): void {
     this.clear();
     let at = from;
     while (at < to) {
-      this.addZeros(flat[at++]);
+      const head = flat[at++];
+      this.addZeros(zerosOf(head));
+      this.setGenus(genusOf(head));
       for (let length = flat[at++]; length > 0; length = flat[at++]) {
         for (const end = at + length; at < end; at++) this.push(flat[at]);
         this.closeBoundary();

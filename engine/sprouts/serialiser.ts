@@ -1,9 +1,11 @@
+import { isOneSided } from "./region-head.ts";
 import { LETTER } from "./regions.ts";
 import type { Refinement } from "./refinement.ts";
 
 /**
  * The least serialisation for an order of the letters: least rotations and orientations; boundaries and regions sorted,
- * short ones first.
+ * short ones first. All boundaries of a region turn round together, but each by itself if the region is one-sided
+ * (Sprouts on compact surfaces, 4.1).
  */
 export class Serialiser {
   /** Flat form, letter = LETTER + rank. */
@@ -77,6 +79,7 @@ export class Serialiser {
     const from = land.regionStart[r];
     const to = land.regionStart[r + 1];
     let chiral = false;
+    if (isOneSided(land.heads[r])) return this.oneSided(r, at);
     for (let b = from; b < to && !chiral; b++) chiral = land.boundaryStart[b + 1] - land.boundaryStart[b] > 2;
     const end = this.oriented(r, 1, regions, at);
     if (!chiral) return end;
@@ -87,10 +90,28 @@ export class Serialiser {
     return end;
   }
 
+  private oneSided(r: number, start: number): number {
+    const { land, regions, scratch } = this;
+    let at = start;
+    regions[at++] = land.heads[r];
+    const first = at;
+    for (let b = land.regionStart[r]; b < land.regionStart[r + 1]; b++) {
+      const end = this.boundary(b, 1, regions, at);
+      const mirrored = this.boundary(b, -1, scratch, 0);
+      if (compareRuns(scratch, 0, mirrored, regions, at, end) < 0) {
+        for (let i = 0; i < mirrored; i++) regions[at + i] = scratch[i];
+      }
+      this.sink(regions, first, at, end);
+      at = end;
+    }
+    regions[at++] = 0;
+    return at;
+  }
+
   private oriented(r: number, step: 1 | -1, target: Int32Array, start: number): number {
     const { land } = this;
     let at = start;
-    target[at++] = land.zeros[r];
+    target[at++] = land.heads[r];
     const first = at;
     for (let b = land.regionStart[r]; b < land.regionStart[r + 1]; b++) {
       const end = this.boundary(b, step, target, at);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_RULESET, lastMoverWins, parseRuleset, parseSurface, sameRuleset } from "../../engine/rules.ts";
 
 describe("parseSurface", () => {
-  it.each(["S", "T", "T2", "T10", "P", "P2", "P99"])("reads %s", (name) => {
+  it.each(["S", "T", "T2", "T10", "P", "P2", "P31"])("reads %s", (name) => {
     expect(parseSurface(name)).toEqual({ ok: true, value: name });
   });
 

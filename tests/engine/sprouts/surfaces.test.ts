@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
+import { treeSize } from "../../../engine/games/tree.ts";
+import { DEFAULT_RULESET, genusOfSurface, type Surface } from "../../../engine/rules.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { canon, read } from "../../oracle/positions.ts";
+import { runs } from "../../oracle/runs.ts";
+import {
+  childrenOnSurface,
+  leastSurfaceText,
+  readOnSurface,
+  surfaceStart,
+  surfaceText,
+  SurfaceTrees,
+} from "../../oracle/surfaces.ts";
+
+/** Sprouts on compact surfaces, figure 16; undefined where the authors have no number. */
+const NIMBERS = {
+  S: [0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0],
+  P: [1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0],
+  P2: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0],
+  P3: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
+  P4: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
+  P5: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
+  P6: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
+  P7: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
+  P8: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
+} satisfies Partial<Record<Surface, readonly (number | undefined)[]>>;
+/** The same source, 7.1: as on the sphere up to 14 spots, with up to 9 handles. */
+const HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"];
+
+const on = (surface: Surface): SproutsGame => new SproutsGame({ ...DEFAULT_RULESET, surface });
+
+/** All positions that the starts lead to. */
+function positionsFrom(game: SproutsGame, spots: number): string[] {
+  const seen = new Set<string>();
+  const waiting = [game.print(game.start(spots))];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    if (seen.has(text)) continue;
+    seen.add(text);
+    waiting.push(...game.childrenOf(read(game, text)).map((child) => game.print(child)));
+  }
+  return [...seen].filter((text) => text !== "!");
+}
+
+describe("the nimber of a start", () => {
+  // A surface with room for all others, so that they share what is known.
+  const game = on("P31");
+  const solver = new ProofNumberSearch(game);
+  const rows: readonly (readonly [Surface, readonly (number | undefined)[]])[] = [
+    ...Object.entries(NIMBERS).map(([surface, nimbers]) => [surface as Surface, nimbers] as const),
+    ...HANDLES.map((surface) => [surface, NIMBERS.S] as const),
+  ];
+  const most = runs(8, 14);
+
+  it.each(rows)("on %s is the published one", (surface, nimbers) => {
+    const published = nimbers.slice(0, most - 1);
+    const found = published.map((known, index) => {
+      if (known === undefined) return undefined;
+      const nimber = solver.nimber(read(game, `0*${index + 2}@${genusOfSurface(surface)}`));
+      return nimber.ok ? nimber.value : nimber.error;
+    });
+    expect(found).toEqual(published);
+  });
+});
+
+describe("on a surface", () => {
+  const surfaces = ["T", "P", "P2", "P3"] as const;
+
+  it.each(surfaces)(
+    "the canonical form on %s separates the classes that a search through all names finds",
+    (surface) => {
+      const game = on(surface);
+      const toSlow = new Map<string, string>();
+      const fromSlow = new Map<string, string>();
+      for (const text of positionsFrom(game, runs(2, 3))) {
+        for (const land of text.split("+")) {
+          if (new Set(land.match(/[A-Za-z]'*/g)).size > 5) continue;
+          const slow = leastSurfaceText(readOnSurface(land));
+          const own = canon(game, slow);
+          expect(own).toBe(land);
+          expect(toSlow.get(own) ?? slow, land).toBe(slow);
+          expect(fromSlow.get(slow) ?? own, land).toBe(own);
+          toSlow.set(own, slow);
+          fromSlow.set(slow, own);
+        }
+      }
+      expect(toSlow.size).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(surfaces)("the moves on %s are those of the slow oracle", (surface) => {
+    const game = on(surface);
+    for (const text of positionsFrom(game, runs(2, 3))) {
+      const slow = new Set(childrenOnSurface(readOnSurface(text)).map((child) => canon(game, surfaceText(child))));
+      const own = game.childrenOf(read(game, text)).map((child) => game.print(child));
+      expect(own.toSorted(), text).toEqual([...slow].toSorted());
+    }
+  });
+
+  it.each([...surfaces, "T2", "T5", "P5"] as const)(
+    "all reductions keep the game tree of two spots on %s",
+    (surface) => {
+      const game = on(surface);
+      const trees = new SurfaceTrees();
+      trees.tree(surfaceStart(2, genusOfSurface(surface)));
+      expect(treeSize(game, game.start(2)).canonicalTrees).toBe(trees.count);
+    },
+  );
+
+  it("gives the position of figure 13 another nimber than on the sphere", () => {
+    const nimber = (text: string): unknown => {
+      const game = on("T");
+      return new ProofNumberSearch(game).nimber(read(game, text));
+    };
+    expect(nimber("2A2B|AB")).toEqual({ ok: true, value: 2 });
+    expect(nimber("2A2B@1|AB")).toEqual({ ok: true, value: 3 });
+  });
+
+  it("gives isolated spots alone the whole surface", () => {
+    expect(canon(on("P2"), "0*4")).toBe("0*4@-2");
+    expect(canon(on("T"), "0*4@1")).toBe("0*4@1");
+    expect(canon(on("T"), "0*2.AB|AB")).toBe("0*2.AB|AB");
+  });
+
+  it("turns each boundary of a one-sided region by itself, but those of another together", () => {
+    const game = on("P");
+    expect(canon(game, "112122.221211.0@-1")).toBe(canon(game, "112122.112122.0@-1"));
+    expect(canon(game, "112122.221211.0")).not.toBe(canon(game, "112122.112122.0"));
+  });
+});
