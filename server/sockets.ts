@@ -51,6 +51,11 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
     return last ?? request.socket.remoteAddress ?? "";
   };
+  const count = (address: string, change: number): void => {
+    const sockets = (perAddress.get(address) ?? 0) + change;
+    if (sockets > 0) perAddress.set(address, sockets);
+    else perAddress.delete(address);
+  };
   const io = new Server(server, {
     transports: ["websocket"],
     serveClient: false,
@@ -67,6 +72,9 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
         allow("refused", false);
         return;
       }
+      // From now on, as many may ask at once.
+      count(address, 1);
+      request.socket.once("close", () => count(address, -1));
       limits.spend("connections", { key: null, address }).then(
         () => allow(null, true),
         () => allow("refused", false),
@@ -86,7 +94,6 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     accept(connect) {
       io.on("connection", (socket) => {
         const address = addressOf(socket.request);
-        perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
         const connection = connect(linkOf(socket, address));
         let bytes = 0;
         socket.conn.on("data", (data: string | Buffer) => {
@@ -98,9 +105,6 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
         socket.on("message", (message: unknown) => void connection.receive(message, bytes));
         socket.on("disconnect", () => {
           clearTimeout(timer);
-          const others = (perAddress.get(address) ?? 1) - 1;
-          if (others > 0) perAddress.set(address, others);
-          else perAddress.delete(address);
           void connection.closed();
         });
       });

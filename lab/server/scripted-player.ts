@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import { socketWire } from "../../main/network/socket-wire.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { Wire } from "../../protocol/network/client.ts";
+import type { CommandName, CommandParams, CommandResult, ServerMessage } from "../../protocol/network/contract.ts";
+import { signedText } from "../../protocol/network/identity.ts";
+import type { OnlineMatch } from "../../protocol/network/online-match.ts";
+import type { ServerAddress } from "../../protocol/network/server-address.ts";
+
+/**
+ * Speaks the protocol without the checks of `connectServer`, which would cost the machine of a load generator more than
+ * the server. It does not survive cuts.
+ */
+export class ScriptedPlayer {
+  private readonly wire: Wire;
+  private readonly pending = new Map<string, (message: ServerMessage) => void>();
+  /** Hears each new state of a match. */
+  onState: (state: OnlineMatch) => void = () => {};
+  readonly ready: Promise<unknown>;
+
+  constructor(address: ServerAddress, name: string) {
+    this.wire = socketWire([address]);
+    const signer = signerOf(newPlayerKey());
+    if (signer === null) throw new Error("no key");
+    this.ready = new Promise((resolve, reject) => {
+      this.wire.listen((received) => {
+        const message = received as ServerMessage;
+        if ("id" in message) {
+          this.pending.get(message.id ?? "")?.(message);
+          this.pending.delete(message.id ?? "");
+          return;
+        }
+        if (message.event === "match.changed") this.onState((message.payload as { state: OnlineMatch }).state);
+        if (message.event !== "challenge") return;
+        const { challenge } = message.payload as { challenge: string };
+        signer
+          .sign(signedText(this.wire.host, challenge))
+          .then((signature) => this.ask("hello", { protocol: 1, version: "load", key: signer.key, name, signature }))
+          .then(resolve, reject);
+      });
+    });
+    this.wire.onOpen(() => {});
+  }
+
+  /** Rejects with the code of a refusal. */
+  ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
+    return new Promise((resolve, reject) => {
+      const id = randomUUID();
+      this.pending.set(id, (message) => {
+        if ("result" in message) resolve(message.result as CommandResult<C>);
+        else reject(new Error("failure" in message ? message.failure.code : "no answer"));
+      });
+      this.wire.send({ id, command, params });
+    });
+  }
+
+  draw(match: string, move: number, { from, to, inner }: Stroke): Promise<unknown> {
+    return this.ask("match.move", { match, move, from, to, inner, pace: [0, 300] });
+  }
+
+  close(): void {
+    this.wire.close();
+  }
+}

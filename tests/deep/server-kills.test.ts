@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { newPlayerKey } from "../../main/network/player-key.ts";
+import { socketWire } from "../../main/network/socket-wire.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { recordedGames } from "../../lab/server/recorded-games.ts";
+import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
+import type { ServerClient } from "../../protocol/network/client.ts";
+import { clientOf, follow, online, until, type Followed } from "../server/players.ts";
+import { testSeed } from "../oracle/seed.ts";
+
+const POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres";
+const REDIS = "redis://127.0.0.1:6379";
+const KILLS = 100;
+
+/** Why the test cannot run; null if it can. */
+function missing(): string | null {
+  try {
+    execFileSync("pg_isready", ["-h", "127.0.0.1", "-t", "1"], { stdio: "ignore" });
+    execFileSync("redis-cli", ["-h", "127.0.0.1", "ping"], { stdio: "ignore" });
+    return null;
+  } catch {
+    return "PostgreSQL and Redis are not both there: no process of several was killed.";
+  }
+}
+
+const reason = missing();
+if (reason !== null) console.info(reason);
+
+it.skipIf(reason !== null)(`loses and doubles no acknowledged move in ${KILLS} kills of a process`, async () => {
+  const random = seededRandom(testSeed("kills"));
+  const database = `sprouts_kills_${process.pid}`;
+  execFileSync("psql", [POSTGRES, "-qc", `CREATE DATABASE ${database}`]);
+  const options = ["--postgres", POSTGRES.replace(/postgres$/, database), "--redis", REDIS, "--workers", "2"];
+  const [recorded] = recordedGames(1, testSeed("games"));
+  // Each on a port that stays the same through its deaths.
+  const servers: ServerProcess[] = [];
+  for (let index = 0; index < 2; index++) servers.push(await startServerProcess(options));
+  const addresses = servers.map(({ address }) => address);
+  const keys = [newPlayerKey(), newPlayerKey()];
+  const players = keys.map((key, side) =>
+    clientOf(socketWire([addresses[side], addresses[1 - side]]), ["Ann", "Bob"][side], key),
+  );
+  await Promise.all(players.map((player) => online(player)));
+  try {
+    let kills = 0;
+    let longest = 0;
+    while (kills < KILLS) {
+      const played = playGame(players, recorded.spots, recorded.strokes);
+      const killing = { isOver: false };
+      const over = (): void => {
+        killing.isOver = true;
+      };
+      played.done.then(over, over);
+      while (!killing.isOver && kills < KILLS) {
+        await wait(random.below(700));
+        if (killing.isOver) break;
+        const victim = random.below(2);
+        const before = played.acknowledged.length;
+        await servers[victim].kill("SIGKILL");
+        kills++;
+        const from = performance.now();
+        await until(() => killing.isOver || played.acknowledged.length > before);
+        longest = Math.max(longest, performance.now() - from);
+        servers[victim] = await startServerProcess([...options, "--port", String(addresses[victim].port)]);
+      }
+      await played.done;
+    }
+    console.info(`${kills} kills; a game went on after ${Math.round(longest)} ms at most.`);
+  } finally {
+    for (const player of players) player.close();
+    for (const server of servers) await server.kill("SIGTERM");
+    execFileSync("psql", [POSTGRES, "-qc", `DROP DATABASE ${database} WITH (FORCE)`]);
+  }
+});
+
+/** A whole game; checks at its end that the store holds each acknowledged move once. */
+function playGame(
+  players: readonly ServerClient[],
+  spots: number,
+  strokes: readonly Stroke[],
+): { acknowledged: number[]; done: Promise<void> } {
+  const acknowledged: number[] = [];
+  const play = async (): Promise<void> => {
+    const room = await players[0].ask("room.create", {
+      name: "Killed",
+      access: "public",
+      terms: { start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
+    });
+    const { match } = await players[1].ask("room.join", { room: room.id });
+    const boards: Followed[] = players.map((player) => follow(player, match));
+    for (const [index, { from, to, inner }] of strokes.entries()) {
+      const side = index % 2;
+      await boards[side].when(({ moves, redrawing }) => moves === index && !redrawing);
+      await players[side].ask("match.move", { match, move: index + 1, from, to, inner, pace: [] });
+      acknowledged.push(index + 1);
+    }
+    const [last] = await Promise.all(
+      boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
+    );
+    const { moves } = await players[0].ask("match.game", { match });
+    expect(acknowledged).toEqual(moves.map((_, index) => index + 1));
+    expect(boards.map(({ state }) => state?.drawing)).toEqual([last.drawing, last.drawing]);
+    for (const board of boards) board.leave();
+  };
+  return { acknowledged, done: play() };
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import type { Signer } from "../../protocol/network/client.ts";
+import { signedText } from "../../protocol/network/identity.ts";
+import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
+import type { RunningServer } from "../../server/server.ts";
+import { follow, online, player, refusal, testServer, until } from "./players.ts";
+
+interface Told {
+  readonly id?: string | null;
+  readonly result?: unknown;
+  readonly failure?: { readonly code: string; readonly params: unknown };
+  readonly event?: string;
+  readonly payload?: { readonly challenge: string };
+}
+
+/** A client that keeps no rule. */
+interface Raw {
+  readonly socket: Socket;
+  readonly told: Told[];
+  /** The code of the answer to a message. */
+  say(message: unknown): Promise<string>;
+  readonly challenge: () => Promise<string>;
+}
+
+const signer = (): Signer => {
+  const own = signerOf(newPlayerKey());
+  if (own === null) throw new Error("no key");
+  return own;
+};
+
+describe("a server refuses, with a code and unnoticed by others", () => {
+  let server: RunningServer;
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const sockets: Socket[] = [];
+  let ids = 0;
+
+  beforeAll(async () => {
+    server = await testServer(folder, { byAddress: true });
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const host = (): string => `127.0.0.1:${server.port}`;
+
+  const raw = (headers: Record<string, string> = {}): Raw => {
+    const socket = io(`ws://${host()}`, {
+      transports: ["websocket"],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: headers,
+    });
+    sockets.push(socket);
+    const told: Told[] = [];
+    socket.on("message", (message: Told) => told.push(message));
+    return {
+      socket,
+      told,
+      async say(message) {
+        const from = told.length;
+        const { id = null } = (message ?? {}) as { id?: string };
+        socket.emit("message", message);
+        const answer = (): Told | undefined =>
+          told.slice(from).find((one) => one.event === undefined && (one.id === id || one.id === null));
+        await until(() => answer() !== undefined || !socket.connected);
+        return answer()?.failure?.code ?? (answer() === undefined ? "cut" : "done");
+      },
+      async challenge() {
+        await until(() => told.length > 0);
+        return told[0].payload?.challenge ?? "";
+      },
+    };
+  };
+
+  const hello = async (client: Raw, own: Signer, { as = own.key, at = host() } = {}): Promise<string> =>
+    client.say({
+      id: `h${ids++}`,
+      command: "hello",
+      params: {
+        protocol: 1,
+        version: "x",
+        key: as,
+        name: "Mallory",
+        signature: await own.sign(signedText(at, await client.challenge())),
+      },
+    });
+
+  it("who signs with another key, for another server, or an older challenge", async () => {
+    expect(await hello(raw(), signer(), { as: signer().key })).toBe("online-wrong-signature");
+    expect(await hello(raw(), signer(), { at: "play.example" })).toBe("online-wrong-signature");
+    const [own, first, second] = [signer(), raw(), raw()];
+    const old = await first.challenge();
+    await second.challenge();
+    const params = { protocol: 1, version: "x", key: own.key, name: "Mallory" };
+    const signature = await own.sign(signedText(host(), old));
+    expect(await second.say({ id: "old", command: "hello", params: { ...params, signature } })).toBe(
+      "online-wrong-signature",
+    );
+  });
+
+  it("who has another protocol, and says which it speaks", async () => {
+    const client = raw();
+    await client.challenge();
+    const params = { protocol: 99, version: "x", key: signer().key, name: "Old", signature: "A".repeat(86) };
+    expect(await client.say({ id: "new", command: "hello", params })).toBe("online-protocol");
+    expect(client.told.at(-1)?.failure?.params).toEqual({ version: expect.any(String), least: 1, newest: 1 });
+    await until(() => !client.socket.connected);
+  });
+
+  it("messages that are none, and commands before the hello", async () => {
+    const client = raw();
+    await client.challenge();
+    for (const message of [
+      null,
+      7,
+      "x",
+      [],
+      { id: 5 },
+      { id: "a", command: "no-such" },
+      { id: "__proto__", command: "toString" },
+    ])
+      expect(await client.say(message)).toBe("online-malformed");
+    expect(await client.say({ id: "a", command: "ladder", params: {} })).toBe("online-not-introduced");
+    expect(await hello(client, signer())).toBe("done");
+    const bad = { match: "x", move: 1, from: 0, to: 1, inner: [{ x: "1", y: 0 }], pace: [] };
+    expect(await client.say({ id: "b", command: "match.move", params: bad })).toBe("online-malformed");
+    expect(await client.say({ id: "c", command: "player.rename", params: { name: "a\u202Eb" } })).toBe(
+      "online-malformed",
+    );
+  });
+
+  it("pages from elsewhere", async () => {
+    const { socket } = raw({ origin: "https://elsewhere.example" });
+    const failed = new Promise((resolve) => {
+      socket.on("connect_error", () => resolve(true));
+    });
+    expect(await failed).toBe(true);
+  });
+
+  it("a curve of 200,000 points by cutting the connection, while others play on", async () => {
+    const [ann, bob, flood] = [
+      await online(player(server.port, "Ann")),
+      await online(player(server.port, "Bob")),
+      raw(),
+    ];
+    expect(await hello(flood, signer())).toBe("done");
+    const terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false } as const;
+    const room = await ann.ask("room.create", { name: "Calm", access: "public", terms });
+    const { match } = await bob.ask("room.join", { room: room.id });
+    const board = follow(bob, match);
+    const stroke = { match, move: 1, from: 0, to: 1, pace: [] };
+
+    const inner = Array.from({ length: 200_000 }, () => ({ x: 0.123456, y: 0.123456 }));
+    expect(await flood.say({ id: "long", command: "match.move", params: { ...stroke, inner } })).toBe("cut");
+    const spectator = raw();
+    expect(await hello(spectator, signer())).toBe("done");
+    const move = { id: "other", command: "match.move", params: { ...stroke, inner: [] } };
+    expect(await spectator.say(move)).toBe("online-not-yours");
+    expect(await refusal(bob.ask("match.move", { ...stroke, inner: [] }))).toBe("online-not-yours");
+
+    const answers = Array.from({ length: 400 }, (_, index) =>
+      spectator.say({ id: `f${index}`, command: "ladder", params: {} }),
+    );
+    await ann.ask("match.move", { ...stroke, inner: [] });
+    expect((await board.when(({ moves }) => moves === 1)).moves).toBe(1);
+    expect(new Set(await Promise.all(answers))).toContain("online-too-much");
+    expect(spectator.socket.connected).toBe(false);
+    for (const client of [ann, bob]) client.close();
+  });
+
+  it("more sockets from one address than a household has", async () => {
+    const many = Array.from({ length: MAX_SOCKETS_OF_ADDRESS + 20 }, () => raw());
+    const refused = { count: 0 };
+    for (const { socket } of many) socket.on("connect_error", () => refused.count++);
+    await until(() => many.every(({ socket, told }) => socket.connected && told.length > 0) || refused.count >= 20);
+    expect(refused.count).toBeGreaterThanOrEqual(20);
+    expect(many.filter(({ socket }) => socket.connected).length).toBeLessThanOrEqual(MAX_SOCKETS_OF_ADDRESS);
+  });
+});

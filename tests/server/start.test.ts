@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { plainWarning, readServerOptions } from "../../server/options.ts";
+import { temporaryFolder } from "../main/folders.ts";
+import { online, player, until } from "./players.ts";
+
+const ENTRY = fileURLToPath(new URL("../../server/start.ts", import.meta.url));
+
+describe("the options of a server", () => {
+  it("need none", () => {
+    expect(readServerOptions([])).toMatchObject({
+      host: "127.0.0.1",
+      port: 4477,
+      tls: null,
+      postgres: null,
+      redis: null,
+    });
+  });
+
+  it.each([
+    [["--port", "65536"], "65536"],
+    [["--max-games", "none"], "none"],
+    [["--tls-cert", "a.pem"], "--tls-key"],
+    [["--redis", "redis://a"], "--postgres"],
+    [["--no-such"], "--no-such"],
+  ])("are refused with a reason: %s", (args, reason) => {
+    expect(() => readServerOptions(args)).toThrow(reason);
+  });
+
+  it("warn of plain connections from other machines", () => {
+    const warned = [["--host", "0.0.0.0"], [], ["--host", "0.0.0.0", "--trust-proxy"]].map((args) =>
+      plainWarning(readServerOptions(args)),
+    );
+    expect(warned).toEqual([expect.stringContaining("TLS"), null, null]);
+  });
+});
+
+it("tells its health and figures, and lets clients know when SIGTERM ends it", async () => {
+  const args = ["--port", "0", "--metrics-port", "0", "--data", temporaryFolder(), "--json", "--workers", "1"];
+  const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  const { address, metricsPort } = JSON.parse(line.toString()) as { address: string; metricsPort: number };
+  expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true });
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  const client = await online(player(Number(new URL(address).port), "Ann"));
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toContain("sprouts_connections 1");
+  const told = { isClosing: false };
+  client.on("closing", () => {
+    told.isClosing = true;
+  });
+  child.kill("SIGTERM");
+  const [code] = (await once(child, "exit")) as [number | null];
+  await until(() => told.isClosing && client.status.kind === "connecting");
+  expect(code).toBe(0);
+  client.close();
+});
