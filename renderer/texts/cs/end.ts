@@ -48,9 +48,9 @@ export const endCs: Translation<typeof en.end> = {
   "after-last-move":
     "{state, select, won {Po tahu {move}: tvoje výhra} lost {Po tahu {move}: výhra počítače} other {Po tahu {move}: konec}}",
   accuracy:
-    "{who, select, you {Výhru jsi udržel v {kept} z {moves} tahů} other {Strana {name} udržela výhru v {kept} z {moves} tahů}}{unknown, plural, =0 {.} one {; # tah nešlo posoudit.} few {; # tahy nešlo posoudit.} many {; # tahu nešlo posoudit.} other {; # tahů nešlo posoudit.}}",
+    "{who, select, you {Výhra vydržela v {kept} z {moves} tvých tahů} other {Strana {name} udržela výhru v {kept} z {moves} tahů}}{unknown, plural, =0 {.} one {; # tah nešlo posoudit.} few {; # tahy nešlo posoudit.} many {; # tahu nešlo posoudit.} other {; # tahů nešlo posoudit.}}",
   "never-winning":
-    "{who, select, you {Nikdy jsi neměl vyhranou pozici.} other {Strana {name} nikdy neměla vyhranou pozici.}}",
+    "{who, select, you {Tvoje pozice nikdy nebyla vyhraná.} other {Strana {name} nikdy neměla vyhranou pozici.}}",
   "side-position":
     "{place, select, start {Na začátku} other {Po tahu {move}}}: {known, select, yes {{place, select, end {vyhrála strana {name}} other {mohla vyhrát strana {name}}}} other {{place, select, end {konec} other {neznámo}}}}",
   "side-move": "Tímto tahem strana {name} přišla o výhru",

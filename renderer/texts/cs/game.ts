@@ -49,7 +49,7 @@ export const gameCs: Translation<typeof en.game> = {
   "evaluation-loss": "Odtud může vyhrát počítač.",
   "evaluation-unknown": "Kdo odtud může vyhrát, se nepodařilo určit.",
   redo: "Znovu",
-  "redo-title": "Zahraje znovu tah, který jsi vzal zpět",
+  "redo-title": "Zahraje znovu tah vzatý zpět",
   redraw: "Překreslit",
   "give-up": "Vzdát",
   "retry-move": "Opakovat tah {move}",

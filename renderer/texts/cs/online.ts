@@ -174,7 +174,7 @@ export const onlineCs: Translation<typeof en.online> = {
   deleted: "Tvoje data byla smazána.",
 
   "serve-title": "Hostit v této síti",
-  "serve-about": "Udělá z tohoto počítače server pro někoho poblíž. Nic neopustí vaši síť.",
+  "serve-about": "Udělá z tohoto počítače server pro někoho poblíž. Nic neopustí tvoji síť.",
   serve: "Začít hostit",
   "serve-stop": "Přestat hostit",
   "serve-here": "Druhý hráč otevře Online a napíše jednu z těchto adres:",

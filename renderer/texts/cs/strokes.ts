@@ -10,7 +10,7 @@ export const strokesCs: Translation<typeof en.strokes> = {
   "too-many-points": "Křivka má příliš mnoho částí.",
   "too-long": "Křivka je příliš dlouhá.",
   "too-short": "Křivka je příliš krátká. Nakresli ji k jinému bodu, nebo obloukem zpět.",
-  "crosses-itself": "Křivka protíná sebe sama nebo se sama dotýká.",
+  "crosses-itself": "Křivka protíná sama sebe nebo se sama sebe dotýká.",
   "crosses-a-curve": "Křivka protíná jinou nebo se jí dotýká.",
   "touches-a-spot": "Křivka cestou vede přes bod.",
   "not-a-move": "Tato křivka není na této ploše povolený tah.",
