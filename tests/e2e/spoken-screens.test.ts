@@ -136,6 +136,7 @@ describe("a screen reader finds", () => {
         - link "Back to my maps":
         - heading "New map" [level=1]
         - button "Full screen"
+        - link "Help":
         - group "Tool":
           - text: Tool
           - radio "Draw" [checked]
