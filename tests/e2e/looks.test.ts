@@ -191,6 +191,14 @@ describe("the looks of a game", () => {
     await page.mouse.move(bareX, bareY - 30, { steps: 5 });
     await page.mouse.up();
     await expect.poll(async () => Math.round((await spot(0)).y - dragged.y)).toBe(-30);
+
+    // The help opens at what the player is at, and leads back to the same part of the board.
+    const seen = [await zoom(), await spot(0)];
+    await page.getByTestId("game-help").click();
+    await page.locator("#help-play.help-place").waitFor();
+    await page.getByTestId("help-back").click();
+    await boardAt(page, 1);
+    await expect.poll(async () => [await zoom(), await spot(0)]).toEqual(seen);
     await expect.poll(() => board.getAttribute("data-stroke")).toBe("none");
     await page.getByTestId("zoom-reset").click();
     await expect.poll(zoom).toBe(1);
