@@ -4,7 +4,7 @@ import { onlinePlayerSchema } from "./network/identity.ts";
 import { phraseSchema, presenceSchema } from "./network/online-match.ts";
 import { ownRoomSchema, roomIdSchema, roomSchema } from "./network/rooms.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
-import { drawingSchema, sideIndexSchema } from "./schemas.ts";
+import { drawingSchema, settingsSchema, sideIndexSchema } from "./schemas.ts";
 
 // What a page hears of games across a network. Its host speaks to the server.
 
@@ -69,6 +69,8 @@ export const onlineStateSchema = z.object({
   hasKey: z.boolean(),
   ownRooms: z.array(ownRoomSchema).readonly(),
   matches: z.array(ownOnlineMatchSchema).readonly(),
+  /** Unfinished games at a server that the host is not connected to now. */
+  running: settingsSchema.shape.onlineGames,
   /** Null while this computer is no server. */
   serving: servingSchema.nullable(),
   /** Servers on this network, by address. */

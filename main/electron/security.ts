@@ -38,10 +38,13 @@ export function setupNavigation(): void {
   });
 }
 
-/** Refuses all but the full screen. Call when the app is ready. */
+/** `clipboard-sanitized-write`: a page copies a text when the player asks for it, and reads nothing. */
+const ALLOWED = ["fullscreen", "notifications", "clipboard-sanitized-write"];
+
+/** Refuses all others. Call when the app is ready. */
 export function setupPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === "fullscreen"));
-  defaultSession.setPermissionCheckHandler((_contents, permission) => permission === "fullscreen");
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(ALLOWED.includes(permission)));
+  defaultSession.setPermissionCheckHandler((_contents, permission) => ALLOWED.includes(permission));
   defaultSession.setDevicePermissionHandler(() => false);
 }

@@ -25,7 +25,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const read = readServerAddress(address);
-  const isPlain = read.ok && !read.value.secure && !isThisMachine(read.value.host);
+  const isPlain = isRisky(address);
   const isConnecting = state.connection.kind === "connecting";
 
   const attempt = async (ask: (name: string) => Promise<string | null>): Promise<void> => {
@@ -40,6 +40,13 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
     const refused = await ask(checked.value);
     setBusy(false);
     if (!isStopped.current) setFailed(refused);
+  };
+
+  /** A risk is accepted anew. */
+  const goOn = (server: string): void => {
+    setAddress(server);
+    if (!isRisky(server))
+      void attempt((as) => online.told("online.connect", { address: server, name: as, acceptsRisk }));
   };
 
   return (
@@ -102,7 +109,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
             </button>
           )}
         </div>
-        <p class="field-failure" role="status" data-testid="connect-said">
+        <p class={isConnecting ? "quiet" : "field-failure"} role="status" data-testid="connect-said">
           {state.connection.kind === "connecting"
             ? t("online.connecting", { server: state.connection.server })
             : failed}
@@ -110,6 +117,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
         {!state.hasKey && <p class="quiet">{t("online.key-made")}</p>}
       </form>
       <div class="online-connect">
+        {state.running !== null && <Running running={state.running} onGoOn={goOn} />}
         <Servers
           title={t("online.recent")}
           testid="recent"
@@ -132,6 +140,37 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
       </div>
     </div>
   );
+}
+
+/** After a start of the game. */
+function Running({
+  running,
+  onGoOn,
+}: {
+  running: NonNullable<OnlineState["running"]>;
+  onGoOn: (server: string) => void;
+}) {
+  return (
+    <section class="online-ask" aria-label={t("online.running")} data-testid="running">
+      <p>{t("online.running-at", { ...running })}</p>
+      <div class="online-buttons">
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="go-on-online"
+          onClick={() => onGoOn(running.server)}
+        >
+          {t("online.go-on")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Another machine without TLS. */
+function isRisky(address: string): boolean {
+  const read = readServerAddress(address);
+  return read.ok && !read.value.secure && !isThisMachine(read.value.host);
 }
 
 function AddressField({

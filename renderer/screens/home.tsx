@@ -69,6 +69,7 @@ export function Home({ session }: { session: Session }) {
         </div>
       </header>
       {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}
+      <OnlineGames session={session} />
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
           <h2 id="unfinished">{t("home.unfinished")}</h2>
@@ -172,4 +173,22 @@ function turnOf({ setup, toMove }: MatchSummary): { turn: string; name: string }
   if (toMove === null) return { turn: "none", name: "" };
   const { who, name } = whoIs(setup, toMove);
   return { turn: who, name };
+}
+
+/** Games across a network that go on. */
+function OnlineGames({ session }: { session: Session }) {
+  const state = session.online.state.value;
+  if (state === null) return null;
+  const { running, matches } = state;
+  const games = running?.games ?? matches.length;
+  if (games === 0) return null;
+  const server = running?.server ?? ("server" in state.connection ? state.connection.server : "");
+  const turns = running?.turns ?? session.online.ownTurns.value;
+  return (
+    <p class="home-online">
+      <a class="button" href={routeHash({ screen: "online" })} data-testid="home-online">
+        {t("online.running-at", { server, games, turns })}
+      </a>
+    </p>
+  );
 }

@@ -22,7 +22,7 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   await go(page, "#/lesson/first", "lesson");
   await page.locator("canvas").waitFor();
   await visit("lesson");
-  for (const screen of ["learn", "campaign", "play", "maps", "daily", "help", "about"]) {
+  for (const screen of ["learn", "campaign", "play", "online", "maps", "daily", "help", "about"]) {
     await go(page, `#/${screen}`, screen);
     await visit(screen);
   }

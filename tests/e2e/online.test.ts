@@ -111,6 +111,14 @@ describe("two people at two computers", () => {
     await page.getByTestId("nav-online").click();
     await page.getByTestId("open-online-game").click();
     const back: Person = { ...bob, page };
+
+    // The server ends and starts again; the pages say so, and go on by themselves.
+    const { port } = server;
+    await server.stop();
+    await ann.page.getByTestId("reconnecting").waitFor();
+    server = await testServer(folder, { port });
+    await ann.page.getByTestId("reconnecting").waitFor({ state: "detached" });
+
     let state = begun;
     while (state.result === null) {
       const mover = state.toMove === 0 ? ann : back;
@@ -122,12 +130,19 @@ describe("two people at two computers", () => {
     await Promise.all([ann, back, eve].map((person) => person.page.getByTestId("end").waitFor()));
     await ann.table.picture(ann.page, "online-end");
     expect(state.result.reason).toBe("no-move-left");
-    for (const person of [ann, eve]) {
+    for (const person of [ann, back, eve])
       expect((await boardOf(person, match, () => true)).drawing).toEqual(state.drawing);
-      await person.page.getByTestId("end").getByTestId("keep").click();
-      await person.page.getByTestId("end").getByTestId("replay-kept").click();
-      await person.page.getByTestId("screen-replay").waitFor();
-    }
+    const end = eve.page.getByTestId("end");
+    await end.getByTestId("keep").click();
+    await end.getByTestId("replay-kept").click();
+    await eve.page.getByTestId("screen-replay").waitFor();
+
+    // With the sides swapped, Ann answers the opening.
+    await ann.page.getByTestId("end-again").click();
+    await back.page.getByTestId("end").getByTestId("rematch-said").waitFor();
+    await back.page.getByTestId("end-again").click();
+    await Promise.all([ann, back].map((person) => person.page.getByTestId("opening").waitFor()));
+    expect(await ann.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-answer");
     expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
@@ -64,7 +65,7 @@ export class OnlinePlay {
   }
 
   state(): OnlineState {
-    const { servers, onlineName } = this.context.settings.read();
+    const { servers, onlineName, onlineGames } = this.context.settings.read();
     return {
       connection: this.link,
       name: onlineName,
@@ -73,6 +74,7 @@ export class OnlinePlay {
       hasKey: this.key.exists,
       ownRooms: this.ownRooms,
       matches: this.current?.matches.list() ?? [],
+      running: this.link.kind === "off" || this.link.kind === "refused" ? onlineGames : null,
       serving: this.local.serving,
       found: this.local.found,
     };
@@ -236,7 +238,7 @@ export class OnlinePlay {
       clock,
       changed: (match, cause) => this.tell("match.changed", { state: match.state(), cause }),
       present: (presence) => this.tell("online.presence", presence),
-      listChanged: () => this.tellState(),
+      listChanged: () => this.listChanged(),
       failed: (error) => this.note(error),
     });
     const stops = [
@@ -280,6 +282,21 @@ export class OnlinePlay {
     if (this.presence === "away") this.sendPresence(connection);
     if (this.showsRooms) void this.listAgain(connection);
     this.setLink({ kind: "connected", server: address });
+    this.listChanged();
+  }
+
+  /** What the next start offers. A server at this computer does not run then. */
+  private listChanged(): void {
+    const { current } = this;
+    if (current === null) return;
+    const { settings } = this.context;
+    const list = current.matches.list();
+    const isKept = list.length > 0 && this.local.serving === null;
+    const onlineGames = isKept
+      ? { server: current.address, games: list.length, turns: list.filter(({ isOwnTurn }) => isOwnTurn).length }
+      : null;
+    if (!isDeepStrictEqual(settings.read().onlineGames, onlineGames)) settings.write({ onlineGames });
+    this.tellState();
   }
 
   private async listAgain(connection: ServerClient): Promise<void> {

@@ -36,6 +36,9 @@ export const onlineCs: Translation<typeof en.online> = {
 
   "your-turn-count":
     "{count, plural, one {Jsi na tahu v # partii} few {Jsi na tahu ve # partiích} many {Jsi na tahu v # partie} other {Jsi na tahu v # partiích}}",
+  "running-at":
+    "{games, plural, one {# partie běží na {server}.} few {# partie běží na {server}.} many {# partie běží na {server}.} other {# partií běží na {server}.}}{turns, plural, =0 {} one { V # z nich jsi na tahu.} few { Ve # z nich jsi na tahu.} many { V # z nich jsi na tahu.} other { V # z nich jsi na tahu.}}",
+  "go-on": "Připojit a pokračovat",
   running: "Rozehrané partie",
   "your-turn": "Jsi na tahu",
   "their-turn": "Na tahu: {name}",

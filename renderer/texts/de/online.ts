@@ -36,6 +36,9 @@ export const onlineDe: Translation<typeof en.online> = {
   "place-you": "Du",
 
   "your-turn-count": "{count, plural, one {In # Partie bist du am Zug} other {In # Partien bist du am Zug}}",
+  "running-at":
+    "{games, plural, one {# Partie läuft auf {server}.} other {# Partien laufen auf {server}.}}{turns, plural, =0 {} one { In # davon bist du am Zug.} other { In # davon bist du am Zug.}}",
+  "go-on": "Verbinden und weiterspielen",
   running: "Laufende Partien",
   "your-turn": "Du bist am Zug",
   "their-turn": "{name} ist am Zug",

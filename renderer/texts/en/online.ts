@@ -33,6 +33,9 @@ export const onlineEn = {
   "place-you": "You",
 
   "your-turn-count": "{count, plural, one {It's your turn in # game} other {It's your turn in # games}}",
+  "running-at":
+    "{games, plural, one {# game is running at {server}.} other {# games are running at {server}.}}{turns, plural, =0 {} one { It's your turn in # of them.} other { It's your turn in # of them.}}",
+  "go-on": "Connect and go on",
   running: "Running games",
   "your-turn": "Your turn",
   "their-turn": "{name} to move",

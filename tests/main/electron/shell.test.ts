@@ -206,7 +206,7 @@ describe("what a page may do", () => {
     expect(electron.shell.openExternal).toHaveBeenCalledTimes(opened ? 1 : 0);
   });
 
-  it("has no permission but that for the full screen", async () => {
+  it("has no permission but those for the full screen, notifications and copying", async () => {
     const { setupPermissions } = await import("../../../main/electron/security.ts");
     setupPermissions();
     const { defaultSession } = electron.session;

@@ -160,6 +160,7 @@ describe("the host's memory", () => {
       phrases: "shown",
       turnNotices: "off",
       servers: [],
+      onlineGames: null,
       onlineName: "",
       lastSetup: setupOf(5),
       setups: {},

@@ -192,11 +192,18 @@ describe("play across a network", () => {
     expect(own).toMatchObject({ id: ID, opponent: OTHER, isOwnTurn: true });
     server.status({ kind: "connecting" });
     expect((await ask("online.state", {})).connection).toEqual({ kind: "lost", server: "localhost" });
+    const { terms, ...now } = matchAt(server, 3);
+    server.welcome = { rooms: [], matches: [{ ...now, clock: false, rated: terms.rated, changedAt: 1 }] };
     server.greetAgain();
     expect((await ask("online.state", {})).connection.kind).toBe("connected");
     expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 3 } });
     await ask("online.disconnect", {});
-    expect(events["online.changed"].at(-1)).toMatchObject({ connection: { kind: "off" }, matches: [] });
+    expect(events["online.changed"].at(-1)).toMatchObject({
+      connection: { kind: "off" },
+      matches: [],
+      // Also after a start of the game.
+      running: { server: "localhost", games: 1, turns: 1 },
+    });
   });
 
   it("opens the match that begins in the player's room", async () => {
