@@ -16,19 +16,20 @@ import { readCount } from "../solver-options.ts";
 const AREAS = ["board", "solver", "certificates", "stored", "library", "package"] as const;
 
 const usage =
-  "bench [--only board|solver|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--seed N] [--json]";
+  "bench [--only board|solver|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
     "benchmark the board, the solver, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
-    "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; exit code 1 on any error",
+    "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
       only: { type: "string" },
       out: { type: "string" },
       into: { type: "string" },
       "plain-seconds": { type: "string", default: "20" },
+      games: { type: "string" },
       seed: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
     });
@@ -38,6 +39,7 @@ export const bench: Command = {
     }
     const plainSeconds = readCount(values["plain-seconds"], "plain-seconds");
     const seed = readCount(values.seed, "seed");
+    const games = values.games === undefined ? undefined : readCount(values.games, "games");
     if (values.out !== undefined) checkWritable(values.out);
     const document = values.into === undefined ? undefined : readMarked(values.into);
     const sections = new Map<string, string[]>();
@@ -67,7 +69,7 @@ export const bench: Command = {
       report.line("");
       run();
     };
-    measure("board", "Board", () => benchBoard({ seed }, report));
+    measure("board", "Board", () => benchBoard({ seed, games }, report));
     measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));

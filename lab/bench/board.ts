@@ -7,11 +7,14 @@ import { benchRedraw } from "./redraw.ts";
 import type { Report } from "./report.ts";
 import { benchRouting } from "./routing.ts";
 
-export function benchBoard({ seed }: { readonly seed: number }, report: Report): void {
+export function benchBoard(
+  { seed, games }: { readonly seed: number; readonly games: number | undefined },
+  report: Report,
+): void {
   const areas: readonly (readonly [title: string, bench: () => void])[] = [
     ["Redraw", () => benchRedraw(report)],
     ["Clarity", () => benchClarity(seed, report)],
-    ["Fairness", () => benchFairness(seed, report)],
+    ["Fairness", () => benchFairness({ seed, games }, report)],
     ["Drawings from strings", () => benchEmbedding(seed, report)],
     ["Animation", () => benchFrames(report)],
     ["Routing", () => benchRouting(seed, report)],

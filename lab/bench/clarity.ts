@@ -7,9 +7,9 @@ import { quantile } from "./quantile.ts";
 import type { Report } from "./report.ts";
 
 const GAMES: readonly (readonly [spots: number, games: number])[] = [
-  [8, 8],
-  [14, 6],
-  [20, 4],
+  [8, 6],
+  [14, 3],
+  [20, 2],
 ];
 /** Last moves without a redraw. */
 const UNCLEAR = 20;

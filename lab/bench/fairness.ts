@@ -1,5 +1,5 @@
 import { seededRandom } from "../../engine/random.ts";
-import { measureComposition } from "../../engine/drawing/measures/composition.ts";
+import { emptiness, measureComposition } from "../../engine/drawing/measures/composition.ts";
 import { measureFairness } from "../../engine/drawing/measures/fairness.ts";
 import { atQuarters } from "../measures/quarters.ts";
 import { redrawnGame } from "./games.ts";
@@ -13,14 +13,19 @@ const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [20, 4],
 ];
 
-export function benchFairness(seed: number, { line, record }: Report): void {
+/** @param options with another number of games for each row. */
+export function benchFairness(
+  { seed, games: wanted }: { readonly seed: number; readonly games: number | undefined },
+  { line, record }: Report,
+): void {
   line("Random games, redrawn after each move, at 25, 50, 75 and 100 % of their moves: median, 99 %.");
   line("");
   line(
-    "| spots, games | tangent break, degrees | inflections | variation of curvature | longest flat run | off centre, % of the board | fill, %: least, median |",
+    "| spots, games | tangent break, degrees | inflections | variation of curvature | longest flat run | off centre, % of the board | fill, %: least, median | emptiness, % |",
   );
-  line("|---|---|---|---|---|---|---|");
-  for (const [spots, games] of GAMES) {
+  line("|---|---|---|---|---|---|---|---|");
+  for (const [spots, usual] of GAMES) {
+    const games = wanted ?? usual;
     const random = seededRandom(seed + spots);
     const boards = Array.from({ length: games }, () => atQuarters([...redrawnGame(spots, random)])).flat();
     const fairness = boards.map(measureFairness);
@@ -53,6 +58,10 @@ export function benchFairness(seed: number, { line, record }: Report): void {
         0,
         0,
         0.5,
+      ),
+      pair(
+        boards.map((board) => 100 * emptiness(board)),
+        1,
       ),
     ];
     line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { campaign } from "../../cli/commands/campaign.ts";
 import { checkCampaign } from "../../lab/levels/campaign-report.ts";
+import { qualityOf } from "../../engine/drawing/redraw/quality.ts";
+import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-form.ts";
+import { readsAs } from "../../lab/levels/level-drawing.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
 import { inProcess } from "./commands.ts";
@@ -55,6 +58,30 @@ describe("campaign", () => {
     );
     expect(failures.map(({ level }) => level)).toEqual([0]);
     expect(told).toHaveLength(20);
+  });
+
+  it("redraws chosen levels better, and leaves all else", async () => {
+    const { levels, ...rest } = shippedCampaign();
+    const half = <P extends { x: number; y: number }>(p: P): P => ({ ...p, x: p.x / 2, y: p.y / 2 });
+    const small = levels.slice(0, 2).map((level) => ({
+      ...level,
+      drawing: {
+        ...level.drawing,
+        spots: level.drawing.spots.map(half),
+        curves: level.drawing.curves.map((curve) => ({ ...curve, inner: curve.inner.map(half) })),
+      },
+    }));
+    const [file, out] = [join(folder, "small.json"), join(folder, "redrawn.json")];
+    writeFileSync(file, writeCampaign({ ...rest, levels: small }));
+    const words = await campaignCommand("redraw", "--file", file, "--out", out, "--to", "1", "--tries", "1");
+    expect(words.code).toBe(0);
+    const [before, after] = [file, out].map((path) => readCampaign(JSON.parse(readFileSync(path, "utf8"))));
+    if (!before.ok || !after.ok) throw new Error("A file cannot be read.");
+    const [one, two] = after.value.levels;
+    expect(two).toEqual(before.value.levels[1]);
+    expect({ ...one, drawing: null }).toEqual({ ...before.value.levels[0], drawing: null });
+    expect(readsAs(one.drawing, one.position)).toBe(true);
+    expect(qualityOf(one.drawing)).toBeGreaterThan(qualityOf(before.value.levels[0].drawing) + 1);
   });
 
   it("plots each level in each panel", async () => {
