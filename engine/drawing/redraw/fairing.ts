@@ -3,6 +3,7 @@ import { type Chain, chainsOf, jointsOf } from "../joints.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
+import { ThirdEnds } from "./third-ends.ts";
 
 /**
  * Waves shorter than about six fairing lengths vanish: parts of a chain's length, and of its length for each turn, so
@@ -35,6 +36,7 @@ const THIRD = 6;
  */
 export class Fairing {
   private readonly chains: readonly Chain[];
+  private readonly thirdEnds: ThirdEnds;
   /** By chain; 0 before the first step. */
   private readonly reach: Float64Array;
   private nodes = new Int32Array(64);
@@ -49,13 +51,22 @@ export class Fairing {
   private readonly endMoves: Float64Array;
 
   constructor(drawing: Drawing) {
-    this.chains = chainsOf(jointsOf(drawing));
+    const joints = jointsOf(drawing);
+    this.chains = chainsOf(joints);
+    this.thirdEnds = new ThirdEnds(joints);
     this.reach = new Float64Array(this.chains.length);
     this.endMoves = new Float64Array(4 * this.chains.length);
   }
 
   /** Call before `solve`, with forces over weights; changes weights. */
-  weigh(shape: Shape, pairs: NodeEdgePairs, fx: Float64Array, fy: Float64Array, weight: Float64Array): void {
+  weigh(
+    shape: Shape,
+    arcs: ArcLengths,
+    pairs: NodeEdgePairs,
+    fx: Float64Array,
+    fy: Float64Array,
+    weight: Float64Array,
+  ): void {
     const { nodes, tail, head } = shape;
     if (this.forceX.length < nodes) {
       this.forceX = new Float64Array(2 * nodes);
@@ -77,6 +88,7 @@ export class Fairing {
       this.forceY[v] = fy[v] * weight[v];
       weight[v] *= Math.max(MIN_PART, part[v]) ** -HOLDING_POWER;
     }
+    this.thirdEnds.open(shape, arcs, this.forceX, this.forceY, weight);
   }
 
   /** Fills moves. The second sweep lets ends of chains follow the spots that other chains pass through. */

@@ -237,7 +237,7 @@ function fair(
 ): void {
   const { nodes } = shape;
   const { constraints, mx, my, fx, fy, weight } = buffers;
-  fairing.weigh(shape, buffers.pairs, fx, fy, weight);
+  fairing.weigh(shape, arcs, buffers.pairs, fx, fy, weight);
   for (let round = 1; ; round++) {
     fairing.solve(shape, arcs, weight, mx, my);
     if (round === MAX_FAIRING_ROUNDS) return;

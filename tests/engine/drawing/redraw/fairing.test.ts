@@ -6,6 +6,7 @@ import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { measureComposition } from "../../../../engine/drawing/measures/composition.ts";
+import { measureClearness } from "../../../../lab/measures/clearness.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 import { paintedCurves } from "../../../../engine/drawing/measures/painted-curves.ts";
 import { near, randomLatticeMove, randomStart } from "./random-games.ts";
@@ -90,6 +91,12 @@ describe("redrawn boards", () => {
     expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(80);
     // More than 5000 where nodes may slide past their spots.
     expect(variations[Math.floor(0.95 * variations.length)]).toBeLessThan(3000);
+  });
+
+  it("have wide angles at spots", () => {
+    const angles = boards.map((drawing) => measureClearness(drawing).angle).toSorted((a, b) => a - b);
+    // Without `ThirdEnds`: 34 to 52 in four games.
+    expect(angles[angles.length >> 1]).toBeGreaterThan(54);
   });
 
   it("are in the middle and fill the board", () => {

@@ -1,0 +1,87 @@
+import type { Joints } from "../joints.ts";
+import type { ArcLengths } from "./arc-lengths.ts";
+import type { Shape } from "./shape.ts";
+
+/** In radians: a smaller angle between a third curve and the two that pass is opened. */
+const WIDE_ANGLE = Math.PI / 3;
+/** How much of a curve turns, less and less: in board units, and a part of its length. */
+const OPENING_REACH = 0.03;
+const OPENING_PART = 0.3;
+/** Of these, directions at a spot point this far along a curve. */
+const DIRECTION_PART = 2 / 3;
+/** Beside the weight of a free node, which is about 1. */
+const OPENING_WEIGHT = 15_000;
+
+interface ThirdEnd {
+  readonly spot: number;
+  readonly end: number;
+  /** The ends that continue each other. */
+  readonly passing: readonly [number, number];
+}
+
+/** Where two curves pass smoothly through a spot, the third would often leave at a small angle. */
+export class ThirdEnds {
+  private readonly list: readonly ThirdEnd[];
+
+  constructor({ next, spotOf }: Joints) {
+    this.list = Array.from(next).flatMap((other, end) => {
+      if (other !== -1) return [];
+      const spot = spotOf[end];
+      const first = spotOf.findIndex((at, i) => at === spot && next[i] !== -1);
+      return first === -1 ? [] : [{ spot, end, passing: [first, next[first]] as const }];
+    });
+  }
+
+  /** Adds forces that turn the beginnings of third curves about their spots, and their weights. */
+  open(shape: Shape, arcs: ArcLengths, forceX: Float64Array, forceY: Float64Array, weight: Float64Array): void {
+    const { x, y } = shape;
+    for (const { spot, end, passing } of this.list) {
+      const [first, second, own] = [...passing, end].map((one) => placeAlong(shape, arcs, spot, one));
+      const [tx, ty] = [x[second] - x[first], y[second] - y[first]];
+      const [dx, dy] = [x[own] - x[spot], y[own] - y[spot]];
+      const dot = dx * tx + dy * ty;
+      const cross = tx * dy - ty * dx;
+      const missing = WIDE_ANGLE - Math.atan2(Math.abs(cross), Math.abs(dot));
+      if (missing <= 0) continue;
+      const turn = missing * Math.sign(dot) * Math.sign(cross);
+      const reach = openingReach(arcs, end);
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      for (let i = 0; i < innerCount(shape, end); i++) {
+        const v = innerNode(shape, end, i);
+        const [ox, oy] = [x[v] - x[spot], y[v] - y[spot]];
+        const pull = OPENING_WEIGHT * (1 - Math.hypot(ox, oy) / reach);
+        if (pull <= 0) break;
+        forceX[v] += pull * (cos * ox - sin * oy - ox);
+        forceY[v] += pull * (sin * ox + cos * oy - oy);
+        weight[v] += pull;
+      }
+    }
+  }
+}
+
+function openingReach(arcs: ArcLengths, end: number): number {
+  return Math.min(OPENING_REACH, OPENING_PART * arcs.curve[end >> 1]);
+}
+
+/** The node that shows a curve's direction at a spot. */
+function placeAlong(shape: Shape, arcs: ArcLengths, spot: number, end: number): number {
+  const { x, y, from, to } = shape;
+  const count = innerCount(shape, end);
+  const reach = DIRECTION_PART * openingReach(arcs, end);
+  for (let i = 0; i < count; i++) {
+    const v = innerNode(shape, end, i);
+    if (Math.hypot(x[v] - x[spot], y[v] - y[spot]) >= reach) return v;
+  }
+  if (count > 0) return innerNode(shape, end, count >> 1);
+  return (end & 1) === 0 ? to[end >> 1] : from[end >> 1];
+}
+
+function innerCount({ first }: Shape, end: number): number {
+  return first[(end >> 1) + 1] - first[end >> 1];
+}
+
+/** Counted from the end. */
+function innerNode({ first }: Shape, end: number, i: number): number {
+  const c = end >> 1;
+  return (end & 1) === 0 ? first[c] + i : first[c + 1] - 1 - i;
+}
