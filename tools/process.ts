@@ -36,12 +36,17 @@ export interface Output {
 
 /** As `runNode`, without a terminal. */
 export function runQuietly(script: string, ...args: string[]): Promise<Output> {
+  const PATH = [projectPath("node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  return capture(process.execPath, [projectPath(script), ...args], { PATH });
+}
+
+/** As `run`, without a terminal. */
+export function capture(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Output> {
   return new Promise((resolve, reject) => {
-    const PATH = [projectPath("node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
-    const child = spawn(process.execPath, [projectPath(script), ...args], {
+    const child = spawn(program, args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PATH },
+      env: { ...process.env, ...env },
     });
     let output = "";
     child.stdout.on("data", (data: Buffer) => (output += data.toString()));

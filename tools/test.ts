@@ -1,13 +1,16 @@
 // `npm test` runs everything. `unit`, `e2e` or `deep` as first argument runs one project; the rest goes to vitest.
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { buildRenderer } from "./build.ts";
 import { CHECKS } from "./checks.ts";
-import { run, runQuietly } from "./process.ts";
+import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-const PROJECTS = ["unit", "e2e", "deep"];
+const PROJECTS = ["unit", "e2e", "deep"] as const;
+/** Of each of two runs at once. */
+const WORKERS = [`--maxWorkers=${availableParallelism()}`];
 
 interface Counts {
   readonly numPassedTests: number;
@@ -44,15 +47,28 @@ async function check(): Promise<boolean> {
 const temporary = makeTemporaryFolder("sprouts-test-");
 let passed = 0;
 let failed = 0;
+/** Of runs without a terminal. */
+const outputs: string[] = [];
 
-async function runTests(project: string, args: readonly string[], browser?: string): Promise<boolean> {
+interface TestRun {
+  readonly project: string;
+  readonly args: readonly string[];
+  readonly browser?: string;
+  /** Another run uses the terminal. */
+  readonly isQuiet?: boolean;
+}
+
+async function runTests({ project, args, browser, isQuiet = false }: TestRun): Promise<boolean> {
   const report = join(temporary, `${project}.json`);
   const options = ["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", ...options, ...args],
-    browser === undefined ? {} : { SPROUTS_BROWSER: browser },
-  );
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...options, ...args];
+  const env = browser === undefined ? {} : { SPROUTS_BROWSER: browser };
+  let code: number;
+  if (isQuiet) {
+    const captured = await capture(process.execPath, command, env);
+    code = captured.code;
+    outputs.push(captured.output);
+  } else code = await run(process.execPath, command, env);
   // Interrupted, or not started.
   if (!existsSync(report)) return false;
   const counts = JSON.parse(readFileSync(report, "utf8")) as Counts;
@@ -62,7 +78,7 @@ async function runTests(project: string, args: readonly string[], browser?: stri
 }
 
 const [first, ...rest] = process.argv.slice(2);
-const only = PROJECTS.includes(first) ? first : null;
+const only = PROJECTS.find((project) => project === first) ?? null;
 // For test:pictures: replaces the committed pictures.
 if (rest.includes("--update")) process.env.SPROUTS_UPDATE_PICTURES = "1";
 const args = (only !== null || first === undefined ? rest : [first, ...rest]).filter(
@@ -78,18 +94,32 @@ const preparing =
 // The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
-if (only === null) await phase("format, lint and types", check);
-if (only === null || only === "unit") await phase("unit tests", () => runTests("unit", args));
-if (preparing !== null) {
-  let browser = "";
-  await phase("waiting for the browser and the pages", async () => {
-    browser = await preparing;
-    return true;
+/** Waits for the browser and the pages. */
+async function runInBrowser(project: "e2e" | "deep", isQuiet: boolean): Promise<boolean> {
+  const browser = await preparing;
+  if (browser === null) return true;
+  if (!isQuiet) console.log(`in ${browser}`);
+  return runTests({
+    project,
+    args: isQuiet ? [...args, ...WORKERS] : args,
+    isQuiet,
+    ...(app === undefined ? { browser } : {}),
   });
-  const [name, project] = only === "deep" ? ["deep tests, also", "deep"] : ["end-to-end tests", "e2e"];
-  await phase(`${name} in ${browser}`, () => runTests(project, args, app === undefined ? browser : undefined));
 }
 
+if (only === "unit") await phase("unit tests", () => runTests({ project: "unit", args }));
+else if (only !== null)
+  await phase(only === "deep" ? "deep tests" : "end-to-end tests", () => runInBrowser(only, false));
+else {
+  // All at once: programs and pages that tests wait for leave the processors idle.
+  await Promise.all([
+    phase("format, lint and types", check),
+    phase("unit tests", () => runTests({ project: "unit", args: [...args, ...WORKERS] })),
+    phase("end-to-end tests, shown when they have ended", () => runInBrowser("e2e", true)),
+  ]);
+}
+
+for (const output of outputs) process.stdout.write(output);
 console.log("");
 for (const { name, time, passed: good } of phases)
   console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${name}${good ? "" : ": FAILED"}`);
