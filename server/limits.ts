@@ -11,7 +11,8 @@ const RATES = {
   rooms: { key: { points: 20, seconds: 600 }, address: { points: 200, seconds: 600 } },
   /** That failed. */
   joins: { key: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
-  connections: { key: { points: 60, seconds: 60 }, address: { points: 200, seconds: 60 } },
+  /** A connection counts twice for its address: when it opens, and with its hello. */
+  connections: { key: { points: 60, seconds: 60 }, address: { points: 400, seconds: 60 } },
   /** Those that cost the server much. */
   questions: { key: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
 } as const satisfies Record<Limited, object>;

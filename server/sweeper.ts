@@ -3,7 +3,6 @@ import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { ended } from "./matches/changes.ts";
 import type { MatchDesk } from "./matches/match-desk.ts";
-import { sideOf } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
 const DUE_MS = 250;
@@ -47,11 +46,10 @@ export class Sweeper {
   async giveUpSeats(): Promise<void> {
     const { matches, now } = this.context;
     const time = now();
-    for (const { id, key } of await matches.leftSeats(time - SEAT_KEPT_MS.clock))
-      await this.desk.change(id, null, (record) => {
-        const side = sideOf(record, key);
-        return side === null || record.result !== null ? { ok: true, value: null } : ended(record, side, "left", now());
-      });
+    for (const { id, side } of await matches.leftSeats(time - SEAT_KEPT_MS.clock))
+      await this.desk.change(id, null, (record) =>
+        record.result === null ? ended(record, side, "left", now()) : { ok: true, value: null },
+      );
     await this.presence.tellLost(this.lostSeen, time);
     this.lostSeen = time;
   }

@@ -67,6 +67,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex("answers_age").on("answers").column("made_at").execute();
     },
   },
+  "002-clocks": {
+    async up(database) {
+      await database.schema
+        .createIndex("matches_clocks")
+        .on("matches")
+        .columns(["ended", "has_clock", "side0", "side1"])
+        .execute();
+    },
+  },
 };
 
 /** Several processes may do it at once. Throws what the database says. */
