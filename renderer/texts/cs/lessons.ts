@@ -33,7 +33,7 @@ export const lessonsCs: Translation<typeof en.lessons> = {
   "failed-first-full": "Zvýrazněný bod ještě žije. Nakresli křivku do něj.",
   "task-first-last": "Zbývá jediná křivka. Nakresli ji!",
   "met-first-last": "Žádná křivka nezbývá. Poslední byla tvoje: výhra.",
-  "task-first-game": "Opravdová partie, tah za tahem. Kdo kreslí poslední, vyhraje.",
+  "task-first-game": "Opravdová partie, tah za tahem: nakresli poslední křivku.",
   "met-first-game": "Poslední křivka je tvoje. Tvoje první výhra!",
   "failed-first-game": "Poslední křivku nakreslil počítač. Zkus to znovu.",
   "task-loop-draw": "Nakresli křivku zpět do jejího bodu.",

@@ -33,7 +33,7 @@ export const lessonsDe: Translation<typeof en.lessons> = {
   "failed-first-full": "Der markierte Punkt lebt noch. Zeichne eine Kurve dorthin.",
   "task-first-last": "Nur noch eine Kurve ist möglich. Zeichne sie!",
   "met-first-last": "Keine Kurve geht mehr. Die letzte war deine: gewonnen.",
-  "task-first-game": "Eine echte Partie, Zug um Zug. Wer zuletzt zeichnet, gewinnt.",
+  "task-first-game": "Eine echte Partie, Zug um Zug: Zeichne die letzte Kurve.",
   "met-first-game": "Die letzte Kurve ist deine. Dein erster Sieg!",
   "failed-first-game": "Der Computer zeichnete die letzte Kurve. Versuche es noch einmal.",
   "task-loop-draw": "Zeichne eine Kurve zurück zu ihrem Punkt.",

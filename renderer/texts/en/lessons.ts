@@ -31,7 +31,7 @@ export const lessonsEn = {
   "failed-first-full": "The lit spot kept its life. End a curve there.",
   "task-first-last": "Only one curve is left. Draw it!",
   "met-first-last": "No curve is left. You drew the last one: you win.",
-  "task-first-game": "A real game, by turns. Whoever draws last wins.",
+  "task-first-game": "A real game, by turns: draw the last curve.",
   "met-first-game": "The last curve is yours. You won your first game!",
   "failed-first-game": "The computer drew the last curve. Try again.",
   "task-loop-draw": "Draw a curve back to the spot it left.",
