@@ -1,4 +1,5 @@
 import type { Random } from "../../engine/random.ts";
+import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
 import {
   CAMPAIGN_FORMAT,
   CAMPAIGN_LEVELS,
@@ -118,8 +119,7 @@ function positionsShowing(
   for (let game = 0; game < games || (found.size === 0 && game < maxGames); game++) {
     const line = playedLine(spots, moves, random);
     if (line.length <= moves) continue;
-    const strings = stringsOf(line);
-    const position = strings[moves];
+    const position = canonicalOf(line[moves]);
     if (seen.has(position)) continue;
     const scene = levelSceneOf(line[moves], solver);
     if (!idea.shows(scene)) continue;
@@ -129,7 +129,7 @@ function positionsShowing(
       moves,
       lives: scene.lives,
       position,
-      line: strings,
+      line: stringsOf(line),
       measured: measuresOf(position, seed),
     };
     if (publishedDifficulty(candidate) >= easiest) found.set(position, candidate);

@@ -1,6 +1,8 @@
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
+import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import { SproutsGame, type Position } from "../../engine/sprouts/game.ts";
+import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
 export interface SolvedMoves {
   readonly all: readonly Position[];
@@ -29,6 +31,10 @@ export class LevelSolver {
     const parsed = this.game.parse(text);
     if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);
     return parsed.value;
+  }
+
+  readLabelled(position: LabelledPosition): Position {
+    return this.game.read(regionsOf(position));
   }
 
   /** Undefined when `nodes` couples are not enough. */

@@ -35,20 +35,22 @@ export interface SeenMove {
 }
 
 export function levelSceneOf(labelled: LabelledPosition, solver: LevelSolver): LevelScene {
-  const survivors = survivorsOf(labelled);
+  const survivors = survivorsOf(labelled, usableSpots(labelled));
+  const label = freshLabel(labelled);
   const moves = [...movesOf(labelled)].map((move) => {
-    const after = applyMove(labelled, move, freshLabel(labelled));
-    const position = solver.read(canonicalOf(after));
+    const after = applyMove(labelled, move, label);
+    const usable = usableSpots(after);
+    const position = solver.readLabelled(after);
     return {
       after,
       position,
       wins: outcomeOf(solver, position) === "loss",
-      ends: isOver(after),
+      ends: usable.size === 0,
       divides: move.from.boundary === move.to.boundary,
-      survivors: survivorsOf(after) - survivors,
+      survivors: survivorsOf(after, usable) - survivors,
     };
   });
-  return { labelled, position: solver.read(canonicalOf(labelled)), lives: livesOf(labelled), survivors, moves, solver };
+  return { labelled, position: solver.readLabelled(labelled), lives: livesOf(labelled), survivors, moves, solver };
 }
 
 export function outcomeOf(solver: LevelSolver, position: Position): Outcome {
@@ -74,7 +76,6 @@ export function lengthsOf(
   return lengths;
 }
 
-function survivorsOf(position: LabelledPosition): number {
-  const usable = usableSpots(position);
+function survivorsOf(position: LabelledPosition, usable: ReadonlySet<number>): number {
   return [...labelledSpotLives(position)].filter(([spot, lives]) => lives > 0 && !usable.has(spot)).length;
 }

@@ -7,13 +7,14 @@ import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../../../engine/games/known-nimbers.ts";
 import { LandCheck } from "../../../engine/sprouts/land-code.ts";
 import { checkNimbers } from "../../../engine/games/nimber-check.ts";
+import { runs } from "../../oracle/runs.ts";
 import { Regions } from "../../../engine/sprouts/regions.ts";
 
 describe("imported nimbers", () => {
-  const solved = (): { game: SproutsGame; table: NimberTable } => {
+  const solved = (spots = 7): { game: SproutsGame; table: NimberTable } => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
-    search.outcome(game.start(7));
+    search.outcome(game.start(spots));
     return { game, table: search.table };
   };
 
@@ -96,7 +97,7 @@ describe("imported nimbers", () => {
   });
 
   it("of a search are all of canonical lands", () => {
-    const { game, table } = solved();
+    const { game, table } = solved(runs(6, 7));
     const check = new LandCheck();
     const regions = new Regions();
     table.forEachKnown((land) => {
@@ -139,7 +140,8 @@ describe("the check of imported nimbers", () => {
   it("finds a wrong nimber in any place of its sample", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
-    search.outcome(game.start(12));
+    const spots = runs(8, 12);
+    search.outcome(game.start(spots));
     const right = packNimbers(game, search.table);
     checkNimbers(new SproutsGame(), right);
     const wrong = right.slice();
@@ -148,8 +150,8 @@ describe("the check of imported nimbers", () => {
     const start = wrong.slice();
     start.set(right);
     for (let at = 0; at < start.length; at += start[at] + 2) {
-      if (start[at] === 2 && start[at + 2] === 12) start[at + 1] = 1;
+      if (start[at] === 2 && start[at + 2] === spots) start[at + 1] = 1;
     }
-    expect(() => checkNimbers(new SproutsGame(), start)).toThrow("the nimber given for 0*12 is 1");
+    expect(() => checkNimbers(new SproutsGame(), start)).toThrow(`the nimber given for 0*${spots} is 1`);
   });
 });

@@ -4,6 +4,7 @@ import { coupleHash, CoupleTable, SEGMENT } from "../../../engine/grundy/search/
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { heaps, mexValues, rows } from "./games.ts";
 
@@ -36,7 +37,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
   it("finds outcomes and nimbers of sums, with any seed", () => {
     const random = seededRandom(testSeed("sums of pins, proof numbers"));
     const values = mexValues([1, 2], 30);
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < runs(60, 300); n++) {
       const search = new ProofNumberSearch(rows([1, 2]), undefined, { ...bare, seed: random.below(1000) });
       const sum = Array.from({ length: random.below(6) }, () => 1 + random.below(30)).toSorted((a, b) => a - b);
       const nimber = sum.reduce((total, length) => total ^ values[length], 0);
@@ -129,7 +130,7 @@ describe("the table of proof numbers", () => {
     for (const capacity of [16, 100, 5000]) {
       const table = new CoupleTable(capacity);
       const stored = new Map<string, number>();
-      for (let n = 0; n < 20_000; n++) {
+      for (let n = 0; n < runs(5000, 20_000); n++) {
         const components = Int32Array.from({ length: 1 + random.below(3) }, () => random.below(25)).sort();
         const heap = random.below(4);
         // So few hashes that many couples share one.

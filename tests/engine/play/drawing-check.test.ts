@@ -42,7 +42,7 @@ describe("the check of a drawing", () => {
         refused++;
         expect(checkDrawing(looped)).toEqual({ ok: false, error: "bare-loop" });
       }),
-      { numRuns: runs(40, 5000) },
+      { numRuns: runs(20, 5000) },
     );
     expect(refused).toBeGreaterThan(5);
   });

@@ -63,7 +63,7 @@ describe("the notation of moves", () => {
   });
 
   it("tells all moves of a random game apart that lead to different positions, and reads each", () => {
-    for (let game = 0; game < runs(6, 200); game++) {
+    for (let game = 0; game < runs(3, 200); game++) {
       const random = seededRandom(testSeed(`notation ${game}`));
       let spots = 2 + random.below(5);
       let position = isolated(spots);

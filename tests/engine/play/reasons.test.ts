@@ -72,7 +72,7 @@ describe("the reasons", () => {
   it("are true of small boards that are played out by every way", () => {
     const random = seededRandom(testSeed("reasons"));
     const met = new Map<ReasonKind, number>();
-    for (let round = 0; round < runs(6, 2000); round++) {
+    for (let round = 0; round < runs(3, 2000); round++) {
       const spots = 3 + (round % 3);
       const moves = [...randomMoves(spots, random)];
       for (const [index, { drawing }] of moves.entries()) {

@@ -158,7 +158,7 @@ describe("a file of games", () => {
         if (!read.ok) expect(read.error.code).toMatch(/^game-file-/);
         else expect(readGameFile(changed)).toEqual(read);
       }),
-      { numRuns: runs(200, 10_000), seed: testSeed("files of games") },
+      { numRuns: runs(100, 10_000), seed: testSeed("files of games") },
     );
   });
 

@@ -315,7 +315,7 @@ describe("a mutated backup", () => {
           restored.close();
         },
       ),
-      { numRuns: runs(80, 3000) },
+      { numRuns: runs(40, 3000) },
     );
   });
 });

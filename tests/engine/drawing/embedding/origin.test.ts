@@ -60,7 +60,7 @@ describe("where a position can come from", () => {
     const published = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
     const seed = testSeed("games to positions");
     const random = seededRandom(seed);
-    const texts = shuffled(published, random).slice(0, runs(6, published.length));
+    const texts = shuffled(published, random).slice(0, runs(3, published.length));
     for (let i = 0; i < runs(2, 200); i++) texts.push(canonicalOf(randomPosition(5 + random.below(16), random)));
     for (const text of [...texts, "0.A|0.A", "1", "!", "11.22"]) {
       const drawn = drawPosition(text, random, "played");

@@ -70,13 +70,16 @@ describe("the mesh of a region", () => {
     const seed = testSeed("meshes");
     const random = seededRandom(seed);
     const made = { poly2tri: 0, "poly2tri-rescaled": 0, "ear-clipping": 0 };
-    for (const spots of runs([1, 2, 5], [1, 2, 3, 5, 8])) {
+    for (const spots of runs([1, 2, 4], [1, 2, 3, 5, 8])) {
       for (const isRedrawn of [false, true]) {
         for (const map of routedGame(spots, random, isRedrawn)) {
           for (const { region, mesh } of meshes(map)) {
             made[mesh.triangulator]++;
             expect(faultOf(mesh)).toBeUndefined();
-            mesh.x.forEach((x, v) => expect(regionAt(map, { x, y: mesh.y[v] })).toBe(region));
+            const elsewhere = [...mesh.x.keys()].filter(
+              (v) => regionAt(map, { x: mesh.x[v], y: mesh.y[v] }) !== region,
+            );
+            expect(elsewhere).toEqual([]);
             map.regions[region].boundaries.forEach(({ corners }, boundary) =>
               corners.forEach(({ spot }, index) => {
                 const own = mesh.cornerVertices(boundary, index);
@@ -101,7 +104,7 @@ describe("the mesh of a region", () => {
 
   it("insets boundaries to simple, disjoint rings", () => {
     const random = seededRandom(testSeed("insets"));
-    for (const spots of runs([2, 6], [2, 5, 8])) {
+    for (const spots of runs([2, 4], [2, 5, 8])) {
       for (const map of routedGame(spots, random, false)) {
         for (const region of map.regions.keys()) {
           expect(planarityFaults(drawingOfRings(insetRings(map, region)))).toEqual([]);

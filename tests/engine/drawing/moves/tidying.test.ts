@@ -16,7 +16,7 @@ import { randomMoves } from "../random-drawings.ts";
 describe("tidying a stroke", () => {
   it("never changes the move, whatever the options are", () => {
     const seed = testSeed("tidying");
-    const numRuns = runs(160, 2000);
+    const numRuns = runs(80, 2000);
     const random = seededRandom(seed);
     // Boards with a few moves: on a crowded board most random strokes do not arrive.
     const boards = [3, 6, 10, 16].map((n): Drawing => {

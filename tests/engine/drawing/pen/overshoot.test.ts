@@ -174,7 +174,7 @@ describe("any pointer that goes past spots", () => {
     const random = seededRandom(seed);
     const boards = [2, 5, 12, 18].map((n) => [...randomMoves(n, random, 6)].at(-1)?.drawing ?? startDrawing(n));
     boards.push(startDrawing(3), startDrawing(10));
-    const numRuns = runs(120, 1200);
+    const numRuns = runs(60, 1200);
     let moves = 0;
     fc.assert(
       fc.property(gestures({ maxLength: 2 }), overshoots, (gesture, overshoot) => {

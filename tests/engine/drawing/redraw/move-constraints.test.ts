@@ -65,7 +65,7 @@ it("keeps every moment planar, whatever the wanted moves are", () => {
     fc.property(fc.nat({ max: boards.length - 1 }), turns, fc.boolean(), (board, angles, slides) =>
       check(boards[board], angles, slides),
     ),
-    { seed, numRuns: runs(15, 100) },
+    { seed, numRuns: runs(8, 100) },
   );
   expect(hindered).toBeGreaterThan(0);
 });

@@ -9,6 +9,7 @@ import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { insert, near, randomLatticeMove, randomStart } from "./random-games.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
 const seed = testSeed("redraw after each move");
@@ -101,7 +102,7 @@ describe("a redraw opens tiny places", () => {
 });
 
 describe("a redraw after each move", () => {
-  it.each([4, 8])("keeps %i-spot games clear to the end, in at most 50 steps", (count) => {
+  it.each(runs([3, 6], [4, 8]))("keeps %i-spot games clear to the end, in at most 50 steps", (count) => {
     const random = seededRandom(seed + count);
     let drawing = randomStart(count, random);
     for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {

@@ -11,6 +11,7 @@ import { PerfectSolver } from "../../../../engine/play/perfect/perfect-solver.ts
 import { UNTRAINED } from "../../../../engine/play/perfect/trained-file.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
+import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { allPositions, mergedPositions } from "./all-positions.ts";
 
@@ -29,8 +30,9 @@ describe("a decision of Perfect", () => {
     expect(allPositions(spots).size).toBe(count);
     const positions = mergedPositions(spots);
     const solver = new PerfectSolver();
+    let index = 0;
     for (const [position, { children, isWon }] of positions) {
-      if (children.length === 0) continue;
+      if (children.length === 0 || (spots === 4 && index++ % runs(3, 1) !== 0)) continue;
       const { belief, best, others } = decide(solver, solver.read(position), limits);
       expect(belief, position).toBe(isWon ? "winning" : "losing");
       expect(best.length, position).toBeGreaterThan(0);
@@ -47,8 +49,9 @@ describe("a decision of Perfect", () => {
       return children.filter((child) => positions.get(child)?.isWon === true).length / children.length;
     };
     let weighed = 0;
+    let index = 0;
     for (const [position, { children, isWon }] of positions) {
-      if (isWon || children.length < 2 || children.length > 10) continue;
+      if (index++ % runs(2, 1) !== 0 || isWon || children.length < 2 || children.length > 10) continue;
       const most = Math.max(...children.map(p));
       const { best } = decide(solver, solver.read(position), limits);
       expect(p(best[0]), position).toBe(most);
@@ -56,7 +59,7 @@ describe("a decision of Perfect", () => {
         expect(p(child), `${position} to ${child}`).toBeGreaterThanOrEqual((i === 0 ? 1 : 0.5) * most);
       if (new Set(children.map(p)).size > 1) weighed++;
     }
-    expect(weighed).toBeGreaterThan(100);
+    expect(weighed).toBeGreaterThan(runs(50, 100));
   });
 
   it("finds a move where the win follows from learnt nimbers whose proofs are missing", () => {
