@@ -23,6 +23,8 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["engine/grundy/h4.ts", `import "../../preload/preload.ts";`, "ground floor"],
   ["engine/grundy/h5.ts", `import "../../main/version.ts";`, "ground floor"],
   ["engine/grundy/h6.ts", `import "../games/registry.ts";`, "no Sprouts or Cram"],
+  ["engine/misere/h6b.ts", `import "../cram/game.ts";`, "ask the registry"],
+  ["engine/misere/h6c.ts", `import "../games/registry.ts";`, "through SumGame"],
   ["engine/games/h7.ts", `import "../sprouts/game.ts";`, "ask the registry"],
   ["engine/games/h8.ts", `import "../cram/game.ts";`, "ask the registry"],
   ["engine/games/h8b.ts", `export { Cram } from "../cram/game.ts";`, "ask the registry"],

@@ -1,7 +1,7 @@
 import type { NotationError, PlayableGame, Position } from "../games/playable-game.ts";
 import type { Shortcuts } from "../grundy/game.ts";
 import { type Result, success } from "../result.ts";
-import { DEFAULT_RULESET, type Ruleset } from "../rules.ts";
+import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../rules.ts";
 import { type CramBoard, MAX_LONG_SIDE, MAX_SHORT_SIDE, parseBoards, printRegion } from "./board-notation.ts";
 import { CramMoves } from "./moves.ts";
 import { CramOptions, type Enough } from "./options.ts";
@@ -10,30 +10,31 @@ import { SmallRegions } from "./small-regions.ts";
 
 /** Depth bounds are cells here. */
 const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, lossFactor: 1, analoguesFrom: Infinity };
-const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25 };
-const CRAM_RULESET: Ruleset = { ...DEFAULT_RULESET, game: "cram" };
+const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25, reduced: 13 };
 const NO_POSITION = "#";
 
 /**
- * Cram in normal play: players place dominoes on two free neighbouring cells. Components are connected regions, see
- * `Regions`. The search leaves out regions won by symmetry (`Regions.isNull`).
+ * Cram: players place dominoes on two free neighbouring cells. Components are connected regions, see `CramRegions`.
+ * In normal play, options lack regions won by symmetry (`CramRegions.isNull`).
  */
 export class CramGame implements PlayableGame {
-  readonly ruleset = CRAM_RULESET;
+  readonly ruleset: Ruleset;
   readonly tuning = CRAM_TUNING;
   readonly depths = CRAM_DEPTHS;
   readonly depthUnit = "cells";
   readonly shortcuts: Shortcuts;
   private readonly regions = new CramRegions();
   private readonly moves = new CramMoves(this.regions);
-  private readonly allOptions = new CramOptions(this.regions, this.moves);
+  private readonly allOptions: CramOptions;
   private readonly small = new SmallRegions(this.regions);
-  private readonly shortOptions = new CramOptions(this.regions, this.moves, this.small);
+  private readonly shortOptions = new CramOptions(this.regions, this.moves, true, this.small);
   /** Regions that others know by number; these are never forgotten. */
   private readonly handedOut = new Set<number>();
   private readonly take = (part: Int32Array, length: number): number => this.regions.intern(part, length);
 
-  constructor() {
+  constructor(play: PlayConvention = DEFAULT_RULESET.play) {
+    this.ruleset = { ...DEFAULT_RULESET, game: "cram", play };
+    this.allOptions = new CramOptions(this.regions, this.moves, play === "normal");
     const { small, shortOptions } = this;
     this.shortcuts = {
       options: (region, interrupted, enough) => shortOptions.of(region, interrupted, enough),
@@ -44,7 +45,7 @@ export class CramGame implements PlayableGame {
   }
 
   fresh(): CramGame {
-    return new CramGame();
+    return new CramGame(this.ruleset.play);
   }
 
   parse(text: string): Result<Position, NotationError> {

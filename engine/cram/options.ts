@@ -22,8 +22,11 @@ export class CramOptions {
   /** The sum of the nimbers of the small parts of the option made last. */
   private heap = 0;
 
-  /** @param small if given, a few paths stand for the small parts of an option. */
-  constructor(regions: CramRegions, moves: CramMoves, small?: SmallRegions) {
+  /**
+   * @param leavesNull whether to leave out parts whose nimber is 0 in normal play (`CramRegions.isNull`).
+   * @param small if given, a few paths stand for the small parts of an option.
+   */
+  constructor(regions: CramRegions, moves: CramMoves, leavesNull: boolean, small?: SmallRegions) {
     this.moves = moves;
     this.heapRegions = small === undefined ? [] : HEAP_PATHS.map((length) => regions.intern(path(length), length));
     this.take = (part, length) => {
@@ -33,7 +36,7 @@ export class CramOptions {
         return -1;
       }
       const region = regions.intern(part, length);
-      return regions.isNull(region) ? -1 : region;
+      return leavesNull && regions.isNull(region) ? -1 : region;
     };
   }
 

@@ -55,8 +55,10 @@ export interface DepthLimits {
   readonly searchedAlone: number;
   /** Solving every component of a proof at sight. */
   readonly provedWhole: number;
-  /** Walking the whole game tree. */
+  /** Walking the whole game tree, and reduced trees on request. */
   readonly walked: number;
+  /** Replacing components by their reduced trees in misère searches. */
+  readonly reduced: number;
 }
 
 export function depthOf(game: PlayableGame, position: Position): number {

@@ -11,7 +11,7 @@ interface GameEntry {
   /** "all" compact ones. */
   readonly surfaces: readonly Surface[] | "all";
   readonly plays: readonly PlayConvention[];
-  /** On which matches can be played. */
+  /** On which matches can be played, in normal play. */
   readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
 }
@@ -20,11 +20,17 @@ const ENTRIES: readonly GameEntry[] = [
   {
     game: "sprouts",
     surfaces: "all",
-    plays: ["normal"],
+    plays: ["normal", "misere"],
     boards: ["S"],
     create: (ruleset) => new SproutsGame(ruleset),
   },
-  { game: "cram", surfaces: ["S"], plays: ["normal"], boards: [], create: () => new CramGame() },
+  {
+    game: "cram",
+    surfaces: ["S"],
+    plays: ["normal", "misere"],
+    boards: [],
+    create: ({ play }) => new CramGame(play),
+  },
 ];
 
 export function createGame(ruleset: Ruleset): Result<PlayableGame, UnsupportedRuleset> {
@@ -39,6 +45,7 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
     ENTRIES.filter(({ boards }) => boards.length > 0),
   );
   if (!entry.ok) return entry.error;
+  if (ruleset.play !== "normal") return "unsupported-play";
   return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
 }
 

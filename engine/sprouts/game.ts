@@ -18,7 +18,7 @@ import { SurfaceMoveGenerator } from "./surface-moves.ts";
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
 /** Elsewhere many positions differ by handles or cross-caps alone. */
 const SURFACE_TUNING = { ...SPROUTS_TUNING, analoguesFrom: 0 };
-const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18 };
+const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10 };
 
 function startsOn(surface: Surface): NumberedStarts {
   const genus = genusOfSurface(surface);

@@ -24,6 +24,11 @@ export const WALLS: readonly Wall[] = [
     "engine/grundy knows impartial games in general and no Sprouts or Cram: express it through SumGame, and put what is about one game into that game's folder.",
   ),
   wall(
+    "engine/misere",
+    ["engine/grundy"],
+    "engine/misere solves any game in misère play through SumGame: put what is about one game into that game's folder.",
+  ),
+  wall(
     "engine/sprouts",
     ["engine/grundy", "engine/games/playable-game.ts"],
     "engine/sprouts knows strings and no coordinates: what joins strings and drawings lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts alone.",
@@ -35,7 +40,7 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/games",
-    ["engine/grundy"],
+    ["engine/grundy", "engine/misere"],
     "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
   ),
   wall("engine/games/registry.ts", ["engine/sprouts", "engine/cram"], "engine/games/registry.ts only lists the games."),

@@ -1,0 +1,198 @@
+import { failure, type Result, success } from "../result.ts";
+import type { SumGame } from "../grundy/game.ts";
+import { ChildStack } from "../grundy/search/child-stack.ts";
+import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
+import type { SearchProgress } from "../grundy/search/settings.ts";
+import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
+import { Forecast } from "./forecast.ts";
+import { KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
+
+/** Proof number of the impossible. */
+const IMPOSSIBLE = 1e300;
+/** A child may be worse than its best sibling by this factor. */
+const PATIENCE = 1.3;
+const DEFAULT_MEMORY = 1 << 30;
+/** Of a sum in the table of proof numbers. */
+const SUM_BYTES = 70;
+/** Sums between two checks of the limits. */
+const INTERVAL = 32;
+
+export interface MisereOptions {
+  /** The largest `depthBound` of a component that is replaced by its reduced tree. */
+  readonly treeDepth: number;
+  /** In bytes. */
+  readonly memory?: number;
+  readonly seed?: number;
+}
+
+/**
+ * Depth-first proof-number search in misère play, over sums of heavy components and reduced trees
+ * (misere-reduced-canonical-trees, 4). As in `ProofNumberSearch`, `pn` estimates the effort to prove a win, `dn` a loss.
+ */
+export class MisereSearch {
+  readonly sums: Sums;
+  private readonly game: SumGame;
+  private readonly memory: number;
+  private readonly seed: number;
+  private readonly table: CoupleTable;
+  private readonly forecast: Forecast;
+  private readonly stack = new ChildStack();
+  private visited = 0;
+  private nodeLimit = Infinity;
+  private stop: (() => boolean) | undefined;
+  private halted: StopReason | undefined;
+  private pn = 0;
+  private dn = 0;
+
+  constructor(game: SumGame, { treeDepth, memory = DEFAULT_MEMORY, seed = 0 }: MisereOptions) {
+    this.game = game;
+    this.memory = memory;
+    this.seed = seed;
+    this.sums = new Sums(game, treeDepth);
+    this.table = new CoupleTable(memory / 4 / SUM_BYTES);
+    this.forecast = new Forecast(game, this.sums);
+  }
+
+  get nodes(): number {
+    return this.visited;
+  }
+
+  progress(): SearchProgress {
+    return {
+      nodes: this.visited,
+      nimbers: this.sums.decidedCount,
+      couples: this.table.size,
+      capacity: this.table.capacity,
+      bytes: this.bytes,
+      memory: this.memory,
+      line: [],
+    };
+  }
+
+  outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
+    this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
+    this.stop = limits.stop;
+    this.halted = undefined;
+    const { stack, sums } = this;
+    stack.reserve(components.length);
+    const from = stack.used;
+    const to = sums.normalize(components, stack.components, from);
+    stack.used = to;
+    const known = sums.known(stack.components, from, to, sums.heap);
+    if (known === UNDECIDED) this.search(from, to, sums.heap, IMPOSSIBLE, IMPOSSIBLE);
+    stack.used = from;
+    if (known === KNOWN_WON || (known === UNDECIDED && this.pn === 0)) return success("win");
+    if (known === KNOWN_LOST || this.dn === 0) return success("loss");
+    return failure(this.halted ?? "memory");
+  }
+
+  private search(from: number, to: number, heap: number, pnBound: number, dnBound: number): void {
+    if (!this.mayContinue()) {
+      this.pn = 1;
+      this.dn = 1;
+      return;
+    }
+    const before = this.visited++;
+    const { stack } = this;
+    const base = stack.top;
+    const used = stack.used;
+    stack.begin();
+    const found = this.sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest));
+    this.advance(base, found, pnBound, dnBound);
+    stack.top = base;
+    stack.used = used;
+    if (this.pn === 0 || this.dn === 0) {
+      this.sums.decide(stack.components, from, to, heap, this.pn === 0 ? KNOWN_WON : KNOWN_LOST);
+      this.forecast.learn(stack.components, from, to, heap, this.dn === 0);
+    } else if (this.halted === undefined) {
+      const hash = coupleHash(stack.components, from, to, heap);
+      this.table.store(stack.components, from, to, heap, hash, this.pn, this.dn, this.visited - before);
+    }
+  }
+
+  /** Leaves out children known to be won. @returns whether the child is lost. */
+  private push(to: number, heap: number): boolean {
+    const { stack, table, sums } = this;
+    const from = stack.used;
+    const hash = coupleHash(stack.components, from, to, heap);
+    if (stack.isRepeated(to, heap, hash)) return false;
+    const known = sums.known(stack.components, from, to, heap);
+    if (known !== UNDECIDED) return known === KNOWN_LOST;
+    const index = table.find(stack.components, from, to, heap, hash);
+    if (index >= 0) {
+      stack.push(to, heap, hash, table.pn(index), table.dn(index));
+      return false;
+    }
+    const noise = Math.imul(hash ^ Math.imul(this.seed, 0x9e3779b1), 0x85ebca6b);
+    const jitter = 1 + (noise >>> 16) * 3e-7;
+    const dn = this.forecast.effortOfLoss(stack.components, from, to, heap);
+    stack.push(to, heap, hash, jitter, dn * jitter);
+    return false;
+  }
+
+  /** Searches the children from `base` on until the sum is decided or a bound is reached. */
+  private advance(base: number, lostChild: boolean, pnBound: number, dnBound: number): void {
+    const { stack } = this;
+    let found = lostChild;
+    for (;;) {
+      if (found || stack.top === base) {
+        this.pn = found ? 0 : IMPOSSIBLE;
+        this.dn = found ? IMPOSSIBLE : 0;
+        return;
+      }
+      const { pns, dns, top } = stack;
+      let sum = 0;
+      let least = IMPOSSIBLE;
+      let second = IMPOSSIBLE;
+      let best = base;
+      for (let i = base; i < top; i++) {
+        sum += pns[i];
+        if (dns[i] < least) {
+          second = least;
+          least = dns[i];
+          best = i;
+        } else if (dns[i] < second) second = dns[i];
+      }
+      if (least >= pnBound || sum >= dnBound || this.halted !== undefined) {
+        this.pn = least;
+        this.dn = sum;
+        return;
+      }
+      this.search(
+        stack.starts[best],
+        stack.ends[best],
+        stack.heaps[best],
+        Math.max(dnBound - (sum - pns[best]), pns[best] * 1.0001),
+        Math.min(pnBound, second * PATIENCE),
+      );
+      if (this.dn === 0) found = true;
+      else if (this.pn === 0) stack.remove(best);
+      else if (this.halted === undefined) {
+        stack.pns[best] = this.pn;
+        stack.dns[best] = this.dn;
+      }
+    }
+  }
+
+  private mayContinue(): boolean {
+    if (this.halted !== undefined) return false;
+    if (this.visited >= this.nodeLimit) this.halted = "nodes";
+    else if (this.visited % INTERVAL === 0) {
+      if (this.stop?.() === true) this.halted = "stopped";
+      else if (!this.isWithinMemory()) this.halted = "memory";
+    }
+    return this.halted === undefined;
+  }
+
+  private get bytes(): number {
+    return this.table.bytes + this.sums.bytes + (this.game.bytes ?? 0);
+  }
+
+  /** Drops cached options if memory is short. */
+  private isWithinMemory(): boolean {
+    if (this.bytes <= this.memory) return true;
+    this.sums.trim();
+    this.game.trim?.();
+    return this.bytes <= this.memory * 0.9;
+  }
+}

@@ -1,0 +1,226 @@
+import type { SumGame } from "../grundy/game.ts";
+import { Interner } from "../grundy/interner.ts";
+import { OptionCollector } from "../grundy/option-collector.ts";
+import { eachOption, optionsOf } from "../grundy/options.ts";
+import type { ChildStack } from "../grundy/search/child-stack.ts";
+import { ComponentTrees } from "./component-trees.ts";
+import { ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
+
+export const UNDECIDED = 0;
+export const KNOWN_WON = 1;
+export const KNOWN_LOST = 2;
+export type Known = typeof UNDECIDED | typeof KNOWN_WON | typeof KNOWN_LOST;
+
+/** Of a small typed array besides its entries. */
+const OVERHEAD = 120;
+
+/**
+ * A sum is a row of entries, ascending, and a heap of 0 or 1. An entry is a heavy component (2 * component) or a tree
+ * (2 * tree + 1) that is neither 0 nor another tree plus 1 (misere-reduced-canonical-trees, 4.1).
+ */
+export class Sums {
+  readonly trees = new ReducedTrees();
+  readonly light: ComponentTrees;
+  /** Of the sum that `normalize` read last. */
+  heap = 0;
+  private readonly game: SumGame;
+  private readonly collector = new OptionCollector();
+  private runs: (Int32Array | undefined)[] = [];
+  private runBytes = 0;
+  private readonly decided = new Interner();
+  private results = new Uint8Array(1024);
+  private key = new Int32Array(64);
+
+  /** @param maxDepth see `ComponentTrees`. */
+  constructor(game: SumGame, maxDepth: number) {
+    this.game = game;
+    this.light = new ComponentTrees(game, this.trees, maxDepth);
+  }
+
+  get bytes(): number {
+    return this.trees.bytes + this.runBytes + this.decided.bytes;
+  }
+
+  /** The number of sums decided by the search. */
+  get decidedCount(): number {
+    return this.decided.size;
+  }
+
+  trim(): void {
+    this.runs = [];
+    this.runBytes = 0;
+  }
+
+  /** Writes the entries of some components into `to[at ..]` and sets `heap`. @returns their end. */
+  normalize(components: ArrayLike<number>, to: Int32Array, at: number): number {
+    let end = at;
+    let heap = 0;
+    for (let i = 0; i < components.length; i++) {
+      const tree = this.light.of(components[i]);
+      const entry = tree < 0 ? components[i] * 2 : this.entryOf(tree);
+      if (tree >= 0 && this.trees.isPlusOne(tree)) heap ^= 1;
+      if (entry < 0) continue;
+      let place = end++;
+      for (; place > at && to[place - 1] > entry; place--) to[place] = to[place - 1];
+      to[place] = entry;
+    }
+    this.heap = heap;
+    return end;
+  }
+
+  /** -1 if the tree is 0 or 1. */
+  private entryOf(tree: Tree): number {
+    const base = this.trees.isPlusOne(tree) ? this.trees.partner(tree) : tree;
+    return base === ZERO ? -1 : base * 2 + 1;
+  }
+
+  /** For each option of a heavy component: 1 + the number of entries, the heap, the entries. */
+  private optionsOf(component: number): Int32Array {
+    const known = this.runs[component];
+    if (known !== undefined) return known;
+    this.collector.clear();
+    for (const option of eachOption(optionsOf(this.game, component))) {
+      if (this.key.length <= option.length) this.key = new Int32Array(option.length * 2);
+      const end = this.normalize(option, this.key, 1);
+      this.key[0] = this.heap;
+      this.collector.add(this.key, end);
+    }
+    const run = this.collector.run();
+    this.runs[component] = run;
+    this.runBytes += run.byteLength + OVERHEAD;
+    return run;
+  }
+
+  /**
+   * Writes each child of the sum stack.components[from .. to) + heap at `stack.used`, not always once, and calls
+   * `visit`, until it says true. @returns whether it did.
+   */
+  someChild(
+    stack: ChildStack,
+    from: number,
+    to: number,
+    heap: number,
+    visit: (to: number, heap: number) => boolean,
+  ): boolean {
+    if (heap === 1) {
+      stack.reserve(to - from);
+      stack.components.copyWithin(stack.used, from, to);
+      if (visit(stack.used + to - from, 0)) return true;
+    }
+    for (let i = from; i < to; i++) {
+      const entry = stack.components[i];
+      if (i > from && stack.components[i - 1] === entry) continue;
+      const found =
+        (entry & 1) === 1
+          ? this.someTreeMove(stack, from, to, heap, i, visit)
+          : this.someMove(stack, from, to, heap, i, visit);
+      if (found) return true;
+    }
+    return false;
+  }
+
+  private someTreeMove(
+    stack: ChildStack,
+    from: number,
+    to: number,
+    heap: number,
+    moved: number,
+    visit: (to: number, heap: number) => boolean,
+  ): boolean {
+    for (const child of this.trees.children(stack.components[moved] >> 1)) {
+      const entry = this.entryOf(child);
+      stack.reserve(to - from);
+      const { components } = stack;
+      let at = stack.used;
+      let isPlaced = entry < 0;
+      for (let j = from; j < to; j++) {
+        if (j === moved) continue;
+        if (!isPlaced && components[j] > entry) {
+          components[at++] = entry;
+          isPlaced = true;
+        }
+        components[at++] = components[j];
+      }
+      if (!isPlaced) components[at++] = entry;
+      if (visit(at, this.trees.isPlusOne(child) ? heap ^ 1 : heap)) return true;
+    }
+    return false;
+  }
+
+  private someMove(
+    stack: ChildStack,
+    from: number,
+    to: number,
+    heap: number,
+    moved: number,
+    visit: (to: number, heap: number) => boolean,
+  ): boolean {
+    const run = this.optionsOf(stack.components[moved] >> 1);
+    for (let next = 0; next < run.length;) {
+      const end = next + 1 + run[next];
+      const flipped = run[next + 1];
+      next += 2;
+      stack.reserve(to - from + end - next);
+      const { components } = stack;
+      let at = stack.used;
+      for (let j = from; j < to; j++) {
+        if (j === moved) continue;
+        while (next < end && run[next] <= components[j]) components[at++] = run[next++];
+        components[at++] = components[j];
+      }
+      while (next < end) components[at++] = run[next++];
+      if (visit(at, heap ^ flipped)) return true;
+    }
+    return false;
+  }
+
+  /** What is known about entries[from .. to) + heap. */
+  known(entries: Int32Array, from: number, to: number, heap: number): Known {
+    const seen = this.atSight(entries, from, to, heap);
+    if (seen !== UNDECIDED) return seen;
+    const id = this.decided.find(this.key, 0, this.fillKey(entries, from, to, heap));
+    return id < 0 ? UNDECIDED : (this.results[id] as Known);
+  }
+
+  /** Single trees, and sums of tame ones: see `ReducedTrees.isTame`. */
+  atSight(entries: Int32Array, from: number, to: number, heap: number): Known {
+    const { trees } = this;
+    if (to - from === 1 && heap === 0 && (entries[from] & 1) === 1)
+      return trees.isWon(entries[from] >> 1) ? KNOWN_WON : KNOWN_LOST;
+    let sum = heap;
+    let isFirm = false;
+    for (let i = from; i < to; i++) {
+      const tree = entries[i] >> 1;
+      if ((entries[i] & 1) === 0 || !trees.isTame(tree)) return UNDECIDED;
+      sum ^= trees.normalNimber(tree);
+      isFirm ||= trees.normalNimber(tree) === trees.misereNimber(tree);
+    }
+    return (sum === 0) === isFirm ? KNOWN_LOST : KNOWN_WON;
+  }
+
+  decide(entries: Int32Array, from: number, to: number, heap: number, result: Known): void {
+    const id = this.decided.intern(this.key, 0, this.fillKey(entries, from, to, heap));
+    if (id >= this.results.length) {
+      const larger = new Uint8Array(this.decided.capacity);
+      larger.set(this.results);
+      this.results = larger;
+    }
+    this.results[id] = result;
+  }
+
+  /** Depths of components and heights of trees in total. */
+  weight(entries: Int32Array): number {
+    return entries.reduce((sum, entry) => {
+      const part = entry >> 1;
+      return sum + ((entry & 1) === 1 ? this.trees.height(part) : this.game.depthBound(part));
+    }, 0);
+  }
+
+  private fillKey(entries: Int32Array, from: number, to: number, heap: number): number {
+    const length = to - from + 1;
+    if (this.key.length < length) this.key = new Int32Array(length * 2);
+    this.key[0] = heap;
+    for (let i = from, at = 1; i < to; i++, at++) this.key[at] = entries[i];
+    return length;
+  }
+}

@@ -1,0 +1,127 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CramGame } from "../../../engine/cram/game.ts";
+import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
+import { MisereSearch } from "../../../engine/misere/search.ts";
+import { seededRandom } from "../../../engine/random.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { type Cells, cellsOf, childrenOf } from "../cram/oracle.ts";
+import { PlainMisere } from "../../oracle/misere.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
+import { heaps } from "../grundy/games.ts";
+
+function outcomeOf(search: MisereSearch, position: Position): "win" | "loss" {
+  const found = search.outcome(position);
+  if (!found.ok) throw new Error(found.error);
+  return found.value;
+}
+
+function read(game: PlayableGame, text: string): Position {
+  const parsed = game.parse(text);
+  if (!parsed.ok) throw new Error(parsed.error.reason);
+  return parsed.value;
+}
+
+describe("misère Sprouts", () => {
+  it(`from 1 to ${runs(9, 12)} spots`, () => {
+    // misere-reduced-canonical-trees, Figure 1.
+    const game = new SproutsGame("misere");
+    const search = new MisereSearch(game, { treeDepth: game.depths.reduced });
+    const found = Array.from({ length: runs(9, 12) }, (_, i) => outcomeOf(search, game.start(i + 1)));
+    expect(found.map((outcome) => (outcome === "win" ? "W" : "L")).join("")).toBe(
+      "WLLLWWLLLWWW".slice(0, found.length),
+    );
+  });
+
+  it("has the outcomes that all moves give, whatever components are replaced by their trees", () => {
+    const game = new SproutsGame("misere");
+    const oracle = new PlainMisere(game);
+    const random = seededRandom(testSeed("misère positions"));
+    const searches = [0, 4, 7, 10].map((treeDepth) => new MisereSearch(game, { treeDepth }));
+    for (let run = 0; run < runs(25, 400); run++) {
+      let position = [...read(game, random.below(2) === 0 ? "0*4" : "0*3+0*2")];
+      for (let moves = 1 + random.below(4); moves > 0; moves--) {
+        const children = game.childrenOf(position);
+        if (children.length > 0) position = [...children[random.below(children.length)]];
+      }
+      const text = game.print(position);
+      const expected = oracle.isWon(text) ? "win" : "loss";
+      for (const search of searches) expect(outcomeOf(search, position), text).toBe(expected);
+    }
+  });
+
+  it("gives the same outcome for every seed, and goes on after a limit", () => {
+    for (const seed of [1, 2, 3]) {
+      const game = new SproutsGame("misere");
+      const search = new MisereSearch(game, { treeDepth: 8, seed });
+      expect(search.outcome(game.start(8), { nodes: 10 })).toEqual({ ok: false, error: "nodes" });
+      expect(search.outcome(game.start(8), { stop: () => true })).toEqual({ ok: false, error: "stopped" });
+      expect(outcomeOf(search, game.start(8))).toBe("loss");
+    }
+  });
+
+  it("says when the memory is too small", () => {
+    const game = new SproutsGame("misere");
+    const search = new MisereSearch(game, { treeDepth: 8, memory: 1 << 20 });
+    expect(search.outcome(game.start(12))).toEqual({ ok: false, error: "memory" });
+  });
+});
+
+describe("misère Nim", () => {
+  it("is lost if the sum is 0, or 1 with heaps of 1 alone", () => {
+    // Bouton, 1902.
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }), (sizes) => {
+        const sum = sizes.reduce((xor, size) => xor ^ size, 0);
+        const isLost = sizes.every((size) => size === 1) ? sum === 1 : sum === 0;
+        for (const treeDepth of [0, 3, 6])
+          expect(outcomeOf(new MisereSearch(heaps, { treeDepth }), sizes)).toBe(isLost ? "loss" : "win");
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("misère Cram", () => {
+  const won = new Map<string, boolean>();
+  const isWon = (cells: Cells): boolean => {
+    const key = [...cells].join(" ");
+    let known = won.get(key);
+    if (known === undefined) {
+      const children = childrenOf(cells);
+      known = children.length === 0 || children.some((child) => !isWon(child));
+      won.set(key, known);
+    }
+    return known;
+  };
+
+  it("has the outcomes that all moves give", () => {
+    const game = new CramGame("misere");
+    const board = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 })).chain(([rows, columns]) =>
+      fc.array(fc.string({ unit: fc.constantFrom(".", ".", ".", "#"), minLength: columns, maxLength: columns }), {
+        minLength: rows,
+        maxLength: rows,
+      }),
+    );
+    const searches = [0, 4, 13].map((treeDepth) => new MisereSearch(game, { treeDepth }));
+    fc.assert(
+      fc.property(board, (rows) => {
+        const expected = isWon(cellsOf(rows)) ? "win" : "loss";
+        for (const search of searches) expect(outcomeOf(search, read(game, rows.join("/")))).toBe(expected);
+      }),
+      { numRuns: runs(60, 1000) },
+    );
+  });
+
+  // Boards of up to 16 cells: also by all moves of whole boards.
+  it.each(
+    "1x2 L, 1x3 L, 1x4 W, 1x5 W, 2x2 W, 2x3 L, 2x4 W, 2x5 L, 3x3 W, 3x4 L, 3x5 L, 4x4 L, 4x5 L, 5x5 W, 3x9 W"
+      .split(", ")
+      .map((row) => row.split(" ")),
+  )("%s: %s", (text, outcome) => {
+    const game = new CramGame("misere");
+    const search = new MisereSearch(game, { treeDepth: game.depths.reduced });
+    expect(outcomeOf(search, read(game, text))).toBe(outcome === "W" ? "win" : "loss");
+  });
+});
