@@ -2,6 +2,7 @@ import type { Claims } from "../grundy/proof/claims.ts";
 import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { failure, type Result, success } from "../result.ts";
+import { whyNoMisereProof } from "./misere-certificate.ts";
 import { parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
 import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
@@ -35,8 +36,8 @@ export function writeCertificate(
 }
 
 export function gameOfCertificate(value: unknown): Result<PlayableGame, string> {
-  if (!isCertificate(value)) return failure("this is not a certificate: it needs position, outcome and losingCouples");
-  const ruleset = parseRuleset(value.ruleset ?? {});
+  if (typeof value !== "object" || value === null) return failure(MALFORMED);
+  const ruleset = parseRuleset(("ruleset" in value ? value.ruleset : undefined) ?? {});
   if (!ruleset.ok) return failure("this certificate has an unknown ruleset");
   const game = createGame(ruleset.value);
   return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
@@ -47,7 +48,9 @@ export function whyNoProof(value: unknown): string | undefined {
   const created = gameOfCertificate(value);
   if (!created.ok) return created.error;
   const game = created.value;
-  const certificate = value as Certificate;
+  if (game.ruleset.play === "misere") return whyNoMisereProof(game, value);
+  if (!isCertificate(value)) return MALFORMED;
+  const certificate = value;
   const root = game.parse(certificate.position);
   if (!root.ok) return `the position ${certificate.position} cannot be read: ${root.error.reason}`;
   const claims = readClaims(game, certificate);
@@ -55,6 +58,8 @@ export function whyNoProof(value: unknown): string | undefined {
   const flaw = findFlawInProof(game, root.value, certificate.outcome === "Win" ? "win" : "loss", claims.value);
   return flaw === undefined ? undefined : describe(flaw, game, certificate);
 }
+
+const MALFORMED = "this is not a certificate: it needs position, outcome and losingCouples";
 
 function readClaims(game: PlayableGame, { losingCouples }: Certificate): Result<Claims, string> {
   const claims = new Map<number, number>();

@@ -1,0 +1,151 @@
+import type { Outcome } from "../grundy/solver.ts";
+import { lostSums } from "../misere/proof/lost-sums.ts";
+import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
+import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
+import { MisereSearch } from "../misere/search.ts";
+import { treeList } from "../misere/tree-text.ts";
+import { failure, type Result, success } from "../result.ts";
+import type { Ruleset } from "../rules.ts";
+import type { PlayableGame, Position } from "./playable-game.ts";
+
+/** A certificate in misère play; `MisereVerification` says what it proves. */
+export interface MisereCertificate {
+  readonly ruleset: Ruleset;
+  readonly position: string;
+  readonly outcome: "Win" | "Loss";
+  readonly treeDepth: number;
+  /** Reduced trees: for each the places of its children in this list, which come before it. */
+  readonly trees: readonly (readonly number[])[];
+  /** Lost sums: heavy components as a position, and places of trees. */
+  readonly losses: readonly (readonly [string, readonly number[]])[];
+}
+
+/** @param search has solved the position. */
+export function writeMisereCertificate(
+  game: PlayableGame,
+  search: MisereSearch,
+  position: Position,
+  outcome: Outcome,
+): MisereCertificate {
+  const { trees } = search.sums;
+  const sums = lostSums(search, position).map(({ entries, heap }) => ({
+    components: [...entries].filter((entry) => (entry & 1) === 0).map((entry) => entry >> 1),
+    trees: [
+      ...(heap === 1 ? [HEAP_ONE] : []),
+      ...[...entries].filter((entry) => (entry & 1) === 1).map((entry) => entry >> 1),
+    ],
+    weight: search.sums.weight(entries),
+  }));
+  const { places, list } = treeList(trees, [ZERO, HEAP_ONE, ...sums.flatMap((sum) => sum.trees)]);
+  const losses = sums
+    .map((sum) => {
+      const text = game.print(sum.components);
+      const numbers = sum.trees.map((tree) => places.get(tree) ?? 0).sort((a, b) => a - b);
+      return { weight: sum.weight, loss: [text, numbers] as const, key: `${text} ${numbers.join()}` };
+    })
+    .sort((a, b) => a.weight - b.weight || (a.key < b.key ? -1 : 1));
+  return {
+    ruleset: game.ruleset,
+    position: game.print(position),
+    outcome: outcome === "win" ? "Win" : "Loss",
+    treeDepth: game.depths.reduced,
+    trees: list,
+    losses: losses.map(({ loss }) => loss),
+  };
+}
+
+/** Checks an untrusted certificate by the game's parser and options alone. @returns undefined if valid. */
+export function whyNoMisereProof(game: PlayableGame, value: unknown): string | undefined {
+  if (!isMisereCertificate(value)) return MALFORMED;
+  const { position, outcome, treeDepth } = value;
+  if (!Number.isInteger(treeDepth) || treeDepth < 0 || treeDepth > game.depths.walked)
+    return `treeDepth is ${treeDepth}; it is a whole number from 0 to ${game.depths.walked}`;
+  const root = game.parse(position);
+  if (!root.ok) return `the position ${position} cannot be read: ${root.error.reason}`;
+  const verification = new MisereVerification(game, treeDepth);
+  const losses = readLosses(game, verification, value);
+  if (!losses.ok) return losses.error;
+  const flaw = verification.findFlaw(root.value, outcome === "Win" ? "win" : "loss", losses.value);
+  return flaw && describe(flaw, game, value);
+}
+
+const MALFORMED = "this is not a certificate in misère play: it needs position, outcome, treeDepth, trees and losses";
+
+function readLosses(
+  game: PlayableGame,
+  { trees }: MisereVerification,
+  certificate: MisereCertificate,
+): Result<PlainSum[], string> {
+  const numbers: number[] = [];
+  for (const [place, children] of certificate.trees.entries()) {
+    if (!children.every((child) => Number.isInteger(child) && child >= 0 && child < place))
+      return failure(`tree ${place} has a child that does not come before it`);
+    const below = children.map((child) => numbers[child]);
+    const tree = trees.reduced(below);
+    if (trees.children(tree).size !== children.length) return failure(`tree ${place} is not reduced`);
+    numbers.push(tree);
+  }
+  const losses: PlainSum[] = [];
+  for (const [text, places] of certificate.losses) {
+    const parsed = game.parse(text);
+    if (!parsed.ok) return failure(`${text} cannot be read: ${parsed.error.reason}`);
+    const missing = places.find((place) => numbers[place] === undefined);
+    if (missing !== undefined) return failure(`there is no tree ${missing}`);
+    losses.push({ components: parsed.value, trees: places.map((place) => numbers[place]) });
+  }
+  return success(losses);
+}
+
+function describe(flaw: MisereFlaw, game: PlayableGame, { position, outcome }: MisereCertificate): string {
+  if (flaw.kind === "outcome") return `the outcome ${outcome} of ${position} does not follow from the losses`;
+  return `${named(flaw.loss, game)}: the child ${named(flaw.child, game)} is not shown to be won`;
+}
+
+function named({ components, trees }: PlainSum, game: PlayableGame): string {
+  const text = components.length > 0 || trees.length === 0 ? [game.print([...components].sort((a, b) => a - b))] : [];
+  return [...text, ...(trees.length > 0 ? [`${trees.length} trees`] : [])].join(" and ");
+}
+
+function isMisereCertificate(value: unknown): value is MisereCertificate {
+  if (typeof value !== "object" || value === null) return false;
+  const { position, outcome, treeDepth, trees, losses } = value as Record<string, unknown>;
+  const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === "number");
+  return (
+    typeof position === "string" &&
+    (outcome === "Win" || outcome === "Loss") &&
+    typeof treeDepth === "number" &&
+    Array.isArray(trees) &&
+    trees.every(areNumbers) &&
+    Array.isArray(losses) &&
+    losses.every(
+      (loss) => Array.isArray(loss) && loss.length === 2 && typeof loss[0] === "string" && areNumbers(loss[1]),
+    )
+  );
+}
+
+export interface MisereProvingStep {
+  readonly nodes: number;
+}
+
+const SLICE = 1000;
+
+/**
+ * Solves a position in misère play and makes a certificate.
+ * @returns undefined if stopped; "memory" if there was too little.
+ */
+export function* misereProving(
+  game: PlayableGame,
+  text: string,
+  { memory, seed, stop }: { readonly memory: number; readonly seed: number; readonly stop: () => boolean },
+): Generator<MisereProvingStep, MisereCertificate | "memory" | undefined, void> {
+  const parsed = game.parse(text);
+  if (!parsed.ok) throw new Error(`this is no position: ${text}`);
+  const search = new MisereSearch(game, { treeDepth: game.depths.reduced, memory, seed });
+  for (;;) {
+    const answer = search.outcome(parsed.value, { nodes: SLICE, stop });
+    if (answer.ok) return writeMisereCertificate(game, search, parsed.value, answer.value);
+    if (answer.error === "memory") return "memory";
+    if (answer.error === "stopped") return undefined;
+    yield { nodes: search.nodes };
+  }
+}

@@ -1,0 +1,193 @@
+import type { SumGame } from "../../grundy/game.ts";
+import { eachOption, optionsOf } from "../../grundy/options.ts";
+import type { Outcome } from "../../grundy/solver.ts";
+import { PlainTrees } from "./plain-trees.ts";
+
+/** Components, and trees of a `PlainTrees`. */
+export interface PlainSum {
+  readonly components: readonly number[];
+  readonly trees: readonly number[];
+}
+
+export type MisereFlaw =
+  | { readonly kind: "child"; readonly loss: PlainSum; readonly child: PlainSum }
+  | { readonly kind: "outcome" };
+
+/** The parts of a sum: component c as 2c, tree t as 2t + 1; ascending. */
+interface Sum {
+  readonly parts: readonly number[];
+  /** Odd number of heaps 1. */
+  readonly one: boolean;
+  /** Adds up over the parts. */
+  readonly hash: number;
+}
+
+/**
+ * Checks sums that are claimed to be lost in misère play, by moves alone: each child of such a sum must have a move to
+ * another one, or to a sum of trees that `PlainTrees.isWon` sees to be lost.
+ *
+ * Components of at most `treeDepth` are first replaced by their reduced trees, and 1 + 1 is left out. Each move
+ * makes the heights of trees and depths of components smaller in total, so claims never form a circle.
+ */
+export class MisereVerification {
+  readonly trees = new PlainTrees();
+  private readonly game: SumGame;
+  private readonly treeDepth: number;
+  private readonly treeOf = new Map<number, number>();
+  private readonly moves = new Map<number, readonly Sum[]>();
+  private readonly hashes = new Set<number>();
+  private readonly lost = new Set<string>();
+  private readonly won = new Set<string>();
+
+  constructor(game: SumGame, treeDepth: number) {
+    this.game = game;
+    this.treeDepth = treeDepth;
+  }
+
+  findFlaw(components: readonly number[], outcome: Outcome, losses: readonly PlainSum[]): MisereFlaw | undefined {
+    const claims = losses.map((loss) => this.read(loss.components, loss.trees));
+    for (const claim of claims) {
+      this.hashes.add(claim.hash);
+      this.lost.add(keyOf(claim));
+    }
+    for (const [i, claim] of claims.entries()) {
+      const escape = this.children(claim).find((child) => !this.isWon(child));
+      if (escape !== undefined) return { kind: "child", loss: losses[i], child: plain(escape) };
+    }
+    const root = this.read(components, []);
+    return (outcome === "win" ? this.isWon(root) : this.isLost(root)) ? undefined : { kind: "outcome" };
+  }
+
+  private read(components: Iterable<number>, trees: Iterable<number>): Sum {
+    const parts: number[] = [];
+    let one = false;
+    const addTree = (tree: number): void => {
+      const partner = this.trees.sum(tree, 1);
+      const isSum = this.trees.height(partner) < this.trees.height(tree);
+      if (isSum) one = !one;
+      const base = isSum ? partner : tree;
+      if (base !== 0) parts.push(2 * base + 1);
+    };
+    for (const component of components) {
+      if (this.game.depthBound(component) <= this.treeDepth) addTree(this.treeOfComponent(component));
+      else parts.push(2 * component);
+    }
+    for (const tree of trees) addTree(tree);
+    return sumOf(parts, one);
+  }
+
+  private treeOfComponent(component: number): number {
+    let tree = this.treeOf.get(component);
+    if (tree === undefined) {
+      const options: number[] = [];
+      for (const option of eachOption(optionsOf(this.game, component))) {
+        let sum = 0;
+        for (const part of option) sum = this.trees.sum(sum, this.treeOfComponent(part));
+        options.push(sum);
+      }
+      tree = this.trees.reduced(options);
+      this.treeOf.set(component, tree);
+    }
+    return tree;
+  }
+
+  private movesIn(part: number): readonly Sum[] {
+    let moves = this.moves.get(part);
+    if (moves === undefined) {
+      const found = new Map<string, Sum>();
+      const add = (sum: Sum): void => void found.set(keyOf(sum), sum);
+      if ((part & 1) === 1) for (const child of this.trees.children(part >> 1)) add(this.read([], [child]));
+      else for (const option of eachOption(optionsOf(this.game, part >> 1))) add(this.read(option, []));
+      moves = [...found.values()];
+      this.moves.set(part, moves);
+    }
+    return moves;
+  }
+
+  private children(sum: Sum): Sum[] {
+    const children = new Map<string, Sum>();
+    const add = (child: Sum): boolean => {
+      children.set(keyOf(child), child);
+      return false;
+    };
+    this.someChild(sum, () => true, add);
+    return [...children.values()];
+  }
+
+  /** @param may sees the hash of a child and whether components are left in it, before the child is made. */
+  private someChild(
+    { parts, one, hash }: Sum,
+    may: (hash: number, hasComponents: boolean) => boolean,
+    visit: (child: Sum) => boolean,
+  ): boolean {
+    const heavy = parts.filter(isComponent).length;
+    if (one && may((hash - HASH_OF_ONE) | 0, heavy > 0) && visit(sumOf(parts, false))) return true;
+    return parts.some((part, i) => {
+      if (parts[i - 1] === part) return false;
+      const rest = parts.toSpliced(i, 1);
+      const others = heavy - (isComponent(part) ? 1 : 0);
+      const restHash = (hash - hashOfPart(part)) | 0;
+      return this.movesIn(part).some((move) => {
+        const both = one && move.one ? 2 * HASH_OF_ONE : 0;
+        const isOpen = others > 0 || move.parts.some(isComponent);
+        if (!may((restHash + move.hash - both) | 0, isOpen)) return false;
+        return visit(sumOf([...rest, ...move.parts], one !== move.one));
+      });
+    });
+  }
+
+  private isLost(sum: Sum): boolean {
+    return this.seen(sum) === false || this.lost.has(keyOf(sum));
+  }
+
+  private isWon(sum: Sum): boolean {
+    const seen = this.seen(sum);
+    if (seen !== undefined) return seen;
+    const key = keyOf(sum);
+    if (this.won.has(key)) return true;
+    const found = this.someChild(
+      sum,
+      (hash, hasComponents) => !hasComponents || this.hashes.has(hash),
+      (child) => this.isLost(child),
+    );
+    if (found) this.won.add(key);
+    return found;
+  }
+
+  private seen({ parts, one }: Sum): boolean | undefined {
+    if (parts.some(isComponent)) return undefined;
+    const trees = parts.map((part) => part >> 1);
+    return this.trees.isWon(one ? [...trees, 1] : trees);
+  }
+}
+
+function sumOf(parts: number[] | readonly number[], one: boolean): Sum {
+  const sorted = parts.toSorted((a, b) => a - b);
+  let hash = one ? HASH_OF_ONE : 0;
+  for (const part of sorted) hash = (hash + hashOfPart(part)) | 0;
+  return { parts: sorted, one, hash };
+}
+
+function isComponent(part: number): boolean {
+  return (part & 1) === 0;
+}
+
+function plain({ parts, one }: Sum): PlainSum {
+  const trees = parts.filter((part) => !isComponent(part)).map((part) => part >> 1);
+  return {
+    components: parts.filter(isComponent).map((part) => part >> 1),
+    trees: one ? [1, ...trees] : trees,
+  };
+}
+
+function keyOf({ parts, one }: Sum): string {
+  return `${one ? "1" : "0"} ${parts.join()}`;
+}
+
+const HASH_OF_ONE = 0x3c6ef372;
+
+function hashOfPart(part: number): number {
+  let hash = Math.imul(part ^ (part >>> 16) ^ 0x2c1b3c6d, 0x5bd1e995);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d);
+  return hash ^ (hash >>> 15);
+}
