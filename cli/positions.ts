@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
-import type { Limits, Solver } from "../engine/grundy/solver.ts";
+import type { Limits } from "../engine/grundy/solver.ts";
+import { MisereSearch } from "../engine/misere/search.ts";
 import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
 import { InputError, say } from "./command.ts";
@@ -13,7 +14,12 @@ import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
 export interface Question {
   readonly usage: string;
   readonly field: string;
-  answer(position: Position, game: PlayableGame, solver: Solver, limits: Limits): string | number | null;
+  answer(
+    position: Position,
+    game: PlayableGame,
+    solver: ProofNumberSearch | MisereSearch,
+    limits: Limits,
+  ): string | number | null;
 }
 
 /** Answers `<position>` or each line of `--file F`. A bad line gives an error and exit code 1. */
@@ -25,7 +31,7 @@ export async function askPositions(question: Question, args: readonly string[]):
     ...RULESET_OPTIONS,
   });
   const game = readGame(values);
-  const solver = new ProofNumberSearch(game, undefined, { memory: readMemory(values.memory) });
+  const solver = solverOf(game, readMemory(values.memory));
   const ask = (position: Position) => {
     const line = new StatusLine();
     const began = Date.now();
@@ -63,6 +69,22 @@ export async function askPositions(question: Question, args: readonly string[]):
   if (bad > 0) throw new InputError(`${bad} ${bad === 1 ? "line is" : "lines are"} not a position`, 1);
   return 0;
 }
+
+/** @param memory in bytes. */
+export function solverOf(game: PlayableGame, memory: number): ProofNumberSearch | MisereSearch {
+  return game.ruleset.play === "misere"
+    ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory })
+    : new ProofNumberSearch(game, undefined, { memory });
+}
+
+/** @throws {InputError} if the memory is too small. */
+export function solvedOutcome(solver: ReturnType<typeof solverOf>, position: Position, limits: Limits): "Win" | "Loss" {
+  const found = solver.outcome(position, limits);
+  if (!found.ok) throw new InputError(SMALL_MEMORY);
+  return found.value === "win" ? "Win" : "Loss";
+}
+
+export const SMALL_MEMORY = "the memory is too small for this search; give it more with --memory";
 
 /** Trims, also around +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {

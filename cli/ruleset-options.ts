@@ -36,6 +36,11 @@ export function gameOf(ruleset: Ruleset): PlayableGame {
   return game.value;
 }
 
+/** For what misère play lacks. @param feature such as `--load`. @throws {InputError} */
+export function requireNormalPlay(game: PlayableGame, feature: string): void {
+  if (game.ruleset.play !== "normal") throw new InputError(`${feature} cannot be used with --misere`);
+}
+
 /** Undefined if no option names one. @throws {InputError} */
 export function readNamedRuleset(values: RulesetValues): Ruleset | undefined {
   const isNamed = values.game !== undefined || values.surface !== undefined || values.misere;

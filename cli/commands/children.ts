@@ -3,30 +3,43 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
-import { onePosition, readPosition } from "../positions.ts";
-import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
+import { onePosition, solvedOutcome, readPosition, solverOf } from "../positions.ts";
+import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
 import type { ChildrenTask } from "../threads/rate-children.ts";
 import { inThread } from "../threads/thread.ts";
 
-const usage = `children <position> [--nimbers [--memory 1G]] ${RULESET_USAGE} [--json]`;
+const usage = `children <position> [--nimbers|--outcomes [--memory 1G]] ${RULESET_USAGE} [--json]`;
 
 export const children: Command = {
   usage,
-  summary: "list the positions after one move, with their nimbers on request; Ctrl-C prints partial results",
+  summary:
+    "list the positions after one move, with their nimbers or outcomes on request; with --nimbers, Ctrl-C prints partial results",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       json: { type: "boolean", default: false },
       nimbers: { type: "boolean", default: false },
+      outcomes: { type: "boolean", default: false },
       memory: { type: "string" },
       ...RULESET_OPTIONS,
     });
-    if (values.memory !== undefined && !values.nimbers) throw new InputError("--memory needs --nimbers");
+    if (values.memory !== undefined && !values.nimbers && !values.outcomes)
+      throw new InputError("--memory needs --nimbers or --outcomes");
+    if (values.nimbers && values.outcomes) throw new InputError("use either --nimbers or --outcomes, not both");
     const memory = readMemory(values.memory ?? "1G");
     const game = readGame(values);
     const position = readPosition(game, onePosition(positionals, usage)[0]);
     const texts = game.childrenOf(position).map((child) => game.print(child));
     texts.sort();
+    if (values.nimbers) requireNormalPlay(game, "--nimbers");
+    if (values.outcomes) {
+      const solver = solverOf(game, memory);
+      for (const text of texts) {
+        const outcome = solvedOutcome(solver, readPosition(game, text), {});
+        say(values.json ? JSON.stringify({ position: text, outcome }) : `${text}\t${outcome}`);
+      }
+      return 0;
+    }
     if (!values.nimbers) {
       for (const text of texts) say(values.json ? JSON.stringify({ position: text }) : text);
       return 0;

@@ -1,4 +1,5 @@
-import type { Command } from "../command.ts";
+import { MisereSearch } from "../../engine/misere/search.ts";
+import { type Command, InputError } from "../command.ts";
 import { askPositions } from "../positions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
@@ -14,6 +15,8 @@ export const nimber: Command = {
         usage,
         field: "nimber",
         answer(position, _game, solver, limits) {
+          if (solver instanceof MisereSearch)
+            throw new InputError("misère play has no nimbers; rct prints reduced canonical trees");
           const found = solver.nimber(position, limits);
           return found.ok ? found.value : null;
         },

@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { askPositions } from "../positions.ts";
+import { askPositions, solvedOutcome } from "../positions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
 const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;
@@ -13,10 +13,7 @@ export const outcome: Command = {
       {
         usage,
         field: "outcome",
-        answer(position, _game, solver, limits) {
-          const found = solver.outcome(position, limits);
-          return found.ok ? (found.value === "win" ? "Win" : "Loss") : null;
-        },
+        answer: (position, _game, solver, limits) => solvedOutcome(solver, position, limits),
       },
       args,
     ),

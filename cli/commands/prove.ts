@@ -1,4 +1,5 @@
 import type { Certificate } from "../../engine/games/certificate.ts";
+import type { MisereCertificate } from "../../engine/games/misere-certificate.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -6,7 +7,7 @@ import { Interruption } from "../interruption.ts";
 import { loadNimbers } from "../nimber-files.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { onePosition, readPosition } from "../positions.ts";
-import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
+import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 import type { CertificateTask } from "../threads/make-certificate.ts";
 import { inThread } from "../threads/thread.ts";
@@ -16,13 +17,13 @@ const usage = `prove <position|n> --out F [--searches N] [--rounds N] [--load F]
 export const prove: Command = {
   usage,
   summary:
-    "solve a position and write a small certificate of its outcome; more searches (default 3) and rounds (default 2) make it smaller; " +
+    "solve a position and write a small certificate of its outcome; in normal play, more searches (default 3) and rounds (default 2) make it smaller; " +
     "Ctrl-C writes the smallest so far",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       out: { type: "string" },
-      searches: { type: "string", default: "3" },
-      rounds: { type: "string", default: "2" },
+      searches: { type: "string" },
+      rounds: { type: "string" },
       load: { type: "string" },
       memory: { type: "string", default: "1G" },
       seed: { type: "string", default: "0" },
@@ -32,13 +33,15 @@ export const prove: Command = {
     const game = readGame(values);
     const position = positionText(game, onePosition(positionals, usage)[0]);
     readPosition(game, position);
+    for (const name of ["searches", "rounds", "load"] as const)
+      if (values[name] !== undefined) requireNormalPlay(game, `--${name}`);
     if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
     checkWritable(values.out);
     const task: CertificateTask = {
       ruleset: game.ruleset,
       position,
-      searches: readCount(values.searches, "searches", 1),
-      rounds: readCount(values.rounds, "rounds"),
+      searches: readCount(values.searches ?? "3", "searches", 1),
+      rounds: readCount(values.rounds ?? "2", "rounds"),
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
       ...(values.load !== undefined && { known: loadNimbers(game, values.load) }),
@@ -46,15 +49,24 @@ export const prove: Command = {
     const interruption = new Interruption();
     try {
       const entry = new URL("../threads/make-certificate.ts", import.meta.url);
-      const certificate = await inThread<Certificate | undefined>(entry, "prove", task, interruption);
+      const certificate = await inThread<Certificate | MisereCertificate | undefined>(
+        entry,
+        "prove",
+        task,
+        interruption,
+      );
       if (certificate === undefined) {
         process.stderr.write("sprouts: stopped before a certificate was found\n");
         return 130;
       }
       writeOutputFile(values.out, textOf(certificate));
-      const { outcome, losingCouples } = certificate;
-      const summary = { position: certificate.position, outcome, losingCouples: losingCouples.length };
-      say(values.json ? JSON.stringify(summary) : `${outcome}, proved by ${losingCouples.length} losing couples`);
+      const { position: canonical, outcome } = certificate;
+      const [field, unit, size] =
+        "losses" in certificate
+          ? ["losses", "lost sums", certificate.losses.length]
+          : ["losingCouples", "losing couples", certificate.losingCouples.length];
+      const summary = { position: canonical, outcome, [field]: size };
+      say(values.json ? JSON.stringify(summary) : `${outcome}, proved by ${size} ${unit}`);
       return 0;
     } finally {
       interruption.end();
@@ -62,9 +74,12 @@ export const prove: Command = {
   },
 };
 
-/** JSON with one couple per line. */
-function textOf({ losingCouples, ...head }: Certificate): string {
-  const couples = losingCouples.map((couple) => `    ${JSON.stringify(couple)}`).join(",\n");
-  const opening = JSON.stringify(head, undefined, 2).slice(0, -2);
-  return `${opening},\n  "losingCouples": [\n${couples}\n  ]\n}\n`;
+/** JSON with one entry of a list per line. */
+function textOf(certificate: Certificate | MisereCertificate): string {
+  const fields = Object.entries(certificate).map(([name, value]: [string, unknown]) => {
+    if (!Array.isArray(value)) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    const entries = value.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
+    return `  ${JSON.stringify(name)}: [\n${entries}\n  ]`;
+  });
+  return `{\n${fields.join(",\n")}\n}\n`;
 }

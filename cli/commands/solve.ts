@@ -7,9 +7,9 @@ import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
-import { onePosition, readPosition } from "../positions.ts";
+import { onePosition, readPosition, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
-import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
+import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
@@ -45,6 +45,10 @@ export const solve: Command = {
     if (values.algorithm === "plain" && threads > 1)
       throw new InputError("the plain search cannot use several threads");
     if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
+    for (const name of ["nimber", "load", "save"] as const)
+      if (values[name] !== undefined && values[name] !== false) requireNormalPlay(game, `--${name}`);
+    if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
+    if (values.algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
@@ -72,6 +76,8 @@ export const solve: Command = {
         },
         interruption,
       );
+      if (found.outcome === undefined && found.nimber === undefined && !interruption.asked)
+        throw new InputError(SMALL_MEMORY);
       // A failure to save must not hide the result.
       const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
       const isKept = values.save === undefined || keepNimbers(game, values.save, [known, ...found.nimbers]);

@@ -1,9 +1,11 @@
 import { NoProof } from "../../engine/grundy/proof/prove.ts";
 import type { Certificate } from "../../engine/games/certificate.ts";
+import { type MisereCertificate, misereProving } from "../../engine/games/misere-certificate.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { proving, type ProvingOptions, type ProvingStep } from "../../engine/games/proving.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { InputError } from "../command.ts";
+import { SMALL_MEMORY } from "../positions.ts";
 import { gameOf } from "../ruleset-options.ts";
 import { threadTask } from "./thread.ts";
 import { serveTasks } from "../../main/workers/serve-tasks.ts";
@@ -13,10 +15,23 @@ export interface CertificateTask extends Pick<ProvingOptions, "searches" | "roun
   readonly position: string;
 }
 
-const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | undefined => {
+const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {
   const { ruleset, position, ...options } = task;
+  const game = gameOf(ruleset);
+  if (ruleset.play === "misere") {
+    const steps = misereProving(game, position, { ...options, stop });
+    for (;;) {
+      const step = steps.next();
+      if (step.done !== true) {
+        show(() => `${step.value.nodes} nodes`);
+        continue;
+      }
+      if (step.value === "memory") throw new InputError(SMALL_MEMORY);
+      return step.value;
+    }
+  }
   try {
-    const steps = proving(gameOf(ruleset), position, { ...options, stop });
+    const steps = proving(game, position, { ...options, stop });
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

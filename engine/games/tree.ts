@@ -1,4 +1,5 @@
 import { Interner } from "../grundy/interner.ts";
+import { ReducedTrees } from "../misere/reduced-trees.ts";
 import { depthOf, type PlayableGame, type Position } from "./playable-game.ts";
 
 export interface TreeSize {
@@ -6,9 +7,11 @@ export interface TreeSize {
   readonly positions: number;
   /** Distinct trees, a tree being the set of its children's trees (misere-reduced-canonical-trees, 2.4). */
   readonly canonicalTrees: number;
+  /** Distinct reduced canonical trees (2.6), if asked for. */
+  readonly reducedTrees?: number;
 }
 
-export function treeSize(game: PlayableGame, start: Position): TreeSize {
+export function treeSize(game: PlayableGame, start: Position, reduce = false): TreeSize {
   const positions = new Interner();
   positions.intern(start, 0, start.length);
   const children: Int32Array[] = [];
@@ -25,5 +28,13 @@ export function treeSize(game: PlayableGame, start: Position): TreeSize {
     const tree = [...new Set(Array.from(children[id], (child) => treeOf[child]))].sort((a, b) => a - b);
     treeOf[id] = trees.intern(tree, 0, tree.length);
   }
-  return { positions: positions.size, canonicalTrees: trees.size };
+  const size = { positions: positions.size, canonicalTrees: trees.size };
+  if (!reduce) return size;
+  const reduced = new ReducedTrees();
+  const found = new Set<number>();
+  for (const id of byDepth) {
+    treeOf[id] = reduced.reduce(Array.from(children[id], (child) => treeOf[child]));
+    found.add(treeOf[id]);
+  }
+  return { ...size, reducedTrees: found.size };
 }

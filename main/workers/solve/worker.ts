@@ -3,6 +3,7 @@ import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimber
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
+import { MisereSearch } from "../../../engine/misere/search.ts";
 import type { Position } from "../../../engine/games/playable-game.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { rulesetLabel } from "../../../engine/rules.ts";
@@ -36,9 +37,11 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
   const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
   const search =
-    order.algorithm === "plain"
-      ? new CoupleSearch(game, table, { memory: order.memory })
-      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
+    order.ruleset.play === "misere"
+      ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory: order.memory, seed: order.seed })
+      : order.algorithm === "plain"
+        ? new CoupleSearch(game, table, { memory: order.memory })
+        : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
   const components = (text: string): Position => {
     const position = game.parse(text);
     if (!position.ok) throw new Error(`this is no position: ${text}`);
@@ -88,7 +91,10 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   }
 
   const position = components(order.position);
-  const found = order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
+  const found =
+    order.nimber && !(search instanceof MisereSearch)
+      ? search.nimber(position, { stop })
+      : search.outcome(position, { stop });
   shared?.receive();
   return {
     progress: progress(),
