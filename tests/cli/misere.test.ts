@@ -77,7 +77,7 @@ describe("the commands with --misere", () => {
     [children, ["0*3", "--nimbers"], "--nimbers cannot be used with --misere"],
     [prove, ["3", "--rounds", "1", "--out", "x.json"], "--rounds cannot be used with --misere"],
     [outcome, ["17x17", "--game", "cram"], "too large"],
-    [outcome, ["0*2", "--surface", "T"], "cannot be solved on the surface T"],
+    [outcome, ["3x3", "--game", "cram", "--surface", "T"], "cannot be solved on the surface T"],
     [rct, ["0A"], "column 2"],
   ];
   it.each(misuse)("refuse misuse %#", async (command, args, message) => {

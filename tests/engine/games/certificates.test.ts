@@ -144,7 +144,6 @@ describe("certificates", () => {
     expect(whyNoProof({ ...earlier, ruleset: { game: "cram" } })).toMatch(/cannot be read/);
     expect(whyNoProof({ ...earlier, ruleset: { game: "chess" } })).toMatch(/unknown ruleset/);
     expect(whyNoProof({ ...earlier, ruleset: { play: "misere" } })).toMatch(/in misère play/);
-    expect(whyNoProof({ ...earlier, ruleset: { surface: "P" } })).toMatch(/cannot be solved/);
   });
 
   it("are refused with a reason if malformed", () => {

@@ -4,6 +4,7 @@ import { CramGame } from "../../../engine/cram/game.ts";
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { type Cells, cellsOf, childrenOf } from "../cram/oracle.ts";
 import { PlainMisere } from "../../oracle/misere.ts";
@@ -26,7 +27,7 @@ function read(game: PlayableGame, text: string): Position {
 describe("misère Sprouts", () => {
   it(`from 1 to ${runs(9, 12)} spots`, () => {
     // misere-reduced-canonical-trees, Figure 1.
-    const game = new SproutsGame("misere");
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
     const search = new MisereSearch(game, { treeDepth: game.depths.reduced });
     const found = Array.from({ length: runs(9, 12) }, (_, i) => outcomeOf(search, game.start(i + 1)));
     expect(found.map((outcome) => (outcome === "win" ? "W" : "L")).join("")).toBe(
@@ -34,8 +35,20 @@ describe("misère Sprouts", () => {
     );
   });
 
+  // Sprouts on compact surfaces, 7: from 2 spots on.
+  it.each([
+    ["T", "LLLWWL"],
+    ["P", "LLWWWL"],
+    ["P2", "LLWWWL"],
+  ] as const)("on %s: %s", (surface, outcomes) => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, surface, play: "misere" });
+    const search = new MisereSearch(game, { treeDepth: game.depths.reduced });
+    const found = Array.from(outcomes, (_, i) => outcomeOf(search, game.start(i + 2)));
+    expect(found.map((outcome) => (outcome === "win" ? "W" : "L")).join("")).toBe(outcomes);
+  });
+
   it("has the outcomes that all moves give, whatever components are replaced by their trees", () => {
-    const game = new SproutsGame("misere");
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
     const oracle = new PlainMisere(game);
     const random = seededRandom(testSeed("misère positions"));
     const searches = [0, 4, 7, 10].map((treeDepth) => new MisereSearch(game, { treeDepth }));
@@ -53,7 +66,7 @@ describe("misère Sprouts", () => {
 
   it("gives the same outcome for every seed, and goes on after a limit", () => {
     for (const seed of [1, 2, 3]) {
-      const game = new SproutsGame("misere");
+      const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
       const search = new MisereSearch(game, { treeDepth: 8, seed });
       expect(search.outcome(game.start(8), { nodes: 10 })).toEqual({ ok: false, error: "nodes" });
       expect(search.outcome(game.start(8), { stop: () => true })).toEqual({ ok: false, error: "stopped" });
@@ -62,7 +75,7 @@ describe("misère Sprouts", () => {
   });
 
   it("says when the memory is too small", () => {
-    const game = new SproutsGame("misere");
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
     const search = new MisereSearch(game, { treeDepth: 8, memory: 1 << 20 });
     expect(search.outcome(game.start(12))).toEqual({ ok: false, error: "memory" });
   });
