@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { smoothPaths } from "../engine/drawing/display/smooth.ts";
+import { type PathCommand, smoothPaths } from "../engine/drawing/display/smooth.ts";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import { readCampaign } from "../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../main/services/campaign/levels.ts";
@@ -14,6 +14,8 @@ const COLUMNS = 3;
 const SIDE = 150;
 const GAP = 6;
 const PAIR = 2 * SIDE + GAP;
+/** Of a board's side, in the picture's paths. */
+const UNITS = 600;
 const LINE = 1.6;
 const SPOT = 2.6;
 
@@ -23,13 +25,23 @@ function drawingsOf(file: string): (readonly [level: number, drawing: Drawing])[
   return LEVELS.map((number) => [number, read.value.levels[number - 1].drawing] as const);
 }
 
+/** With relative coordinates, which are shorter. */
+function shortPath(path: readonly PathCommand[]): string {
+  let at = [0, 0];
+  return path
+    .map(([letter, ...numbers]) => {
+      const whole = numbers.map((number) => Math.round(UNITS * number));
+      const relative = whole.map((number, i) => number - at[i % 2]);
+      at = whole.slice(-2);
+      return letter === "M" ? `M${whole.join(" ")}` : letter.toLowerCase() + relative.join(" ").replaceAll(" -", "-");
+    })
+    .join("");
+}
+
 function board(drawing: Drawing, x: number, y: number): string {
-  const lines = smoothPaths(drawing).map((path) => {
-    const whole = path.map(([letter, ...numbers]) => letter + numbers.map((n) => Math.round(1000 * n)).join(" "));
-    return whole.join("");
-  });
-  const spots = drawing.spots.map((spot) => `M${Math.round(1000 * spot.x)} ${Math.round(1000 * spot.y)}h0`);
-  return `<g transform="translate(${x} ${y})"><rect width="${SIDE}" height="${SIDE}" fill="#fffdf7"/><g transform="scale(${SIDE / 1000})"><path d="${lines.join("")}" class="curve"/><path d="${spots.join("")}" class="spot"/></g></g>`;
+  const lines = smoothPaths(drawing).map(shortPath);
+  const spots = drawing.spots.map((spot) => `M${Math.round(UNITS * spot.x)} ${Math.round(UNITS * spot.y)}h0`);
+  return `<g transform="translate(${x} ${y})"><rect width="${SIDE}" height="${SIDE}" fill="#fffdf7"/><g transform="scale(${SIDE / UNITS})"><path d="${lines.join("")}" class="curve"/><path d="${spots.join("")}" class="spot"/></g></g>`;
 }
 
 const [older] = process.argv.slice(2);
@@ -42,7 +54,7 @@ const pairs = before.map(([number, drawing], i) => {
   const [x, y] = [GAP + (i % COLUMNS) * (PAIR + 3 * GAP), GAP + Math.floor(i / COLUMNS) * (SIDE + 3 * GAP)];
   return `<g><title>Level ${number}, before and after</title>${board(drawing, x, y)}${board(after[i][1], x + SIDE + GAP, y)}</g>`;
 });
-const unit = 1000 / SIDE;
+const unit = UNITS / SIDE;
 writeFileSync(
   projectPath("docs/pictures/levels-redrawn.svg"),
   [

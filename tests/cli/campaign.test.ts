@@ -103,8 +103,8 @@ describe("campaign", () => {
     writeFileSync(join(folder, "junk.json"), "{");
     writeFileSync(join(folder, "other.json"), '{"format": 3}');
     for (const [args, message] of [
-      [[], "campaign needs generate, check or plot"],
-      [["play"], "campaign needs generate, check or plot"],
+      [[], "campaign needs generate, check, plot or redraw"],
+      [["play"], "campaign needs generate, check, plot or redraw"],
       [["check", "again"], "campaign takes no"],
       [["check", "--file", join(folder, "nothing.json")], "cannot read"],
       [["check", "--file", join(folder, "junk.json")], "cannot read"],
