@@ -222,6 +222,16 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
         </li>
       </ul>
 
+      <h2 id="help-online">{t("help.online-title")}</h2>
+      <ul class="bullets">
+        <li>
+          <Text id="help.online-rooms" />
+        </li>
+        <li>
+          <Text id="help.online-go-on" />
+        </li>
+      </ul>
+
       <h2>{t("help.more-title")}</h2>
       <ul class="bullets">
         <li id="help-maps">

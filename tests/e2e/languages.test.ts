@@ -98,7 +98,7 @@ describe("the texts in another language", () => {
     const page = await laid.table.open();
     const look = looks(page, language);
     await inLanguage(page, language);
-    for (const screen of ["home", "help", "about", "maps", "games", "campaign", "play"]) {
+    for (const screen of ["home", "help", "about", "maps", "games", "campaign", "play", "online"]) {
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
       if (screen === "campaign") await page.getByTestId("play-level").waitFor();

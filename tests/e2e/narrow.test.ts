@@ -27,7 +27,7 @@ describe("a small window, with texts a fifth wider", () => {
       await expect.poll(() => clashes(page), { message: what }).toEqual([]);
       await expect.poll(() => sideways(page), { message: `${what} does not scroll sideways` }).toBeLessThanOrEqual(0);
     };
-    for (const screen of ["home", "help", "about", "campaign", "play", "maps", "games"]) {
+    for (const screen of ["home", "help", "about", "campaign", "play", "online", "maps", "games"]) {
       await page.getByTestId(`nav-${screen}`).click();
       await page.getByTestId(`screen-${screen}`).waitFor();
       if (screen === "campaign") await page.getByTestId("play-level").waitFor();

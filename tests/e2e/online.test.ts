@@ -89,7 +89,10 @@ describe("two people at two computers", () => {
     const match = matchOf(bob.page);
     expect(matchOf(ann.page)).toBe(match);
     const link = (await bob.page.getByTestId("watch-link").getAttribute("data-text")) ?? "";
-    await eve.page.getByTestId("join-text").fill(link);
+    await eve.page.evaluate((to) => {
+      location.hash = `#/open/${to}`;
+    }, link.slice("sprouts://".length));
+    await expect.poll(() => eve.page.getByTestId("join-text").inputValue()).toBe(link);
     await eve.page.getByTestId("join-go").click();
     await eve.page.getByTestId("opening").waitFor();
     await expect.poll(() => ann.page.getByTestId("spectators").innerText()).toContain("1");

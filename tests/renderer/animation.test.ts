@@ -31,6 +31,23 @@ describe("the animation of a move", () => {
   const move = change(stroke, [shift(after, 0.1, 0), shift(after, 0, 0)]);
   const animation = animate(move);
 
+  it("draws a stroke as the hand did, where its pace is known", () => {
+    // Half of the line in the first tenth of a second, the rest in a whole one.
+    const shown = animate({ ...move, pace: [0, 100, 1100] });
+    expect(shown.strokeDuration).toBe(1100);
+    const lengthAt = (time: number): number => {
+      const [first, ...rest] = shown.frameAt(time).stroke;
+      return rest.reduce(([sum, last], to) => [sum + Math.hypot(to.x - last.x, to.y - last.y), to] as const, [
+        0,
+        first,
+      ] as readonly [number, typeof first])[0];
+    };
+    const whole = lengthAt(1099.99);
+    expect(lengthAt(100) / whole).toBeCloseTo(0.5, 3);
+    expect(lengthAt(600) / whole).toBeCloseTo(0.75, 3);
+    expect(animate({ ...move, pace: [0, 10] }).strokeDuration).toBeGreaterThan(400);
+  });
+
   it("first draws the stroke into the earlier drawing", () => {
     const frame = animation.frameAt(animation.strokeDuration / 2);
     expect(frame.drawing).toBe(before.drawing);

@@ -42,6 +42,10 @@ export class FakeHost implements HostClient {
 
   close(): void {}
 
+  tellEvent<E extends EventName>(event: E, payload: EventPayload<E>): void {
+    for (const listener of this.listeners.get(event) ?? []) (listener as (payload: EventPayload<E>) => void)(payload);
+  }
+
   tell(state: MatchState, cause: MatchCause): void {
     for (const listener of this.listeners.get("match.changed") ?? [])
       (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });

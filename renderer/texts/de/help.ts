@@ -88,6 +88,11 @@ export const helpDe: Translation<typeof en.help> = {
     "<b>Perfekt</b> macht nie einen Fehler: Machst du einen, gewinnt der Computer. In freien Spielen kann er dir sagen, wenn er weiß, dass er gewinnt oder dass du gewinnen kannst: siehe Einstellungen.",
   "campaign-players":
     "Klicke links auf den Spielernamen, um zu sehen, wer auf diesem Computer spielt. Jeder hat seinen eigenen Fortschritt; er lässt sich als Datei speichern und auf einem anderen Computer laden.",
+  "online-title": "Über ein Netz spielen",
+  "online-rooms":
+    "<b>Online</b> verbindet sich mit einem Server, wenn du es willst. Tritt dort einem Raum bei, oder erstelle einen für alle oder mit Code für jemand Bestimmten. Bei <b>Swap2</b> wählt, wer beitritt, wer beginnt, oder zeichnet einen Zug; dann wählt der andere.",
+  "online-go-on":
+    "Eine Partie geht nach einer verlorenen Verbindung weiter, auch nach Tagen. Andere können über einen Link zuschauen. Wertungen hängen an deinem Schlüssel, ein Konto gibt es nicht.",
   "more-title": "Karten, Partien und Analyse",
   "more-maps":
     "<b>Meine Karten</b> bewahrt Stellungen auf, die du zeichnest. Spiel von ihnen aus, gib sie als Dateien weiter, oder lass Perfekt für eine davon trainieren.",

@@ -89,6 +89,11 @@ export const helpEn = {
   "campaign-players":
     "Click the player's name on the left to see who plays on this computer. Each player has their own progress, which can be saved as a file and loaded on another computer.",
 
+  "online-title": "Play across a network",
+  "online-rooms":
+    "<b>Online</b> connects to a server when you ask it to. Join a room there, or create one for anybody or for a friend with a code. With <b>Swap2</b>, whoever joins chooses who starts, or draws one move; then the other one chooses.",
+  "online-go-on":
+    "A game goes on after a lost connection, also after days. Others can watch by a link. Ratings follow your key, so there is no account.",
   "more-title": "Maps, games and analysis",
   "more-maps":
     "<b>My maps</b> keeps positions that you draw. Play from them, share them as files, or train the Perfect computer for one.",

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { HostFailure } from "../../protocol/client.ts";
+import type { EventName, EventPayload } from "../../protocol/contract.ts";
+import type { Room } from "../../protocol/network/rooms.ts";
+import type { OnlineState } from "../../protocol/online.ts";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import { OnlineClient } from "../../renderer/session/online-client.ts";
+import { FakeHost, turn } from "./fake-host.ts";
+
+const PLAYER = { key: "ahfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Anna", rating: null };
+const OFF: OnlineState = {
+  connection: { kind: "off" },
+  name: "",
+  servers: [],
+  player: null,
+  hasKey: false,
+  ownRooms: [],
+  matches: [],
+  running: null,
+  serving: null,
+  found: [],
+};
+const CONNECTED: OnlineState = { ...OFF, connection: { kind: "connected", server: "localhost" }, player: PLAYER };
+
+function room(id: string): Room {
+  const terms = { start: { kind: "plain" as const, spots: 3 }, clock: null, opening: "swap2" as const, rated: false };
+  return { id, name: id, access: "public", terms, creator: PLAYER, createdAt: 1 };
+}
+
+function opened() {
+  const host = new FakeHost();
+  const failures: unknown[] = [];
+  const online = new OnlineClient(host, (error) => failures.push(error));
+  const tell = <E extends EventName>(event: E, payload: EventPayload<E>): void => host.tellEvent(event, payload);
+  return { host, online, failures, tell };
+}
+
+describe("what a page knows of games across a network", () => {
+  it("follows the list of rooms, and forgets it without a connection", async () => {
+    const { host, online, tell } = opened();
+    tell("online.changed", CONNECTED);
+    expect([online.isConnected.value, online.rooms.value]).toEqual([true, null]);
+    host.answers["online.rooms"] = () => [room("a"), room("b")];
+    await online.listRooms();
+    const ids = (): string[] => online.rooms.value?.map(({ id }) => id) ?? [];
+    tell("online.rooms", { isAll: false, opened: [room("c")], closed: ["a"] });
+    expect(ids()).toEqual(["c", "b"]);
+    // Told again after a cut.
+    tell("online.rooms", { isAll: false, opened: [room("c")], closed: [] });
+    expect(ids()).toEqual(["c", "b"]);
+    tell("online.rooms", { isAll: true, opened: [room("d")], closed: [] });
+    expect(ids()).toEqual(["d"]);
+    tell("online.changed", OFF);
+    expect(online.rooms.value).toBeNull();
+  });
+
+  it("counts the games in which it is the player's turn", () => {
+    const { online, tell } = opened();
+    const match = { opponent: PLAYER, name: "", drawing: startDrawing(2), moves: 0, hasClock: false, changedAt: 1 };
+    const [a, b] = ["a", "b"].map((letter) => ({ ...match, id: `online-${letter.repeat(22)}` }));
+    tell("online.changed", {
+      ...CONNECTED,
+      matches: [
+        { ...a, isOwnTurn: true },
+        { ...b, isOwnTurn: false },
+      ],
+    });
+    expect(online.ownTurns.value).toBe(1);
+  });
+
+  it("hands refusals on as sentences, and tells of others", async () => {
+    const { host, online, failures } = opened();
+    const refusal = new HostFailure({ code: "online-own-room", params: {} });
+    host.answers["online.joinRoom"] = () => {
+      throw refusal;
+    };
+    expect(await online.asked("online.joinRoom", { room: "r".repeat(22) })).toEqual({
+      ok: false,
+      error: "This is your own room. Wait for somebody else to join.",
+    });
+    expect(failures).toEqual([]);
+    expect(await online.answer("online.joinRoom", { room: "r".repeat(22) })).toBeNull();
+    await turn();
+    expect(failures).toEqual([refusal]);
+  });
+});
