@@ -143,7 +143,7 @@ function Connected({ session, state, server, link }: ConnectedProps) {
         <>
           {state.serving !== null && <Serving online={online} serving={state.serving} />}
           <RunningGames online={online} />
-          <OwnRooms online={online} server={server} />
+          <OwnRooms online={online} server={state.serving?.addresses.at(0) ?? server} />
           <div class="online-ways">
             <JoinField key={link ?? ""} server={server} first={link ?? ""} onWanted={want} />
             {!isCreating && (

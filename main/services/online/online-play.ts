@@ -234,7 +234,7 @@ export class OnlinePlay {
     const matches = new OnlineMatches({
       connection,
       key: signer.key,
-      server,
+      server: this.addressForOthers(server),
       clock,
       changed: (match, cause) => this.tell("match.changed", { state: match.state(), cause }),
       present: (presence) => this.tell("online.presence", presence),
@@ -251,6 +251,13 @@ export class OnlinePlay {
     ];
     this.current = { address, connection, matches, stops, giveUp: failed.resolve };
     return this.firstHello(connection, failed.promise);
+  }
+
+  /** Others do not reach a server at this computer by the name that it has for itself. */
+  private addressForOthers(server: ServerAddress): ServerAddress {
+    const [address] = this.local.serving?.addresses ?? [];
+    const read = address === undefined || !isThisMachine(server.host) ? null : readServerAddress(address);
+    return read?.ok === true ? read.value : server;
   }
 
   private async firstHello(connection: ServerClient, failed: Promise<void>): Promise<void> {
