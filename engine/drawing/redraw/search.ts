@@ -6,7 +6,7 @@ import { qualityOf } from "./quality.ts";
 import type { RedrawStep } from "./redraw-step.ts";
 import { redraw, redrawVaried, type Variation } from "./redraw.ts";
 
-export interface SearchOptions {
+export interface RedrawSearchOptions {
   readonly random: Random;
   /** Asked before each try: is the best so far wanted now? */
   readonly stop: () => boolean;
@@ -30,7 +30,10 @@ const TRIES_FROM_BEST = 4;
  * Redraws in many ways, at random, and takes the best result (`qualityOf`), also if a better one is better by little.
  * Returns the drawing itself if none is better.
  */
-export function searchRedraw(drawing: Drawing, { random, stop, enough = ENOUGH_GAIN }: SearchOptions): Improvement {
+export function searchRedraw(
+  drawing: Drawing,
+  { random, stop, enough = ENOUGH_GAIN }: RedrawSearchOptions,
+): Improvement {
   const given = qualityOf(drawing);
   let best: Improvement & { readonly quality: number } = { drawing, steps: [], quality: given };
   for (let i = 0; !stop() && best.quality < given + Math.max(enough, MIN_GAIN); i++) {

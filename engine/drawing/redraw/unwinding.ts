@@ -33,7 +33,7 @@ const RETRY_DIVISOR = 1.5;
 const SIDE_MARGIN = 0.01;
 
 /** All within `inner` of the centre turns by `angle` radians; the angle fades to 0 at `outer`, as the logarithm of the distance. */
-export interface Turn {
+export interface TurnStep {
   readonly x: number;
   readonly y: number;
   readonly inner: number;
@@ -55,7 +55,7 @@ export class Unwinding {
   }
 
   /** The turn that shortens curves most, if one winds much; undefined at the end. */
-  next(shape: Shape): Turn | undefined {
+  next(shape: Shape): TurnStep | undefined {
     const least = this.fewest === Infinity ? MANY_TURNS : LAST_TURNS;
     const windings: Winding[] = [];
     for (const chain of this.chains) {
@@ -70,7 +70,7 @@ export class Unwinding {
       this.shortest = Math.min(this.shortest, length);
       this.vain = 0;
     } else if (++this.vain > MAX_VAIN_TURNS) return undefined;
-    let best: (Turn & { readonly gain: number }) | undefined;
+    let best: (TurnStep & { readonly gain: number }) | undefined;
     for (const { x, y } of windings.flatMap((winding) => winding.centres(shape))) {
       const turn = turnAround(shape, x, y);
       if (turn && turn.gain > (best?.gain ?? 0)) best = turn;
@@ -134,7 +134,7 @@ class Winding {
   }
 }
 
-function turnAround(shape: Shape, cx: number, cy: number): (Turn & { readonly gain: number }) | undefined {
+function turnAround(shape: Shape, cx: number, cy: number): (TurnStep & { readonly gain: number }) | undefined {
   const { x, y, tail, head, edges } = shape;
   const widest = Math.min(cx, cy, 1 - cx, 1 - cy) - SIDE_MARGIN;
   if (widest <= 0) return undefined;
@@ -155,7 +155,7 @@ function turnAround(shape: Shape, cx: number, cy: number): (Turn & { readonly ga
     add(b, -dx / length, -dy / length);
   }
   for (let i = 1; i <= RINGS; i++) torque[i] += torque[i - 1];
-  let best: (Turn & { readonly gain: number }) | undefined;
+  let best: (TurnStep & { readonly gain: number }) | undefined;
   for (let i = 1; i < RINGS; i++) {
     // Over rings: the mean torque over the mean radius, times the width.
     let sum = 0;
@@ -171,7 +171,7 @@ function turnAround(shape: Shape, cx: number, cy: number): (Turn & { readonly ga
 }
 
 /** Moves all nodes by this part of a turn. */
-function fillTurn(shape: Shape, turn: Turn, part: number, mx: Float64Array, my: Float64Array): void {
+function fillTurn(shape: Shape, turn: TurnStep, part: number, mx: Float64Array, my: Float64Array): void {
   const { x, y, nodes } = shape;
   const { inner, outer } = turn;
   const shear = (part * turn.angle) / Math.log(outer / inner);
@@ -195,7 +195,7 @@ function fillTurn(shape: Shape, turn: Turn, part: number, mx: Float64Array, my: 
  */
 export function turned(
   shape: Shape,
-  turn: Turn,
+  turn: TurnStep,
   edge: number,
   buffers: StepBuffers,
 ): { moved: Shape; nearest: number } | undefined {

@@ -274,58 +274,40 @@ describe("finished games", () => {
   });
 });
 
+const DEFAULTS = {
+  language: "system",
+  theme: "system",
+  motion: "system",
+  pace: "natural",
+  sounds: "on",
+  volume: 50,
+  pencil: "off",
+  regions: "on",
+  takeBack: "ask",
+  belief: "hidden",
+  evaluation: "hidden",
+  keepGames: "all",
+  lastSetup: null,
+  setups: {},
+  servers: [],
+  onlineName: "",
+  onlineGames: null,
+  phrases: "shown",
+  turnNotices: "off",
+};
+
 describe("the store of settings", () => {
   it("starts with defaults and keeps changes", () => {
     const store = newStore();
-    expect(store.settings.read()).toEqual({
-      language: "system",
-      theme: "system",
-      motion: "system",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
-      lastSetup: null,
-      setups: {},
-    });
+    expect(store.settings.read()).toEqual(DEFAULTS);
     store.settings.write({ theme: "dark", lastSetup: setup });
     expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({
-      language: "system",
+      ...DEFAULTS,
       theme: "dark",
       motion: "reduced",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
       lastSetup: setup,
-      setups: {},
     });
-    expect(again(store).settings.read()).toEqual({
-      language: "system",
-      theme: "dark",
-      motion: "reduced",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
-      lastSetup: setup,
-      setups: {},
-    });
+    expect(again(store).settings.read()).toEqual({ ...DEFAULTS, theme: "dark", motion: "reduced", lastSetup: setup });
   });
 
   it("uses the default for an unreadable setting", () => {
@@ -335,22 +317,7 @@ describe("the store of settings", () => {
       store,
       `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`,
     );
-    expect(reopened.settings.read()).toEqual({
-      language: "system",
-      theme: "system",
-      motion: "full",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
-      lastSetup: null,
-      setups: {},
-    });
+    expect(reopened.settings.read()).toEqual({ ...DEFAULTS, motion: "full" });
   });
 });
 
