@@ -40,6 +40,8 @@ export class Connection {
   private session: PlayerSession | null = null;
   private refusedInARow = 0;
   private isOver = false;
+  /** What it still says is not heard. */
+  private isEnding = false;
   /** Of the first hello; the same one may come twice. */
   private greeting: Promise<CommandResult<"hello">> | null = null;
 
@@ -58,6 +60,7 @@ export class Connection {
 
   /** @param bytes of the message as it was sent. */
   async receive(message: unknown, bytes: number): Promise<void> {
+    if (this.isEnding) return;
     const parsed = clientMessageSchema.safeParse(message);
     const id = parsed.success ? parsed.data.id : null;
     const { metrics } = this.services.context;
@@ -77,7 +80,9 @@ export class Connection {
       this.link.send({ id, failure });
       this.refusedInARow++;
       const isHelloOver = name === "hello" && this.session === null;
-      if (isHelloOver || this.refusedInARow > MAX_REFUSED) this.end(isHelloOver ? "hello" : "refused");
+      if (!isHelloOver && this.refusedInARow <= MAX_REFUSED) return;
+      if (this.session !== null) await this.services.context.limits.shutOut(this.session.key);
+      this.end(isHelloOver ? "hello" : "refused");
     }
   }
 
@@ -98,6 +103,7 @@ export class Connection {
   }
 
   end(reason: string): void {
+    this.isEnding = true;
     this.services.context.metrics.cut.inc({ reason });
     this.link.end();
   }
@@ -131,6 +137,8 @@ export class Connection {
     const { context } = this.services;
     if (protocol < PROTOCOLS.least || protocol > PROTOCOLS.newest)
       throw refusal("online-protocol", { version: context.version, ...PROTOCOLS });
+    // Before the costly check: a flood must not become one of signatures.
+    await context.limits.expect("connections", { key, address: this.link.address });
     if (key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
       throw refusal("online-wrong-signature", {});
     if (this.session !== null && this.session.key !== key) throw refusal("online-wrong-signature", {});

@@ -24,6 +24,9 @@ export const MAX_ROOMS_OF_PLAYER = 5;
 /** Unfinished matches of one player at once. */
 export const MAX_MATCHES_OF_PLAYER = 100;
 
+/** For a player who goes on after a hundred refusals. */
+const SHUT_OUT_SECONDS = 60;
+
 /** Who asks. */
 export interface Asker {
   /** Null before the hello. */
@@ -64,6 +67,11 @@ export class ServerLimits {
         throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
       throw error;
     }
+  }
+
+  /** No connection of this player for a while. */
+  async shutOut(key: string): Promise<void> {
+    await this.limiters.connections.key.block(key, SHUT_OUT_SECONDS);
   }
 
   /** Throws `online-too-much` if nothing is left, without spending. */

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { seededRandom } from "../../engine/random.ts";
 import type { OnlineMatch } from "../../protocol/network/online-match.ts";
 import { quantile } from "../bench/quantile.ts";
+import { attack } from "./attacker.ts";
 import { recordedGames, type RecordedGame } from "./recorded-games.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
@@ -15,6 +16,7 @@ const USAGE = `Measures the server with scripted players on this machine.
   --seconds N    measure for so long, after all games have begun (120)
   --think N      seconds that a player waits before a move, on average (60)
   --postgres URL, --redis URL, --processes N   several processes that share games
+  --attackers N  with so many who flood the server meanwhile (0)
   --json         print one line of JSON`;
 
 const { values } = parseArgs({
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     postgres: { type: "string" },
     redis: { type: "string" },
     processes: { type: "string", default: "1" },
+    attackers: { type: "string", default: "0" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -130,6 +133,7 @@ async function measure(): Promise<void> {
     );
     ends.push(...(await Promise.all(batch)));
   }
+  if (Number(values.attackers) > 0) ends.push(attack(servers[0].address, Number(values.attackers)));
   isMeasuring = true;
   let rssMb = 0;
   for (const end = performance.now() + Number(values.seconds) * 1000; performance.now() < end;) {
