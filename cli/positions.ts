@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
 import type { Limits } from "../engine/grundy/solver.ts";
+import type { Surface } from "../engine/rules.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
 import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
@@ -30,9 +31,16 @@ export async function askPositions(question: Question, args: readonly string[]):
     memory: { type: "string", default: "1G" },
     ...RULESET_OPTIONS,
   });
-  const game = readGame(values);
-  const solver = solverOf(game, readMemory(values.memory));
-  const ask = (position: Position) => {
+  const memory = readMemory(values.memory);
+  const known = new Map<Surface, { game: PlayableGame; solver: ReturnType<typeof solverOf> }>();
+  /** Positions of one surface share what is found. */
+  const solvingFor = (text: string): { game: PlayableGame; solver: ReturnType<typeof solverOf> } => {
+    const game = readGame(values, text);
+    const solving = known.get(game.ruleset.surface) ?? { game, solver: solverOf(game, memory) };
+    known.set(game.ruleset.surface, solving);
+    return solving;
+  };
+  const ask = ({ game, solver }: ReturnType<typeof solvingFor>, position: Position) => {
     const line = new StatusLine();
     const began = Date.now();
     const show = (): boolean => {
@@ -48,7 +56,8 @@ export async function askPositions(question: Question, args: readonly string[]):
   };
   if (values.file === undefined) {
     const [text] = onePosition(positionals, question.usage);
-    const fields = ask(readPosition(game, text));
+    const solving = solvingFor(text);
+    const fields = ask(solving, readPosition(solving.game, text));
     say(values.json ? JSON.stringify({ position: text, ...fields }) : String(fields[question.field]));
     return 0;
   }
@@ -56,9 +65,10 @@ export async function askPositions(question: Question, args: readonly string[]):
     throw new InputError(`use either a position or --file, not both; usage: ${question.usage}`);
   let bad = 0;
   for await (const text of linesOf(values.file)) {
-    const parsed = game.parse(text);
+    const solving = solvingFor(text);
+    const parsed = solving.game.parse(text);
     if (parsed.ok) {
-      const fields = ask(parsed.value);
+      const fields = ask(solving, parsed.value);
       say(values.json ? JSON.stringify({ position: text, ...fields }) : `${text}\t${fields[question.field]}`);
     } else {
       bad++;

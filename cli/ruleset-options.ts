@@ -1,5 +1,5 @@
 import type { PlayableGame } from "../engine/games/playable-game.ts";
-import { createGame, type UnsupportedRuleset } from "../engine/games/registry.ts";
+import { createGame, surfaceOfPosition, type UnsupportedRuleset } from "../engine/games/registry.ts";
 import {
   DEFAULT_RULESET,
   GAMES,
@@ -24,9 +24,12 @@ export interface RulesetValues {
   readonly misere: boolean;
 }
 
-/** @throws {InputError} */
-export function readGame(values: RulesetValues): PlayableGame {
-  return gameOf(readRuleset(values));
+/** @param text a position, which may name a surface. @throws {InputError} */
+export function readGame(values: RulesetValues, text: string): PlayableGame {
+  const ruleset = readRuleset(values);
+  return gameOf(
+    values.surface === undefined ? { ...ruleset, surface: surfaceOfPosition(ruleset.game, text) } : ruleset,
+  );
 }
 
 /** @throws {InputError} if the ruleset cannot be solved. */

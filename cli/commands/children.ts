@@ -27,7 +27,7 @@ export const children: Command = {
       throw new InputError("--memory needs --nimbers or --outcomes");
     if (values.nimbers && values.outcomes) throw new InputError("use either --nimbers or --outcomes, not both");
     const memory = readMemory(values.memory ?? "1G");
-    const game = readGame(values);
+    const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = readPosition(game, onePosition(positionals, usage)[0]);
     const texts = game.childrenOf(position).map((child) => game.print(child));
     texts.sort();

@@ -30,7 +30,7 @@ export const prove: Command = {
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
-    const game = readGame(values);
+    const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
     readPosition(game, position);
     for (const name of ["searches", "rounds", "load"] as const)

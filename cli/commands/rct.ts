@@ -22,7 +22,7 @@ export const rct: Command = {
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
-    const game = readGame({ ...values, misere: true });
+    const game = readGame({ ...values, misere: true }, onePosition(positionals, usage)[0]);
     const [text] = onePosition(positionals, usage);
     const position = readPosition(game, text);
     const depth = depthOf(game, position);

@@ -32,7 +32,7 @@ export const solve: Command = {
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
-    const game = readGame(values);
+    const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
     readPosition(game, position);
     const threads = readCount(values.threads, "threads", 1);

@@ -20,7 +20,7 @@ export const tree: Command = {
       rct: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
-    const game = readGame(values);
+    const game = readGame(values, onePosition(positionals, usage)[0]);
     const text = positionText(game, onePosition(positionals, usage)[0]);
     const start = readPosition(game, text);
     const { walked } = game.depths;

@@ -2,6 +2,7 @@ import { failure, type Result, success } from "../result.ts";
 import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
 import { CramGame } from "../cram/game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
+import { surfaceOfText } from "../sprouts/notation.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
 export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "unsupported-play";
@@ -14,6 +15,8 @@ interface GameEntry {
   /** On which matches can be played, in normal play. */
   readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
+  /** The least surface of a text; the sphere if the text names none, or cannot be read. */
+  surfaceOf?(text: string): Surface;
 }
 
 const ENTRIES: readonly GameEntry[] = [
@@ -23,6 +26,7 @@ const ENTRIES: readonly GameEntry[] = [
     plays: ["normal", "misere"],
     boards: ["S"],
     create: (ruleset) => new SproutsGame(ruleset),
+    surfaceOf: surfaceOfText,
   },
   {
     game: "cram",
@@ -47,6 +51,11 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
   if (!entry.ok) return entry.error;
   if (ruleset.play !== "normal") return "unsupported-play";
   return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
+}
+
+/** The surface that a position names itself. */
+export function surfaceOfPosition(game: GameId, text: string): Surface {
+  return ENTRIES.find((entry) => entry.game === game)?.surfaceOf?.(text) ?? "S";
 }
 
 function entryOf(ruleset: Ruleset, entries: readonly GameEntry[]): Result<GameEntry, UnsupportedRuleset> {

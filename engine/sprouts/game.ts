@@ -20,6 +20,8 @@ const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analo
 const SURFACE_TUNING = { ...SPROUTS_TUNING, analoguesFrom: 0 };
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10 };
 
+const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
+
 function startsOn(surface: Surface): NumberedStarts {
   const genus = genusOfSurface(surface);
   return {
@@ -87,7 +89,9 @@ export class SproutsGame implements PlayableGame {
   }
 
   print(position: Position): string {
-    return printPosition(position.map((land) => this.lands.flat(land)));
+    const text = printPosition(position.map((land) => this.lands.flat(land)));
+    // Without a surface, isolated spots alone would have the whole one.
+    return this.ruleset.surface !== "S" && ISOLATED_SPOTS.test(text) ? `${text}@0` : text;
   }
 
   childrenOf(position: Position): Position[] {

@@ -120,6 +120,7 @@ describe("on a surface", () => {
   it("gives isolated spots alone the whole surface", () => {
     expect(canon(on("P2"), "0*4")).toBe("0*4@-2");
     expect(canon(on("T"), "0*4@1")).toBe("0*4@1");
+    expect(canon(on("T"), "0*4@0")).toBe("0*4@0");
     expect(canon(on("T"), "0*2.AB|AB")).toBe("0*2.AB|AB");
   });
 

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { canon } from "../../cli/commands/canon.ts";
+import { children } from "../../cli/commands/children.ts";
+import { nimber } from "../../cli/commands/nimber.ts";
+import { outcome } from "../../cli/commands/outcome.ts";
+import { prove } from "../../cli/commands/prove.ts";
+import { solve } from "../../cli/commands/solve.ts";
+import { verify } from "../../cli/commands/verify.ts";
+import { inProcess } from "./commands.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sprouts-surfaces-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the commands on compact surfaces", () => {
+  it("take the surface as an option or from the position", async () => {
+    expect(await inProcess(nimber, ["0*2", "--surface", "P"])).toEqual({ code: 0, out: "1\n", err: "" });
+    expect((await inProcess(nimber, ["0*2@-1"])).out).toBe("1\n");
+    expect((await inProcess(nimber, ["0*2@1"])).out).toBe("0\n");
+    expect((await inProcess(canon, ["0*2", "--surface", "T2"])).out).toBe("0*2@2\n");
+    expect((await inProcess(children, ["0*2@1"])).out).toBe("0.AB.AB\n0.AB@1|AB\n0.AB|AB\n1a1a@1\n");
+    expect((await inProcess(outcome, ["0*4", "--surface", "P", "--misere"])).out).toBe("Win\n");
+    expect(JSON.parse((await inProcess(solve, ["5", "--surface", "P2", "--json"])).out)).toMatchObject({
+      position: "0*5@-2",
+      outcome: "Loss",
+    });
+  });
+
+  it("read positions of several surfaces from one file", async () => {
+    const file = join(folder, "positions.txt");
+    writeFileSync(file, "0*2\n0*2@-1\n0*5@-1\n0*2@x\n");
+    const { code, out } = await inProcess(nimber, ["--file", file]);
+    expect(out).toBe(
+      "0*2\t0\n0*2@-1\t1\n0*5@-1\t0\n" +
+        "0*2@x\terror: column 5: after @ comes the number of handles, or minus the number of cross-caps\n",
+    );
+    expect(code).toBe(1);
+  });
+
+  it("prove outcomes that can be verified", async () => {
+    const file = join(folder, "certificate.json");
+    expect((await inProcess(prove, ["0*4", "--surface", "P", "--out", file])).code).toBe(0);
+    expect(await inProcess(verify, [file])).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [["0*2", "--surface", "Q"], 'unknown surface "Q"; --surface takes S, T, T2, T3, ..., P, P2, P3, ...'],
+    [["0*2", "--surface", "P32"], 'unknown surface "P32"'],
+    [["0*2@32"], "a surface has at most 31 handles or cross-caps"],
+    [["0*2@-1", "--surface", "T"], "the regions and letters cannot lie on the surface T"],
+    [["0.abcabc", "--surface", "S"], "the boundaries cannot be drawn without crossing lines"],
+    [["0*2@1.2"], "only | or + may follow the surface of a region"],
+    [["@1"], "the region of this @ is empty"],
+  ])("refuse %j with one sentence", async (args, sentence) => {
+    const { code, err } = await inProcess(nimber, args);
+    expect(code).toBe(2);
+    expect(err).toContain(sentence);
+  });
+});
