@@ -13,7 +13,9 @@ export interface License {
 
 interface Manifest {
   readonly version: string;
-  readonly license: string;
+  readonly license?: string;
+  /** As npm once had it. */
+  readonly licenses?: readonly { readonly type: string }[];
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -38,12 +40,14 @@ function manifestOf(folder: string): Manifest {
 }
 
 function licenseOf(name: string, folder = projectPath("node_modules", name)): License {
-  const { version, license } = manifestOf(folder);
+  const { version, license, licenses = [] } = manifestOf(folder);
+  const identifier = license ?? licenses.map(({ type }) => type).join(" OR ");
+  if (identifier === "") throw new Error(`${name} names no licence.`);
   const file = readdirSync(folder).find((each) => /^licen[cs]e(\.|$)/i.test(each));
   return {
     name,
     version,
-    identifier: license,
+    identifier,
     ...(file === undefined ? {} : { text: readFileSync(`${folder}/${file}`, "utf8") }),
   };
 }

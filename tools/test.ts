@@ -9,8 +9,9 @@ import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const PROJECTS = ["unit", "e2e", "deep"] as const;
-/** Of each of two runs at once. */
-const WORKERS = [`--maxWorkers=${availableParallelism()}`];
+/** Of two runs at once. The unit tests take longer. */
+const UNIT_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
+const PAGE_WORKERS = [`--maxWorkers=${availableParallelism()}`];
 
 interface Counts {
   readonly numPassedTests: number;
@@ -101,7 +102,7 @@ async function runInBrowser(project: "e2e" | "deep", isQuiet: boolean): Promise<
   if (!isQuiet) console.log(`in ${browser}`);
   return runTests({
     project,
-    args: isQuiet ? [...args, ...WORKERS] : args,
+    args: isQuiet ? [...args, ...PAGE_WORKERS] : args,
     isQuiet,
     ...(app === undefined ? { browser } : {}),
   });
@@ -114,7 +115,7 @@ else {
   // All at once: programs and pages that tests wait for leave the processors idle.
   await Promise.all([
     phase("format, lint and types", check),
-    phase("unit tests", () => runTests({ project: "unit", args: [...args, ...WORKERS] })),
+    phase("unit tests", () => runTests({ project: "unit", args: [...args, ...UNIT_WORKERS] })),
     phase("end-to-end tests, shown when they have ended", () => runInBrowser("e2e", true)),
   ]);
 }

@@ -1,6 +1,8 @@
 import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { gameFileText } from "../../protocol/game-file.ts";
+import { writeMapFile } from "../../protocol/map-file.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
 /** Waits for the state of a match that satisfies `condition`. */
@@ -88,4 +90,28 @@ export async function keepMap(client: HostClient, name: string): Promise<void> {
   });
   const drawn = await client.ask("draft.draw", { draft: draft.id, step: draft.step, ...choices[0].stroke });
   await client.ask("draft.keep", { draft: drawn.id, step: drawn.step, name });
+}
+
+/** Writes all games and maps to files, and reads these again. Answers how many games and maps came back. */
+export async function tradeFiles(client: HostClient): Promise<{ games: number; maps: number }> {
+  const { games } = await client.ask("library.list", {});
+  const { lines } = await client.ask("library.export", { games: games.map(({ id }) => id) });
+  await client.ask("library.upload", { upload: "games", part: gameFileText(lines) });
+  const { known } = await client.ask("library.import", { upload: "games" });
+  const { maps } = await client.ask("map.list", {});
+  const drawings = await client.ask("map.drawings", { maps: maps.map(({ id }) => id) });
+  const shared = maps.map(({ id, name, position }) => {
+    const drawn = drawings.find((each) => each.id === id);
+    if (drawn === undefined) throw new Error(`The map ${name} has no drawing.`);
+    return { name, drawing: drawn.drawing, position };
+  });
+  await client.ask("map.upload", { upload: "maps", part: writeMapFile(shared) });
+  return { games: known, maps: (await client.ask("map.import", { upload: "maps" })).length };
+}
+
+/** Makes this computer a server, and ends that. Answers whether a player could connect. */
+export async function serve(client: HostClient): Promise<boolean> {
+  const { serving } = await client.ask("online.serve", { name: "Žofie" });
+  await client.ask("online.stopServing", {});
+  return serving !== null;
 }

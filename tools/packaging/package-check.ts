@@ -16,7 +16,7 @@ import { basename, join } from "node:path";
 import { extractAll, listPackage } from "@electron/asar";
 import fuses from "@electron/fuses";
 import { readLicenses } from "../licenses.ts";
-import { keepMap, playGame, winLevel } from "./archive-play.ts";
+import { keepMap, playGame, serve, tradeFiles, winLevel } from "./archive-play.ts";
 import { askUpdater, startArchive } from "./archive-program.ts";
 import { ensureDebianTools } from "./debian-tools.ts";
 import { buildLinuxPackages, LINUX_TARGETS, unpackPackage, type LinuxTarget } from "./linux-packages.ts";
@@ -101,6 +101,9 @@ async function checkProgram(archive: string, folder: string, version: string): P
     "a map is saved",
     maps.some(({ name }) => name === "Mapa č. 1"),
   );
+  const traded = await tradeFiles(client);
+  check("files of games and maps are written and read", traded.games > 0 && traded.maps === 1);
+  check("the computer can be a server", await serve(client));
   const index = await program.read("index.html");
   check("the first page is served", index !== null && index.includes("<script"));
   check("no other page is", (await program.read("../../package.json")) === null);

@@ -5,6 +5,8 @@ import { basename, join, relative, sep } from "node:path";
 const REASONS: Readonly<Record<string, string>> = {
   "package.json": "Electron reads it.",
   "node_modules/better-sqlite3/package.json": "Electron's loader reads it.",
+  "dist/main/client.js":
+    "It stands for an optional package of the Redis client, which a server in the game never uses.",
   "node_modules/better-sqlite3/LICENSE": "The licence asks for it.",
 };
 
