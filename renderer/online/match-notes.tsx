@@ -48,17 +48,18 @@ function LostLine({ online }: { online: OnlineClient }) {
   ) : null;
 }
 
-function Opening({
-  online,
-  state,
-  opening: { by, mayDraw },
-  own,
-}: {
-  online: OnlineClient;
-  state: MatchState;
-  opening: NonNullable<OnlinePart["opening"]>;
-  own: SideIndex | null;
-}) {
+/** `Own`: the side of the player at this screen. */
+interface NoteProps<Own> {
+  readonly online: OnlineClient;
+  readonly state: MatchState;
+  readonly own: Own;
+}
+
+interface OpeningProps extends NoteProps<SideIndex | null> {
+  readonly opening: NonNullable<OnlinePart["opening"]>;
+}
+
+function Opening({ online, state, opening: { by, mayDraw }, own }: OpeningProps) {
   const [isSent, setSent] = useState(false);
   const isOwn = own === by;
   const who = nameOf(state, isOwn ? otherSide(by) : by);
@@ -97,17 +98,11 @@ function Opening({
   );
 }
 
-function TakeBack({
-  online,
-  state,
-  takeBack: { by, move },
-  own,
-}: {
-  online: OnlineClient;
-  state: MatchState;
-  takeBack: NonNullable<OnlinePart["takeBack"]>;
-  own: SideIndex;
-}) {
+interface TakeBackProps extends NoteProps<SideIndex> {
+  readonly takeBack: NonNullable<OnlinePart["takeBack"]>;
+}
+
+function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps) {
   const answer = (accept: boolean): void => void online.do("online.answerTakeBack", { match: state.id, move, accept });
   if (by === own)
     return (
@@ -131,7 +126,7 @@ function TakeBack({
 }
 
 /** Where the other player's seat is not kept any longer. */
-function Claim({ online, state, own }: { online: OnlineClient; state: MatchState; own: SideIndex }) {
+function Claim({ online, state, own }: NoteProps<SideIndex>) {
   const there = online.presence.value.get(state.id)?.presence[otherSide(own)];
   const hasClock = state.clock !== undefined;
   const left = useTimeLeft(there?.kind === "lost" && !hasClock ? there.left : null);

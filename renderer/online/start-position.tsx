@@ -18,7 +18,6 @@ const MAX_GAMES = 50;
 
 /** One of the player's maps. */
 export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) {
-  const id = useId();
   const [chosen, choose] = useState<string | null>(null);
   const playable = (maps.list.value?.maps ?? []).filter(({ isPlayable }) => isPlayable);
   const map = playable.find((one) => one.id === chosen) ?? playable.at(0);
@@ -32,22 +31,13 @@ export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) 
   if (map === undefined) return <p class="quiet">{t("online.no-maps")}</p>;
   return (
     <div class="online-field">
-      <label class="label" for={id}>
-        {t("online.choose-map")}
-      </label>
-      <select
-        id={id}
-        class="text-input"
-        value={map.id}
-        data-testid="room-map"
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {playable.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
+      <ByName
+        label={t("online.choose-map")}
+        testid="room-map"
+        chosen={map.id}
+        names={playable.map(({ id, name }) => [id, name])}
+        onChoose={choose}
+      />
     </div>
   );
 }
@@ -55,7 +45,6 @@ export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) 
 /** The board before a move of a game in the library. */
 export function GamePosition({ session, onBoard }: StartPositionProps) {
   const { library, host } = session;
-  const id = useId();
   const [chosen, choose] = useState<string | null>(null);
   const [replay, setReplay] = useState<Replay | null>(null);
   const [move, setMove] = useState(1);
@@ -87,22 +76,13 @@ export function GamePosition({ session, onBoard }: StartPositionProps) {
   if (game === undefined) return <p class="quiet">{t("games.none")}</p>;
   return (
     <div class="online-field">
-      <label class="label" for={id}>
-        {t("online.choose-game")}
-      </label>
-      <select
-        id={id}
-        class="text-input"
-        value={game.id}
-        data-testid="room-game"
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {games.map(({ id: one, setup, changedAt }) => (
-          <option key={one} value={one}>
-            {matchTitle(setup)}, {longDayText(changedAt)}
-          </option>
-        ))}
-      </select>
+      <ByName
+        label={t("online.choose-game")}
+        testid="room-game"
+        chosen={game.id}
+        names={games.map(({ id, setup, changedAt }) => [id, `${matchTitle(setup)}, ${longDayText(changedAt)}`])}
+        onChoose={choose}
+      />
       {replay !== null && (
         <label class="online-move">
           <span class="label">{t("online.before-move", { move })}</span>
@@ -117,5 +97,38 @@ export function GamePosition({ session, onBoard }: StartPositionProps) {
         </label>
       )}
     </div>
+  );
+}
+
+interface ByNameProps {
+  readonly label: string;
+  readonly testid: string;
+  readonly chosen: string;
+  /** By id. */
+  readonly names: readonly (readonly [id: string, name: string])[];
+  readonly onChoose: (id: string) => void;
+}
+
+function ByName({ label, testid, chosen, names, onChoose }: ByNameProps) {
+  const id = useId();
+  return (
+    <>
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        class="text-input"
+        value={chosen}
+        data-testid={testid}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {names.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

@@ -4,6 +4,11 @@ import { Choice } from "./choice.tsx";
 import { t } from "../texts/texts.ts";
 import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
 
+const CLOCK_NUMBERS = [
+  { name: "minutes", min: 1, max: MAX_MINUTES },
+  { name: "increment", min: 0, max: MAX_INCREMENT },
+] as const;
+
 export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (form: ClockForm) => void }) {
   const control = timeControlOf(form);
   const presets = CLOCK_PRESETS.map((value) => ({
@@ -22,22 +27,17 @@ export function ClockFields({ form, onChange }: { form: ClockForm; onChange: (fo
       />
       {form.choice === "custom" && (
         <div class="clock-numbers">
-          <NumberField
-            label={t("clock.minutes")}
-            testid="clock-minutes"
-            value={form.minutes}
-            min={1}
-            max={MAX_MINUTES}
-            onChange={(minutes) => onChange({ ...form, minutes })}
-          />
-          <NumberField
-            label={t("clock.increment")}
-            testid="clock-increment"
-            value={form.increment}
-            min={0}
-            max={MAX_INCREMENT}
-            onChange={(increment) => onChange({ ...form, increment })}
-          />
+          {CLOCK_NUMBERS.map(({ name, min, max }) => (
+            <NumberField
+              key={name}
+              label={t(`clock.${name}`)}
+              testid={`clock-${name}`}
+              value={form[name]}
+              min={min}
+              max={max}
+              onChange={(value) => onChange({ ...form, [name]: value })}
+            />
+          ))}
         </div>
       )}
       <p class={control === null ? "field-failure" : "quiet"} aria-live="polite" data-testid="clock-line">

@@ -1,6 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { GameView } from "../game/game-view.ts";
 import { IconButton } from "../parts/icon-button.tsx";
-import { AnalysisIcon, MapIcon, PictureIcon } from "../parts/icons.tsx";
+import { AnalysisIcon, MapIcon, PictureIcon, RedrawIcon, StarIcon } from "../parts/icons.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -39,6 +40,36 @@ export function EditButton({ session, drawing }: { session: Session; drawing: Dr
     >
       <MapIcon />
       {t("replay.edit")}
+    </button>
+  );
+}
+
+export function RedrawButton({ game, isEnabled }: { game: GameView; isEnabled: boolean }) {
+  // Unlike `disabled`, `aria-disabled` lets the button keep the keyboard's focus.
+  return (
+    <button
+      type="button"
+      class="button"
+      data-testid="redraw"
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && void game.actions.redraw()}
+    >
+      <RedrawIcon />
+      {t("game.redraw")}
+    </button>
+  );
+}
+
+/** Shows the result again after the player has closed it. */
+export function ResultButton({ game }: { game: GameView }) {
+  const showEnd = (): void => {
+    game.endSeen.value = false;
+    game.lookAt(null);
+  };
+  return (
+    <button type="button" class="button" data-testid="end-open" onClick={showEnd}>
+      <StarIcon />
+      {t("game.result")}
     </button>
   );
 }

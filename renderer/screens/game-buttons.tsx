@@ -3,18 +3,10 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
-import {
-  AnalysisIcon,
-  FlagIcon,
-  PauseIcon,
-  PlayOnceIcon,
-  RedoIcon,
-  RedrawIcon,
-  StarIcon,
-  UndoIcon,
-} from "../parts/icons.tsx";
+import { AnalysisIcon, FlagIcon, PauseIcon, PlayOnceIcon, RedoIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
+import { RedrawButton, ResultButton } from "./board-buttons.tsx";
 import { canLoseBadge, isInCampaign, mayHint, mayPause, type GameContext } from "./game-context.ts";
 
 export function GameButtons({ context, onUndo }: { context: GameContext; onUndo: () => void }) {
@@ -27,7 +19,7 @@ export function GameButtons({ context, onUndo }: { context: GameContext; onUndo:
   const look = isSix ? "panel-buttons-6" : mayUndo === hasFirst ? "" : "panel-buttons-3";
   return (
     <div class={`panel-buttons ${look}`}>
-      {isOver ? <ResultButton context={context} /> : mayHint(state) && <HintOffer context={context} />}
+      {isOver ? <ResultButton key="result" game={context.game} /> : mayHint(state) && <HintOffer context={context} />}
       {isSix && <EvaluateButton context={context} />}
       {hasPause && <PauseButton context={context} />}
       {mayUndo && <UndoButton context={context} onUndo={onUndo} />}
@@ -137,20 +129,7 @@ function RunningButtons({ context: { session, game, state, showDialog } }: { con
           {t("reasons.show-me")}
         </button>
       )}
-      {/* Unlike `disabled`, `aria-disabled` lets the button keep the keyboard's focus. */}
-      {game.suggestion === null && (
-        <button
-          key="redraw"
-          type="button"
-          class="button"
-          data-testid="redraw"
-          aria-disabled={!canRedraw}
-          onClick={() => canRedraw && void game.actions.redraw()}
-        >
-          <RedrawIcon />
-          {t("game.redraw")}
-        </button>
-      )}
+      {game.suggestion === null && <RedrawButton key="redraw" game={game} isEnabled={canRedraw} />}
       <button
         key="give-up"
         type="button"
@@ -163,19 +142,6 @@ function RunningButtons({ context: { session, game, state, showDialog } }: { con
         {t("game.give-up")}
       </button>
     </>
-  );
-}
-
-function ResultButton({ context: { game } }: { context: GameContext }) {
-  const showEnd = (): void => {
-    game.endSeen.value = false;
-    game.lookAt(null);
-  };
-  return (
-    <button key="result" type="button" class="button" data-testid="end-open" onClick={showEnd}>
-      <StarIcon />
-      {t("game.result")}
-    </button>
   );
 }
 

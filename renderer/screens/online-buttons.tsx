@@ -5,9 +5,10 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { isTurnHere } from "../game/input-context.ts";
 import { CopyButton } from "../online/copy-button.tsx";
 import { PhraseDialog } from "../online/phrase-dialog.tsx";
-import { FlagIcon, RedrawIcon, SayIcon, StarIcon, UndoIcon } from "../parts/icons.tsx";
+import { FlagIcon, SayIcon, UndoIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import { RedrawButton, ResultButton } from "./board-buttons.tsx";
 import type { GameContext } from "./game-context.ts";
 import { KeepButton, RematchButton } from "./online-end.tsx";
 
@@ -34,20 +35,7 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
         <CopyButton text={part.link} label={t("online.watching-link")} testid="watch-link" />
       </p>
       <div class="panel-buttons">
-        {isOver && (
-          <button
-            type="button"
-            class="button"
-            data-testid="end-open"
-            onClick={() => {
-              game.endSeen.value = false;
-              game.lookAt(null);
-            }}
-          >
-            <StarIcon />
-            {t("game.result")}
-          </button>
-        )}
+        {isOver && <ResultButton game={game} />}
         {isOver && isPlayer && <RematchButton context={context} part={part} testid="again" />}
         {(isOver || !isPlayer) && <KeepButton context={context} />}
         {!isOver && isPlayer && (
@@ -63,16 +51,7 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
               <UndoIcon />
               {t("game.take-back")}
             </button>
-            <button
-              type="button"
-              class="button"
-              data-testid="redraw"
-              aria-disabled={!canRedraw}
-              onClick={() => canRedraw && void game.actions.redraw()}
-            >
-              <RedrawIcon />
-              {t("game.redraw")}
-            </button>
+            <RedrawButton game={game} isEnabled={canRedraw} />
           </>
         )}
         {isPlayer && (
