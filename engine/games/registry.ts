@@ -12,7 +12,7 @@ interface GameEntry {
   /** "all" compact ones. */
   readonly surfaces: readonly Surface[] | "all";
   readonly plays: readonly PlayConvention[];
-  /** On which matches can be played, in normal play. */
+  /** On which matches can be played. */
   readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
   /** The least surface of a text; the sphere if the text names none, or cannot be read. */
@@ -49,7 +49,6 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
     ENTRIES.filter(({ boards }) => boards.length > 0),
   );
   if (!entry.ok) return entry.error;
-  if (ruleset.play !== "normal") return "unsupported-play";
   return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
 }
 

@@ -5,7 +5,7 @@ import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
 import { isTurnHere } from "../game/input-context.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
-import { turnText } from "../game/match-texts.ts";
+import { boardText } from "../game/match-texts.ts";
 import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { t } from "../texts/texts.ts";
@@ -73,7 +73,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
         role="application"
         aria-roledescription={t("spoken.role")}
         tabIndex={0}
-        aria-label={t("spoken.board", { turn: turnText(state) })}
+        aria-label={t("spoken.board", { turn: boardText(state) })}
         aria-describedby="board-keys"
         data-testid="board"
         data-busy={game.busy.value}

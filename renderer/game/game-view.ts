@@ -15,7 +15,7 @@ import { distance } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import { MatchSync } from "./match-sync.ts";
-import { changeText, turnText } from "./match-texts.ts";
+import { boardText, changeText } from "./match-texts.ts";
 import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
 import { Partners, spotAt } from "./reach.ts";
@@ -101,7 +101,7 @@ export class GameView {
       const { running } = state.value.timeline;
       return running === null || running.isSettled ? null : running.animation.by;
     });
-    this.said.value = turnText(match);
+    this.said.value = boardText(match);
 
     const dispatch = (action: GameAction): void => this.dispatch(action);
     const say = (toast: Toast | null): void => this.dispatch({ kind: "toast", toast });

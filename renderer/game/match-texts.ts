@@ -1,9 +1,11 @@
 import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import { isDraft } from "./draft-setup.ts";
 import { dayText } from "../texts/numbers.ts";
+import { rulesText } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
 type OnlineOpening = NonNullable<OnlinePart["opening"]>;
@@ -56,6 +58,12 @@ export function mapTitle({ map, randomOpening }: MatchSetup): string {
   });
 }
 
+/** For a player who cannot see the board. */
+export function boardText(state: MatchState): string {
+  const rules = rulesText(state.setup.ruleset);
+  return rules === "" ? turnText(state) : `${rules} ${turnText(state)}`;
+}
+
 export function turnText(state: MatchState): string {
   const { setup, toMove } = state;
   if (isDraft(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
@@ -84,7 +92,8 @@ export function reasonText({ setup, result, online }: MatchState): string {
     "gave-up": () =>
       online?.isLeft === true ? t("online.left", { name: loser.name }) : t("match.gave-up", { ...loser }),
     "time-out": () => t("match.time-out", { name: loser.name }),
-    "no-move-left": () => t("match.last-move", { ...winner }),
+    "no-move-left": () =>
+      lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
   };
   return texts[result.reason]();
 }
@@ -121,11 +130,13 @@ function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to:
   return { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };
 }
 
-/** The parity that the person or else the side to move needs (thesis, Proposition 7). */
+/** The parity that the person or else the side to move needs (thesis, Proposition 7); in misère play the other one. */
 export function parityText({ setup, toMove, lives, result, online }: MatchState): string {
   if (toMove === null || result !== null || (online !== undefined && online.opening !== null)) return "";
   const other = otherSide(toMove);
   const side = whoIs(setup, other).who === "you" ? other : toMove;
-  const parity = (lives % 2 === 0) === (side === toMove) ? "odd" : "even";
+  // The side to move makes the last one if the number of moves left is odd.
+  const makesLast = lastMoverWins(setup.ruleset) === (side === toMove);
+  const parity = (lives % 2 === 0) === makesLast ? "odd" : "even";
   return t("match.parity", { ...whoIs(setup, side), parity });
 }

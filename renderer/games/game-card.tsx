@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { PickBox } from "../parts/picked-items.tsx";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
@@ -36,6 +37,7 @@ export function GameCard({ library, game, isPicked, onPick, children }: GameCard
         </PickBox>
         <p class="game-card-result">{resultText(game)}</p>
         <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
+        <RulesLine ruleset={setup.ruleset} />
         <p class="quiet" title={timeText(changedAt)}>
           {agoText(changedAt, Date.now())}
         </p>

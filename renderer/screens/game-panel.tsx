@@ -29,6 +29,8 @@ import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { Evaluation } from "./evaluation.tsx";
+import { lastMoverWins } from "../../engine/rules.ts";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 
@@ -47,6 +49,7 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
       aria-label={t("game.panel")}
     >
       <PanelTop context={context} />
+      <RulesLine ruleset={state.setup.ruleset} />
       <Players
         game={game}
         state={state}
@@ -82,7 +85,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <BackIcon />
       </a>
       <h1>{mapTitle(state.setup)}</h1>
-      {state.result !== null && (
+      {state.result !== null && lastMoverWins(state.setup.ruleset) && (
         <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing)} />
       )}
       <PictureButton onClick={() => showDialog("picture")} />

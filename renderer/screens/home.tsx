@@ -7,6 +7,7 @@ import { agoText } from "../texts/numbers.ts";
 import { placeToContinue } from "../session/campaign-client.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
@@ -84,6 +85,7 @@ export function Home({ session }: { session: Session }) {
                   <p class="quiet">
                     {t("home.card", { map: mapTitle(match.setup), moves: match.moves, ...turnOf(match) })}
                   </p>
+                  <RulesLine ruleset={match.setup.ruleset} />
                   <p class="quiet">{agoText(match.changedAt, Date.now())}</p>
                   <div class="card-buttons">
                     <a

@@ -7,6 +7,7 @@ import { whoIs } from "../game/match-texts.ts";
 import { whyText } from "../game/reason-texts.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon } from "../parts/icons.tsx";
+import { RulesLine } from "../parts/rules-line.tsx";
 import type { PlayedLine } from "../session/replay-client.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
@@ -44,6 +45,7 @@ export function PlayedLineScreen({
           <h1>{t("reasons.line-title")}</h1>
           <LensButtons lens={lens} spots={shown.drawing.spots.length} />
         </div>
+        <RulesLine ruleset={player.replay.setup.ruleset} />
         <p role="status" aria-live="polite" data-testid="played-line-words">
           {t("reasons.line-move", { at, moves: player.last })}
         </p>

@@ -21,6 +21,7 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { ClockFields } from "../parts/clock-fields.tsx";
+import { GameOptions } from "../parts/game-options.tsx";
 import { NameField } from "./name-field.tsx";
 import {
   againstOpponent,
@@ -184,6 +185,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           ) : (
             <ChosenMap session={session} map={map} />
           )}
+          <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
           <Choice
             legend={t("play.opening")}
             testid="opening"

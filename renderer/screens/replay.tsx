@@ -14,6 +14,8 @@ import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { ReplayClocks } from "../replay/replay-clocks.tsx";
+import { lastMoverWins } from "../../engine/rules.ts";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
@@ -62,7 +64,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           </a>
           <h1>{mapTitle(setup)}</h1>
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && (
+          {player.replay.result !== null && lastMoverWins(setup.ruleset) && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
@@ -73,6 +75,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="games" />
         </div>
+        <RulesLine ruleset={setup.ruleset} />
         <p class="quiet">{matchTitle(setup)}</p>
         <p role="status" aria-live="polite" class="replay-said" data-testid="replay-said">
           {stepText(player, at)} {courseWords[at] !== undefined && <span class="quiet">{courseWords[at]}.</span>}

@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
@@ -7,6 +7,7 @@ import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.
 
 /** The first side is always a person. */
 export interface SetupForm {
+  readonly ruleset: Ruleset;
   readonly opponent: "person" | "computer";
   readonly level: OpponentLevel;
   readonly colours: readonly [Colour, Colour];
@@ -25,6 +26,7 @@ export interface SetupForm {
 }
 
 export const FIRST_FORM: SetupForm = {
+  ruleset: DEFAULT_RULESET,
   opponent: "computer",
   level: "medium",
   colours: ["blue", "red"],
@@ -57,7 +59,7 @@ export function setupOf(form: SetupForm): QuickSetup {
     return { kind: "person", colour, ...(named?.success === true ? { name: named.data } : {}) };
   };
   return {
-    ruleset: DEFAULT_RULESET,
+    ruleset: form.ruleset,
     sides: [
       person(mine, form.names[0]),
       form.opponent === "person"
@@ -85,6 +87,7 @@ export function formOf(setup: QuickSetup | null): SetupForm {
   if (setup === null) return FIRST_FORM;
   const [a, b] = setup.sides;
   return {
+    ruleset: setup.ruleset,
     opponent: b.kind,
     level: b.kind === "computer" ? b.level : FIRST_FORM.level,
     colours: [a.colour, b.colour],

@@ -31,6 +31,7 @@ import { playersCs as players } from "./cs/players.ts";
 import { posterCs as poster } from "./cs/poster.ts";
 import { reasonsCs as reasons } from "./cs/reasons.ts";
 import { replayCs as replay } from "./cs/replay.ts";
+import { rulesCs as rules } from "./cs/rules.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
 import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
 import { spokenCs as spoken } from "./cs/spoken.ts";
@@ -74,6 +75,7 @@ export const cs: Catalogue = {
   poster,
   reasons,
   replay,
+  rules,
   screens,
   settings,
   shortcuts,

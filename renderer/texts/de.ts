@@ -31,6 +31,7 @@ import { playersDe as players } from "./de/players.ts";
 import { posterDe as poster } from "./de/poster.ts";
 import { reasonsDe as reasons } from "./de/reasons.ts";
 import { replayDe as replay } from "./de/replay.ts";
+import { rulesDe as rules } from "./de/rules.ts";
 import { settingsDe as settings } from "./de/settings.ts";
 import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
 import { spokenDe as spoken } from "./de/spoken.ts";
@@ -74,6 +75,7 @@ export const de: Catalogue = {
   poster,
   reasons,
   replay,
+  rules,
   screens,
   settings,
   shortcuts,

@@ -31,6 +31,7 @@ import { playersEn as players } from "./en/players.ts";
 import { posterEn as poster } from "./en/poster.ts";
 import { reasonsEn as reasons } from "./en/reasons.ts";
 import { replayEn as replay } from "./en/replay.ts";
+import { rulesEn as rules } from "./en/rules.ts";
 import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
@@ -74,6 +75,7 @@ export const en = {
   poster,
   reasons,
   replay,
+  rules,
   screens,
   settings,
   shortcuts,

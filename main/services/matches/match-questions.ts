@@ -2,6 +2,7 @@ import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import { lastMoverWins } from "../../../engine/rules.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
@@ -73,10 +74,11 @@ export class MatchQuestions {
     this.reviewing = null;
   }
 
-  private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
+  private async beginReview({ ruleset, drawing, starts, result }: FinishedMatch): Promise<Review> {
     const { pool, seed, store } = this.context;
     const moves = store.moves(this.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
+    if (!lastMoverWins(ruleset)) return { outcomes: drawings.map(() => null), boards: drawings, turn: null };
     const loser = result.winner === 0 ? 1 : 0;
     const job = new Reviewing(pool, { drawings, starts, loser, seed: seed() });
     const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));

@@ -6,7 +6,7 @@ import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
-import type { Ruleset } from "../../../engine/rules.ts";
+import { lastMoverWins, type Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -207,6 +207,7 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
+    if (!lastMoverWins(ruleset) && !isOfPeople(setup)) throw refused("ruleset-not-supported", { ...ruleset });
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     expectProved(setup, () => this.context.trainings.isProved(match.board.position));

@@ -21,6 +21,8 @@ export const matchCs: Translation<typeof en.match> = {
   "gave-up": "{who, select, you {Partii vzdáváš.} computer {Počítač partii vzdává.} other {{name} partii vzdává.}}",
   "last-move":
     "{who, select, you {Žádný tah už nezbývá a poslední byl tvůj.} computer {Žádný tah už nezbývá a poslední byl tah počítače.} other {Žádný tah už nezbývá a poslední tah má {name}.}}",
+  "last-move-loses":
+    "{who, select, you {Žádný tah už nezbývá. Poslední byl tvůj, a proto prohráváš.} computer {Žádný tah už nezbývá. Poslední byl tah počítače, a proto počítač prohrává.} other {Žádný tah už nezbývá. Poslední tah má {name}, a to znamená prohru.}}",
   "time-out": "{name}: čas vypršel.",
   "clock-paused": "Hodiny stojí.",
   "clock-runs": "Hodiny běží.",

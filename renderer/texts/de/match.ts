@@ -21,6 +21,8 @@ export const matchDe: Translation<typeof en.match> = {
     "{who, select, you {Du hast aufgegeben.} computer {Der Computer hat aufgegeben.} other {{name} hat aufgegeben.}}",
   "last-move":
     "{who, select, you {Es gibt keinen Zug mehr, und du hast den letzten gemacht.} computer {Es gibt keinen Zug mehr, und der Computer hat den letzten gemacht.} other {Es gibt keinen Zug mehr, und {name} hat den letzten gemacht.}}",
+  "last-move-loses":
+    "{who, select, you {Es gibt keinen Zug mehr. Du hast den letzten gemacht und damit verloren.} computer {Es gibt keinen Zug mehr. Der Computer hat den letzten gemacht und damit verloren.} other {Es gibt keinen Zug mehr. {name} hat den letzten gemacht und damit verloren.}}",
   "time-out": "Die Zeit von {name} ist abgelaufen.",
   "clock-paused": "Die Uhr ist angehalten.",
   "clock-runs": "Die Uhr läuft.",

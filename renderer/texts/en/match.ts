@@ -18,6 +18,8 @@ export const matchEn = {
   "gave-up": "{who, select, you {You gave up.} computer {The computer gave up.} other {{name} gave up.}}",
   "last-move":
     "{who, select, you {No moves are left, and you made the last one.} computer {No moves are left, and the computer made the last one.} other {No moves are left, and {name} made the last one.}}",
+  "last-move-loses":
+    "{who, select, you {No moves are left. You made the last one, and that loses.} computer {No moves are left. The computer made the last one, and that loses.} other {No moves are left. {name} made the last one, and that loses.}}",
   "time-out": "{name} ran out of time.",
   "clock-paused": "The clock is paused.",
   "clock-runs": "The clock is running.",

@@ -169,7 +169,16 @@ describe("the host's memory", () => {
 });
 
 describe("the ruleset of a match", () => {
-  const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
+  const onTorus = { ...DEFAULT_RULESET, surface: "T" } as const;
+
+  it("decides who wins when no move is left", async () => {
+    const { ask } = testHost();
+    const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+    let state = await ask("match.start", { ...setupOf(1), ruleset });
+    state = await ask("match.draw", loop(state, 0));
+    state = await ask("match.draw", straight(state, 0, 1));
+    expect(state).toMatchObject({ setup: { ruleset }, moves: 2, result: { winner: 0, reason: "no-move-left" } });
+  });
 
   it("is the default if a message names none, and part of state and summary", async () => {
     const { ask } = testHost();
@@ -178,17 +187,17 @@ describe("the ruleset of a match", () => {
     expect((await ask("match.list", {}))[0].setup.ruleset).toEqual(ruleset);
   });
 
-  it.each([misere, { ...DEFAULT_RULESET, surface: "T" }, { ...DEFAULT_RULESET, game: "cram" }] as const)(
-    "is refused where no match can be played by it: %j",
-    async (ruleset) => {
-      const { ask, fail } = testHost();
-      expect(await fail("match.start", { ...setupOf(2), ruleset })).toEqual({
-        code: "ruleset-not-supported",
-        params: ruleset,
-      });
-      expect(await ask("match.list", {})).toEqual([]);
-    },
-  );
+  it.each([
+    { ...DEFAULT_RULESET, surface: "T" },
+    { ...DEFAULT_RULESET, game: "cram" },
+  ] as const)("is refused where no match can be played by it: %j", async (ruleset) => {
+    const { ask, fail } = testHost();
+    expect(await fail("match.start", { ...setupOf(2), ruleset })).toEqual({
+      code: "ruleset-not-supported",
+      params: ruleset,
+    });
+    expect(await ask("match.list", {})).toEqual([]);
+  });
 
   it("is the default for a match stored without one; an unknown one is kept unopened", async () => {
     const first = testHost();
@@ -199,13 +208,13 @@ describe("the ruleset of a match", () => {
     const { ruleset: _, ...setup } = setupOf(3);
     const update = database.prepare("UPDATE matches SET setup = ? WHERE id = ?");
     update.run(JSON.stringify(setup), old.id);
-    update.run(JSON.stringify({ ...setup, ruleset: misere }), newer.id);
+    update.run(JSON.stringify({ ...setup, ruleset: onTorus }), newer.id);
     database.close();
 
     const { ask, fail, store } = testHost({ folder: first.folder });
     expect(await ask("match.open", { matchId: old.id })).toEqual(old);
-    expect(await fail("match.open", { matchId: newer.id })).toEqual({ code: "ruleset-not-supported", params: misere });
-    expect(store.matches.read(newer.id)?.setup.ruleset).toEqual(misere);
+    expect(await fail("match.open", { matchId: newer.id })).toEqual({ code: "ruleset-not-supported", params: onTorus });
+    expect(store.matches.read(newer.id)?.setup.ruleset).toEqual(onTorus);
   });
 });
 
