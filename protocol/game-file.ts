@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Drawing } from "../engine/drawing/drawing.ts";
+import type { Point } from "../engine/drawing/geometry/point.ts";
+import type { Times } from "../engine/play/clock.ts";
 import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
 import { parsedJson } from "./json-text.ts";
@@ -33,6 +36,32 @@ export const sharedGameSchema = z.object({
   changedAt: z.int().nonnegative(),
 });
 export type SharedGame = z.infer<typeof sharedGameSchema>;
+
+/** A game as it is stored; null is what is not known. */
+interface StoredGame extends Omit<SharedGame, "moves" | "times"> {
+  readonly moves: readonly {
+    readonly before: Drawing;
+    readonly stroke: readonly Point[];
+    readonly timeLeft: number | null;
+  }[];
+  readonly times: Times | null;
+}
+
+export function sharedGame({ id, setup, moves, drawing, result, times, changedAt }: StoredGame): SharedGame {
+  return {
+    id,
+    setup,
+    moves: moves.map(({ before, stroke, timeLeft }) => ({
+      before,
+      stroke,
+      ...(timeLeft === null ? {} : { timeLeft }),
+    })),
+    drawing,
+    result,
+    ...(times === null ? {} : { times }),
+    changedAt,
+  };
+}
 
 const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().positive() });
 const gamesSchema = z.object({ games: z.array(z.unknown()).min(1) });

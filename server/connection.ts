@@ -18,6 +18,7 @@ import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
 import { matchSummaryOf } from "./matches/record.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
+import { publicRoom } from "./store/room-store.ts";
 
 /** Refused commands in a row before the connection ends. */
 const MAX_REFUSED = 100;
@@ -30,6 +31,8 @@ export interface ConnectionServices {
   readonly presence: PresenceService;
   /** New commands are refused. */
   readonly isClosing: () => boolean;
+  /** Waits for it before the end; an error goes to the log. */
+  readonly follow: (work: Promise<void>) => Promise<void>;
 }
 
 /** What one client says, from its challenge on. */
@@ -38,6 +41,8 @@ export class Connection {
   private readonly link: ClientLink;
   private readonly challenge: string;
   private session: PlayerSession | null = null;
+  /** Has the client heard who it is? */
+  private isWelcome = false;
   private refusedInARow = 0;
   private isOver = false;
   /** What it still says is not heard. */
@@ -58,8 +63,28 @@ export class Connection {
     return this.session !== null;
   }
 
-  /** @param bytes of the message as it was sent. */
-  async receive(message: unknown, bytes: number): Promise<void> {
+  /**
+   * Never rejects.
+   *
+   * @param bytes that the client has sent since its last message, with this one.
+   */
+  receive(message: unknown, bytes: number): Promise<void> {
+    return this.services.follow(this.answerMessage(message, bytes));
+  }
+
+  /** Never rejects. */
+  closed(): Promise<void> {
+    return this.services.follow(this.leave());
+  }
+
+  end(reason: string): void {
+    if (this.isEnding) return;
+    this.isEnding = true;
+    this.services.context.metrics.cut.inc({ reason });
+    this.link.end();
+  }
+
+  private async answerMessage(message: unknown, bytes: number): Promise<void> {
     if (this.isEnding) return;
     const parsed = clientMessageSchema.safeParse(message);
     const id = parsed.success ? parsed.data.id : null;
@@ -79,40 +104,33 @@ export class Connection {
       metrics.commands.inc({ command: name, answer: failure.code });
       this.link.send({ id, failure });
       this.refusedInARow++;
-      const isHelloOver = name === "hello" && this.session === null;
+      const isHelloOver = name === "hello" && !this.isWelcome;
       if (!isHelloOver && this.refusedInARow <= MAX_REFUSED) return;
-      if (this.session !== null) await this.services.context.limits.shutOut(this.session.key);
       this.end(isHelloOver ? "hello" : "refused");
+      if (!isHelloOver && this.session !== null) await this.services.context.limits.shutOut(this.session.key);
     }
   }
 
-  async closed(): Promise<void> {
+  private async leave(): Promise<void> {
     if (this.isOver) return;
     this.isOver = true;
-    const { context, presence } = this.services;
+    const { context, presence, isClosing } = this.services;
     context.metrics.connections.dec();
-    if (this.session === null) return;
+    // When the server stops, its clients go on at another process, or at the next one.
+    if (this.session === null || isClosing()) return;
     const { key, followed } = this.session;
     for (const [match, isSpectator] of followed) {
       if (!isSpectator) continue;
       const record = await context.matches.read(match);
       if (record !== null) await presence.tell(record);
     }
-    await presence.left(key);
-    await this.tellRooms(false);
-  }
-
-  end(reason: string): void {
-    this.isEnding = true;
-    this.services.context.metrics.cut.inc({ reason });
-    this.link.end();
+    if (await presence.left(key)) await this.tellRooms(false);
   }
 
   private async spend(bytes: number): Promise<void> {
     const { limits } = this.services.context;
     const asker = { key: this.session?.key ?? null, address: this.link.address };
-    await limits.spend("messages", asker);
-    await limits.spend("bytes", asker, bytes);
+    await Promise.all([limits.spend("messages", asker), limits.spend("bytes", asker, bytes)]);
   }
 
   private async answer(command: CommandName, params: unknown, id: string): Promise<unknown> {
@@ -148,7 +166,7 @@ export class Connection {
 
   private async welcome(key: string, name: string): Promise<CommandResult<"hello">> {
     const { context, presence } = this.services;
-    await context.limits.spend("connections", { key, address: this.link.address }, 1);
+    await context.limits.spend("connections", { key, address: this.link.address });
     const now = context.now();
     const player = await context.players.arrive(key, name, now, presence.onlineUntil());
     if (this.isOver) throw refusal("online-not-introduced", {});
@@ -157,6 +175,7 @@ export class Connection {
     await presence.arrived(key);
     await this.tellRooms(true);
     const records = await context.matches.unfinishedOf(key);
+    this.isWelcome = true;
     return { player, rooms: await context.rooms.ofPlayer(key, now), matches: records.map(matchSummaryOf) };
   }
 
@@ -166,10 +185,10 @@ export class Connection {
     if (this.session === null) return;
     const own = (await rooms.ofPlayer(this.session.key, now())).filter(({ access }) => access === "public");
     if (own.length === 0) return;
-    const listed = await rooms.listed(now());
-    const opened = areOpen ? listed.filter(({ id }) => own.some((room) => room.id === id)) : [];
-    const closed = areOpen ? [] : own.filter(({ id }) => !listed.some((room) => room.id === id)).map(({ id }) => id);
-    if (opened.length + closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened, closed });
+    tellEvent(hub, CHANNELS.rooms, "rooms.changed", {
+      opened: areOpen ? own.map(publicRoom) : [],
+      closed: areOpen ? [] : own.map(({ id }) => id),
+    });
   }
 
   private failureOf(error: unknown): NetworkFailure {

@@ -3,8 +3,10 @@ import type { ServerEventName, ServerEventPayload, ServerMessage } from "../prot
 /** Reaches the links of all processes that share the store. */
 export interface Hub {
   tell(channel: string, message: ServerMessage): void;
-  /** How many links have joined. */
+  /** How many links have joined; those of a process that does not answer do not count. */
   members(channel: string): Promise<number>;
+  /** Ends their connections. */
+  end(channel: string): void;
 }
 
 /** One connection of a client. */
@@ -26,6 +28,8 @@ export const CHANNELS = {
   /** Of these, the spectators. */
   spectators: (id: string): string => `spectators:${id}`,
   player: (key: string): string => `player:${key}`,
+  /** All connections of an address. */
+  address: (address: string): string => `address:${address}`,
 };
 
 export function tellEvent<E extends ServerEventName>(

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { RedisClientType } from "redis";
 import type { LIMITED } from "../protocol/network/failures.ts";
 import { refusal } from "./refusal.ts";
 
@@ -23,6 +24,8 @@ export const MAX_SOCKETS_OF_ADDRESS = 100;
 export const MAX_ROOMS_OF_PLAYER = 5;
 /** Unfinished matches of one player at once. */
 export const MAX_MATCHES_OF_PLAYER = 100;
+/** Matches that one connection follows at once. */
+export const MAX_FOLLOWED = 200;
 
 /** For a player who goes on after a hundred refusals. */
 const SHUT_OUT_SECONDS = 60;
@@ -34,17 +37,39 @@ export interface Asker {
   readonly address: string;
 }
 
-/** Of each process. */
-export class ServerLimits {
-  private readonly limiters: Readonly<Record<Limited, { key: RateLimiterMemory; address: RateLimiterMemory | null }>>;
+type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-  /** Without `byAddress`, as for a test or behind a proxy that hides addresses, those of keys remain. */
-  constructor({ byAddress }: { byAddress: boolean }) {
-    const limiter = ({ points, seconds }: { points: number; seconds: number }): RateLimiterMemory =>
-      new RateLimiterMemory({ points, duration: seconds });
+export interface LimitOptions {
+  /** Without, as for a test or behind a proxy that hides addresses, those of keys remain. */
+  readonly byAddress: boolean;
+  /** Then they hold for all processes that use it under this name. */
+  readonly shared?: { readonly redis: RedisClientType; readonly name: string } | null;
+}
+
+/** What players and addresses may use up. */
+export class ServerLimits {
+  private readonly limiters: Readonly<Record<Limited, { key: Limiter; address: Limiter | null }>>;
+
+  constructor({ byAddress, shared = null }: LimitOptions) {
+    const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }): Limiter => {
+      const own = new RateLimiterMemory({ points, duration: seconds });
+      if (shared === null) return own;
+      return new RateLimiterRedis({
+        storeClient: shared.redis,
+        useRedisPackage: true,
+        keyPrefix: `${shared.name}-${prefix}`,
+        points,
+        duration: seconds,
+        // Who has used up everything costs Redis nothing more.
+        inMemoryBlockOnConsumed: points,
+        rejectIfRedisNotReady: true,
+        // Without Redis, each process counts for itself.
+        insuranceLimiter: own,
+      });
+    };
     const pair = (what: Limited) => ({
-      key: limiter(RATES[what].key),
-      address: byAddress ? limiter(RATES[what].address) : null,
+      key: limiter(`${what}-key`, RATES[what].key),
+      address: byAddress ? limiter(`${what}-address`, RATES[what].address) : null,
     });
     this.limiters = {
       messages: pair("messages"),
@@ -60,6 +85,7 @@ export class ServerLimits {
   async spend(what: Limited, { key, address }: Asker, points = 1): Promise<void> {
     try {
       const { key: ofKey, address: ofAddress } = this.limiters[what];
+      // A player who has used up everything costs others at the same address nothing.
       if (key !== null) await ofKey.consume(key, points);
       await ofAddress?.consume(address, points);
     } catch (error) {

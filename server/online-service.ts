@@ -37,6 +37,7 @@ export class OnlineService {
   private readonly presence: PresenceService;
   private readonly services;
   private isClosing = false;
+  private readonly working = new Set<Promise<void>>();
 
   constructor({ database, ...rest }: OnlineServiceOptions) {
     this.context = {
@@ -53,6 +54,7 @@ export class OnlineService {
       context: this.context,
       presence: this.presence,
       isClosing: () => this.isClosing,
+      follow: (work: Promise<void>) => this.follow(work),
       handlers: {
         ...matchCommands(this.context, this.desk, this.presence),
         ...roomCommands(this.context, this.desk),
@@ -74,6 +76,15 @@ export class OnlineService {
   async drain(): Promise<void> {
     this.isClosing = true;
     this.sweeper.stop();
+    while (this.working.size > 0) await Promise.all(this.working);
     await this.desk.settled();
+  }
+
+  private follow(work: Promise<void>): Promise<void> {
+    const ended = work
+      .catch((error: unknown) => this.context.log(String(error)))
+      .finally(() => this.working.delete(ended));
+    this.working.add(ended);
+    return ended;
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_PORT, isThisMachine } from "../protocol/network/server-address.ts";
+import { ServerStartFailure } from "./start-failure.ts";
 
 export interface ServerOptions {
   readonly host: string;
@@ -38,31 +39,34 @@ export const SERVER_USAGE = `Serves games across a network.
 
 const MAX_PORT = 65_535;
 
-/** Throws an error with a sentence for the user. */
+const OPTIONS = {
+  host: { type: "string", default: "127.0.0.1" },
+  port: { type: "string", default: String(DEFAULT_PORT) },
+  "metrics-port": { type: "string" },
+  data: { type: "string", default: "server-data" },
+  postgres: { type: "string" },
+  redis: { type: "string" },
+  "tls-cert": { type: "string" },
+  "tls-key": { type: "string" },
+  origin: { type: "string" },
+  "trust-proxy": { type: "boolean", default: false },
+  "no-address-limits": { type: "boolean", default: false },
+  "max-games": { type: "string", default: "5000" },
+  workers: { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
+
+/** Throws `ServerStartFailure`. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      host: { type: "string", default: "127.0.0.1" },
-      port: { type: "string", default: String(DEFAULT_PORT) },
-      "metrics-port": { type: "string" },
-      data: { type: "string", default: "server-data" },
-      postgres: { type: "string" },
-      redis: { type: "string" },
-      "tls-cert": { type: "string" },
-      "tls-key": { type: "string" },
-      origin: { type: "string" },
-      "trust-proxy": { type: "boolean", default: false },
-      "no-address-limits": { type: "boolean", default: false },
-      "max-games": { type: "string", default: "5000" },
-      workers: { type: "string" },
-      json: { type: "boolean", default: false },
-    },
-  });
+  const { values } = parsed(args);
   const { "tls-cert": certificate, "tls-key": key, redis = null, postgres = null } = values;
-  if ((certificate === undefined) !== (key === undefined)) throw new Error("TLS needs both: --tls-cert and --tls-key.");
+  if ((certificate === undefined) !== (key === undefined))
+    throw new ServerStartFailure("options", "TLS needs both: --tls-cert and --tls-key.");
   if (redis !== null && postgres === null)
-    throw new Error("Processes that share games need one database: give --postgres with --redis.");
+    throw new ServerStartFailure(
+      "options",
+      "Processes that share games need one database: give --postgres with --redis.",
+    );
   return {
     host: values.host,
     port: number(values.port, "port", 0, MAX_PORT),
@@ -86,8 +90,19 @@ export function plainWarning({ host, tls, trustProxy }: ServerOptions): string |
   return isSafe ? null : "Without TLS, anybody on the way can read and change what players send.";
 }
 
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS });
+  } catch (error) {
+    throw new ServerStartFailure(
+      "options",
+      `${error instanceof Error ? error.message : String(error)}\n${SERVER_USAGE}`,
+    );
+  }
+}
+
 function number(text: string, what: string, least: number, most: number): number {
   const value = Number(text);
   if (/^\d{1,7}$/.test(text) && value >= least && value <= most) return value;
-  throw new Error(`"${text}" is no ${what}: a whole number from ${least} to ${most} is one.`);
+  throw new ServerStartFailure("options", `"${text}" is no ${what}: a whole number from ${least} to ${most} is one.`);
 }

@@ -28,17 +28,19 @@ export class PresenceService {
     await this.tellMatchesOf(key);
   }
 
-  async left(key: string): Promise<void> {
+  /** Whether that was the player's last connection. */
+  async left(key: string): Promise<boolean> {
     const links = (this.links.get(key) ?? 1) - 1;
     if (links > 0) {
       this.links.set(key, links);
-      return;
+      return false;
     }
     this.links.delete(key);
-    const elsewhere = await this.context.hub.members(CHANNELS.player(key)).catch(() => 0);
-    if (elsewhere > 0 || this.links.has(key)) return;
+    const elsewhere = await this.context.hub.members(CHANNELS.player(key));
+    if (elsewhere > 0 || this.links.has(key)) return false;
     await this.context.players.leave(key, this.context.now());
     await this.tellMatchesOf(key);
+    return true;
   }
 
   async setAway(key: string, away: boolean): Promise<void> {
@@ -71,7 +73,7 @@ export class PresenceService {
   }
 
   async spectators(id: string): Promise<number> {
-    return this.context.hub.members(CHANNELS.spectators(id)).catch(() => 0);
+    return this.context.hub.members(CHANNELS.spectators(id));
   }
 
   /** Milliseconds that a seat is still kept; null while its player is connected. */

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
+import { createSecureContext } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { createClient, type RedisClientType } from "redis";
 import { createPool } from "../main/workers/pool.ts";
@@ -12,6 +13,7 @@ import { ServerLimits } from "./limits.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
 import { openSockets } from "./sockets.ts";
+import { mendable, ServerStartFailure } from "./start-failure.ts";
 import { openServerDatabase } from "./store/connection.ts";
 import { SERVER_PRIORITIES, type ServerTasks } from "./workers/tasks.ts";
 
@@ -23,6 +25,10 @@ export interface RunningServer {
 }
 
 const METRICS_HOST = "127.0.0.1";
+/** Who says less holds no connection. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000 };
+/** For Redis to answer at the start; later, the client tries again for ever. */
+const REDIS_MS = 5000;
 /** For clients to hear of the end. */
 const FAREWELL_MS = 200;
 /** Of what was begun. */
@@ -36,22 +42,27 @@ export interface StartOptions extends ServerOptions {
   readonly schema?: string;
 }
 
-/** Rejects if a port is taken, or the database or Redis cannot be reached. */
+/** Rejects with `ServerStartFailure`, as for a port that is taken. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { log, host, port, schema } = options;
+  const name = `sprouts-${schema ?? "games"}`;
+  const tls = await mendable("tls", () => readTls(options.tls));
   const database = await openServerDatabase(
     options.postgres === null
       ? { data: options.data }
       : { postgres: options.postgres, ...(schema === undefined ? {} : { schema }) },
   );
-  const redis = await connectedRedis(options.redis, log);
+  const redis = await connectedRedis(options.redis, log).catch(async (error: unknown) => {
+    await database.close();
+    throw new ServerStartFailure("redis", error);
+  });
   const pool = createPool<ServerTasks>({
     worker: options.worker ?? fileURLToPath(new URL("workers/worker.ts", import.meta.url)),
     size: options.workers ?? Math.max(2, availableParallelism()),
     priorities: SERVER_PRIORITIES,
     log,
   });
-  const limits = new ServerLimits({ byAddress: options.byAddress });
+  const limits = new ServerLimits({ byAddress: options.byAddress, shared: redis === null ? null : { redis, name } });
   let isStopping = false;
 
   const answer: RequestListener = (request, response) => {
@@ -60,13 +71,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const body = isHealth ? JSON.stringify({ ok: !isStopping, version }) : "";
     response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(body);
   };
-  const http =
-    options.tls === null
-      ? createServer(answer)
-      : createTlsServer({ cert: readFileSync(options.tls.certificate), key: readFileSync(options.tls.key) }, answer);
+  const http = tls === null ? createServer(TIMEOUTS, answer) : createTlsServer({ ...TIMEOUTS, ...tls }, answer);
   const sockets = openSockets(http, {
     redis,
-    stream: `sprouts-${schema ?? "games"}`,
+    stream: name,
     origin: options.origin,
     trustProxy: options.trustProxy,
     limits,
@@ -88,7 +96,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const metrics =
     options.metricsPort === null
       ? null
-      : createServer((_, response) => {
+      : createServer((request, response) => {
+          if (request.url !== "/metrics") {
+            response.writeHead(404).end();
+            return;
+          }
           registry.metrics().then(
             (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
             () => response.writeHead(500).end(),
@@ -98,38 +110,61 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await listening(http, port, host);
     if (metrics !== null) await listening(metrics, options.metricsPort ?? 0, METRICS_HOST);
   } catch (error) {
+    await sockets.close();
     redis?.destroy();
-    await Promise.all([pool.close(), sockets.close(), database.kysely.destroy()]);
-    throw error;
+    await Promise.all([pool.close(), database.close()]);
+    throw new ServerStartFailure("port", error);
   }
   service.sweeper.start();
   pool.warmUp();
 
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    sockets.tellAll({ event: "closing", payload: {} });
+    await Promise.race([Promise.all([service.drain(), after(FAREWELL_MS)]), after(MAX_DRAIN_MS)]);
+    await sockets.close();
+    // What the last connections have left to say.
+    await Promise.race([service.drain(), after(FAREWELL_MS)]);
+    await pool.close();
+    if (metrics !== null) await new Promise((resolve) => metrics.close(resolve));
+    await redis?.close();
+    await database.close();
+  };
+  let stopped: Promise<void> | null = null;
+
   return {
     port: portOf(http),
     metricsPort: metrics === null ? null : portOf(metrics),
-    async stop() {
-      if (isStopping) return;
-      isStopping = true;
-      sockets.tellAll({ event: "closing", payload: {} });
-      await Promise.race([Promise.all([service.drain(), after(FAREWELL_MS)]), after(MAX_DRAIN_MS)]);
-      await sockets.close();
-      await pool.close();
-      if (metrics !== null) await new Promise((resolve) => metrics.close(resolve));
-      // What the last connections have left to say.
-      await after(FAREWELL_MS);
-      await redis?.close();
-      await database.kysely.destroy();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
+}
+
+async function readTls(files: ServerOptions["tls"]): Promise<{ cert: Buffer; key: Buffer } | null> {
+  if (files === null) return null;
+  const [cert, key] = await Promise.all([readFile(files.certificate), readFile(files.key)]);
+  // Throws if they do not fit together.
+  createSecureContext({ cert, key });
+  return { cert, key };
 }
 
 async function connectedRedis(url: string | null, log: (line: string) => void): Promise<RedisClientType | null> {
   if (url === null) return null;
   const client: RedisClientType = createClient({ url });
-  client.on("error", (error: unknown) => log(`Redis: ${String(error)}`));
-  await client.connect();
-  return client;
+  let last: unknown = `no answer from ${url}`;
+  let isThere = false;
+  client.on("error", (error: unknown) => {
+    last = error;
+    if (isThere) log(`Redis: ${String(error)}`);
+  });
+  const connected = client.connect().then(() => true);
+  isThere = await Promise.race([connected, after(REDIS_MS).then(() => false)]);
+  if (isThere) return client;
+  connected.catch(() => {});
+  client.destroy();
+  throw last;
 }
 
 async function listening(server: Server, port: number, host: string): Promise<void> {

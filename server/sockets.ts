@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
+import { isIPv6 } from "node:net";
 import type { Server as HttpsServer } from "node:https";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { RedisClientType } from "redis";
@@ -6,7 +7,7 @@ import { Server, type Socket } from "socket.io";
 import type { ServerMessage } from "../protocol/network/contract.ts";
 import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
 import type { Connection } from "./connection.ts";
-import type { Hub, ClientLink } from "./hub.ts";
+import { CHANNELS, type ClientLink, type Hub } from "./hub.ts";
 import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 
 /** A client that says nothing of itself is disconnected. */
@@ -17,8 +18,12 @@ const BACKLOG_CHECK_MS = 2000;
 /** Between two signs of life of a connection, and for one to come. */
 const PING_MS = 10_000;
 const PONG_MS = 8000;
-/** In Redis; enough to follow while all processes live. */
-const MAX_STREAM_LENGTH = 5000;
+/** In Redis; the processes read them at once. */
+const MAX_STREAM_LENGTH = 1000;
+/** Packets in a row that carry no message: a client of this program sends none. */
+const MAX_STRAY_PACKETS = 1000;
+/** For the other processes to count. */
+const COUNT_MS = 1000;
 
 export interface SocketOptions {
   readonly redis: RedisClientType | null;
@@ -47,9 +52,9 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   const perAddress = new Map<string, number>();
   const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string => {
     const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
-    // The last entry is the proxy's own; what comes before it, clients can make up.
+    // The proxy has added the last entry; what comes before it, clients can make up.
     const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
-    return last ?? request.socket.remoteAddress ?? "";
+    return limitedAddress(last ?? request.socket.remoteAddress ?? "");
   };
   const count = (address: string, change: number): void => {
     const sockets = (perAddress.get(address) ?? 0) + change;
@@ -63,6 +68,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     pingInterval: PING_MS,
     pingTimeout: PONG_MS,
     perMessageDeflate: false,
+    connectTimeout: INTRODUCTION_MS,
     ...(origin === null ? {} : { cors: { origin } }),
     ...(redis === null ? {} : { adapter: createAdapter(redis, { streamName: stream, maxLen: MAX_STREAM_LENGTH }) }),
     allowRequest(request, allow) {
@@ -75,34 +81,54 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
       // From now on, as many may ask at once.
       count(address, 1);
       request.socket.once("close", () => count(address, -1));
-      limits.spend("connections", { key: null, address }).then(
-        () => allow(null, true),
+      mayConnect(address).then(
+        (isAllowed) => allow(isAllowed ? null : "refused", isAllowed),
         () => allow("refused", false),
       );
     },
   });
 
+  const members = async (channel: string): Promise<number> => {
+    try {
+      return (await io.in(channel).timeout(COUNT_MS).fetchSockets()).length;
+    } catch {
+      // A process has died a moment ago.
+      return (await io.local.in(channel).fetchSockets()).length;
+    }
+  };
+  /** Rejects if the address has connected too often. */
+  const mayConnect = async (address: string): Promise<boolean> => {
+    await limits.spend("connections", { key: null, address });
+    // Those of this process alone are counted already.
+    return redis === null || !byAddress || (await members(CHANNELS.address(address))) < MAX_SOCKETS_OF_ADDRESS;
+  };
+
   const watch = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) if (backlog(socket) > MAX_BACKLOG_BYTES) socket.conn.close();
   }, BACKLOG_CHECK_MS).unref();
 
+  const received = new WeakMap<object, Received>();
+  io.engine.on("connection", (transport: EngineSocket) => received.set(transport, countReceived(transport)));
+
   return {
     hub: {
       tell: (channel, message) => void io.to(channel).emit("message", message),
-      members: async (channel) => (await io.in(channel).fetchSockets()).length,
+      members,
+      end: (channel) => io.in(channel).disconnectSockets(true),
     },
     accept(connect) {
       io.on("connection", (socket) => {
         const address = addressOf(socket.request);
+        if (byAddress) void socket.join(CHANNELS.address(address));
         const connection = connect(linkOf(socket, address));
-        let bytes = 0;
-        socket.conn.on("data", (data: string | Buffer) => {
-          bytes = data.length;
-        });
         const timer = setTimeout(() => {
           if (!connection.isIntroduced) connection.end("silent");
         }, INTRODUCTION_MS).unref();
-        socket.on("message", (message: unknown) => void connection.receive(message, bytes));
+        socket.onAny((event: unknown, message: unknown) => {
+          const bytes = received.get(socket.conn)?.take() ?? 0;
+          // Another event is no message of the contract.
+          void connection.receive(event === "message" ? message : null, bytes);
+        });
         socket.on("disconnect", () => {
           clearTimeout(timer);
           void connection.closed();
@@ -127,6 +153,51 @@ function linkOf(socket: Socket, address: string): ClientLink {
     leave: (channel) => void socket.leave(channel),
     end: () => void socket.disconnect(true),
   };
+}
+
+interface EngineSocket {
+  on(event: "packet", listener: (packet: { readonly type: string; readonly data?: string | Buffer }) => void): unknown;
+  close(discard: boolean): unknown;
+}
+
+interface Received {
+  /** Bytes since the last time. */
+  take(): number;
+}
+
+/** Whatever a client sends counts, also what Socket.IO answers by itself. */
+function countReceived(transport: EngineSocket): Received {
+  let bytes = 0;
+  let strays = 0;
+  transport.on("packet", ({ type, data = "" }) => {
+    bytes += Buffer.byteLength(data);
+    if (type === "message") strays++;
+    if (strays > MAX_STRAY_PACKETS) transport.close(true);
+  });
+  return {
+    take() {
+      const taken = bytes;
+      bytes = 0;
+      strays = 0;
+      return taken;
+    },
+  };
+}
+
+/** What limits count as one address: a household has 2^64 of IPv6. */
+export function limitedAddress(address: string): string {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = (address.split("%").at(0) ?? "").split("::");
+  const groups = (text: string): string[] => (text === "" ? [] : text.split(":"));
+  const after = groups(tail ?? "");
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - after.length);
+  const all = [...groups(head), ...Array<string>(zeros).fill("0"), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 /** Bytes that the client has not read. */

@@ -1,9 +1,23 @@
 import { plainWarning, readServerOptions, SERVER_USAGE } from "./options.ts";
 import { startServer } from "./server.ts";
+import { ServerStartFailure } from "./start-failure.ts";
+
+/** The operator can mend it. */
+const MENDABLE_EXIT = 2;
 
 async function start(): Promise<void> {
-  const options = readServerOptions(process.argv.slice(2));
-  const server = await startServer({ ...options, log: (line) => console.error(line) });
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    console.log(SERVER_USAGE);
+    return;
+  }
+  const options = readServerOptions(args);
+  const log = (line: string): void => console.error(line);
+  // What the adapter of Redis sends while Redis is away.
+  process.on("unhandledRejection", (error) =>
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  );
+  const server = await startServer({ ...options, log });
   const scheme = options.tls === null ? "http" : "https";
   const address = `${scheme}://${options.host}:${server.port}`;
   const warning = plainWarning(options);
@@ -13,17 +27,20 @@ async function start(): Promise<void> {
       ? JSON.stringify({ address, metricsPort: server.metricsPort })
       : `Sprouts: the server is at ${address}`,
   );
+  // Ctrl-C may arrive twice: from the terminal and from the parent process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => {
       server.stop().then(
         () => process.exit(),
-        () => process.exit(1),
+        (error: unknown) => {
+          log(String(error));
+          process.exit(1);
+        },
       );
     });
 }
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
-  if (error instanceof TypeError && "code" in error) console.error(SERVER_USAGE);
-  process.exitCode = 1;
+  process.exitCode = error instanceof ServerStartFailure ? MENDABLE_EXIT : 1;
 });

@@ -6,6 +6,8 @@ import { hostHeader, serverUrl, type ServerAddress } from "../../protocol/networ
 const MIN_WAIT_MS = 300;
 const MAX_WAIT_MS = 5000;
 const CONNECT_MS = 8000;
+/** RFC 6455, 7.4.1: a message is too big to process. */
+const TOO_BIG = 1009;
 
 export interface SocketWireOptions {
   /** Hears why a try to connect failed. */
@@ -33,13 +35,21 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
     Object.assign(socket.io, { uri: serverUrl(addresses[current]) });
   };
   let isClosed = false;
+  let wait = MIN_WAIT_MS;
+  /** Where Socket.IO leaves it to the client. */
+  const connectLater = (): void => {
+    setTimeout(() => {
+      if (!isClosed) socket.connect();
+    }, wait).unref();
+    wait = MIN_WAIT_MS;
+  };
   socket.io.on("reconnect_error", (error) => {
     failed?.(error.message);
     next();
   });
   socket.on("connect_error", (error) => {
     failed?.(error.message);
-    if (!socket.active && !isClosed) socket.connect();
+    if (!socket.active) connectLater();
   });
   return {
     get host() {
@@ -49,17 +59,25 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
     listen: (listener) => void socket.on("message", listener),
     onOpen(listener) {
       socket.on("connect", () => listener(true));
-      socket.on("disconnect", (reason) => {
-        listener(false);
+      socket.on("disconnect", (reason, details) => {
+        listener(false, closeCodeOf(details) === TOO_BIG);
         next();
-        // Socket.IO leaves it to the client when the server ends the connection.
-        if (reason === "io server disconnect" && !isClosed) setTimeout(() => socket.connect(), MIN_WAIT_MS).unref();
+        if (reason === "io server disconnect") connectLater();
       });
       socket.connect();
+    },
+    wait(milliseconds) {
+      wait = Math.max(MIN_WAIT_MS, milliseconds);
     },
     close() {
       isClosed = true;
       socket.disconnect();
     },
   };
+}
+
+/** Undefined if the socket ended without one. */
+function closeCodeOf(details: unknown): unknown {
+  const { context } = (details ?? {}) as { readonly context?: unknown };
+  return ((context ?? {}) as { readonly code?: unknown }).code;
 }

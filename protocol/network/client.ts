@@ -13,7 +13,7 @@ import {
 } from "./contract.ts";
 import { networkFailure, type NetworkFailure } from "./failures.ts";
 import { signedText, type PlayerKey } from "./identity.ts";
-import { PROTOCOLS } from "./limits.ts";
+import { MAX_MESSAGE_BYTES, PROTOCOLS } from "./limits.ts";
 
 /** Carries messages between a client and a server, and connects again by itself after a cut. */
 export interface Wire {
@@ -23,8 +23,13 @@ export interface Wire {
   send(message: ClientMessage): void;
   /** Messages are unchecked. */
   listen(listener: (message: unknown) => void): void;
-  /** Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. */
-  onOpen(listener: (isOpen: boolean) => void): void;
+  /**
+   * Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. `wasTooLarge`: the
+   * other end has cut it because of a message's size.
+   */
+  onOpen(listener: (isOpen: boolean, wasTooLarge?: boolean) => void): void;
+  /** Once this connection has ended, the next one begins no sooner. */
+  wait(milliseconds: number): void;
   close(): void;
 }
 
@@ -34,9 +39,9 @@ export interface Signer {
   sign(text: string): Promise<string>;
 }
 
-/** `refused` is final: connecting again would not help. */
+/** `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
 export type ServerStatus =
-  | { readonly kind: "connecting" }
+  | { readonly kind: "connecting"; readonly failure?: NetworkFailure }
   | { readonly kind: "online"; readonly welcome: CommandResult<"hello"> }
   | { readonly kind: "refused"; readonly failure: NetworkFailure };
 
@@ -81,6 +86,9 @@ interface Pending {
   readonly reject: (error: ServerRefusal) => void;
 }
 
+/** Of what the transport adds to a message. */
+const ENVELOPE_BYTES = 100;
+
 /** These end a connection's hello for good. */
 const FINAL: readonly NetworkFailure["code"][] = ["online-protocol", "online-wrong-signature", "online-malformed"];
 
@@ -110,6 +118,14 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
     const waiting = [...pending.values()];
     pending.clear();
     for (const { reject } of waiting) reject(new ServerRefusal(failure));
+  };
+
+  const rejectLargest = (): void => {
+    const sized = [...pending.values()].map((entry) => ({ ...entry, size: JSON.stringify(entry.message).length }));
+    const largest = sized.sort((a, b) => b.size - a.size).at(0);
+    if (largest === undefined) return;
+    pending.delete(largest.message.id);
+    largest.reject(new ServerRefusal(networkFailure("online-too-large", {})));
   };
 
   const introduce = async ({
@@ -153,6 +169,10 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
       helloId = null;
       if ("result" in answer) welcomed(answer.result);
       else if (FINAL.includes(answer.failure.code)) refuse(answer.failure);
+      else if (answer.failure.code === "online-too-much") {
+        wire.wait(answer.failure.params.wait);
+        setStatus({ kind: "connecting", failure: answer.failure });
+      }
       return;
     }
     const entry = pending.get(id);
@@ -175,20 +195,31 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
     const schema: z.ZodType = serverEvents[event];
     const checked = schema.safeParse(payload);
     if (!checked.success) return;
-    if (event === "challenge") void introduce(checked.data as ServerEventPayload<"challenge">);
+    if (event === "challenge")
+      introduce(checked.data as ServerEventPayload<"challenge">).catch(() =>
+        refuse(networkFailure("online-wrong-signature", {})),
+      );
     for (const listener of listeners.get(event) ?? []) listener(checked.data);
   };
 
-  wire.onOpen((isOpen) => {
+  wire.onOpen((isOpen, wasTooLarge = false) => {
     connection++;
     helloId = null;
+    // It would be cut again and again.
+    if (wasTooLarge) rejectLargest();
     if (!isOpen && !closed && status.kind === "online") setStatus({ kind: "connecting" });
   });
 
   wire.listen((message) => {
     if (closed) return;
     const parsed = serverMessageSchema.safeParse(message);
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      // Such as a code of a newer server.
+      const entry = pending.get(idOf(message));
+      if (entry !== undefined)
+        answered(entry.message.id, { failure: networkFailure("online-malformed", { at: "answer" }) });
+      return;
+    }
     const received = parsed.data;
     if ("event" in received) told(received.event, received.payload);
     else answered(received.id, "failure" in received ? { failure: received.failure } : { result: received.result });
@@ -203,6 +234,11 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
           return;
         }
         const message: ClientMessage = { id: newId(), command, params };
+        const fault = whyNotSent(command, message);
+        if (fault !== null) {
+          reject(new ServerRefusal(fault));
+          return;
+        }
         // The schema of this command has checked it.
         pending.set(message.id, { message, command, resolve: (result) => resolve(result as Answer), reject });
         if (status.kind === "online") wire.send(message);
@@ -232,4 +268,20 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
       rejectAll(null);
     },
   };
+}
+
+/** What a server would not answer, but cut. */
+function whyNotSent(command: CommandName, message: ClientMessage): NetworkFailure | null {
+  if (JSON.stringify(message).length > MAX_MESSAGE_BYTES - ENVELOPE_BYTES)
+    return networkFailure("online-too-large", {});
+  const checked = commands[command].params.safeParse(message.params);
+  if (checked.success) return null;
+  const [issue] = checked.error.issues;
+  if (issue?.code === "too_big") return networkFailure("online-too-large", {});
+  return networkFailure("online-malformed", { at: (issue?.path ?? []).map(String).join(".") });
+}
+
+function idOf(message: unknown): string {
+  const { id } = (message ?? {}) as { id?: unknown };
+  return typeof id === "string" ? id : "";
 }

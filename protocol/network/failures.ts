@@ -20,6 +20,8 @@ export const NETWORK_FAILURES = {
   "online-wrong-signature": none,
   /** Try again after `wait` milliseconds. */
   "online-too-much": z.object({ what: z.enum(LIMITED), wait: count }),
+  /** The message is larger than a server takes. A client says so by itself. */
+  "online-too-large": none,
   "online-server-full": z.object({ most: count }),
   /** Another process of the server, or the same after its start, takes over. */
   "online-server-closing": none,

@@ -78,7 +78,7 @@ describe.each(STORES)("matches in %s", (store) => {
   afterEach(async () => {
     for (const client of [ann, bob]) client.close();
     await time.pass(1000);
-    await database.kysely.destroy();
+    await database.close();
     if (schema !== null) execFileSync("psql", [POSTGRES, "-qc", `DROP SCHEMA ${schema} CASCADE`], { stdio: "ignore" });
   });
 

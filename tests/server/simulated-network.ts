@@ -118,6 +118,9 @@ export class SimulatedNetwork {
       for (const link of this.channels.get(channel) ?? []) link.send(message);
     },
     members: async (channel) => this.channels.get(channel)?.size ?? 0,
+    end: (channel) => {
+      for (const link of this.channels.get(channel) ?? []) link.end();
+    },
   };
 
   wire(): Wire {
@@ -125,6 +128,7 @@ export class SimulatedNetwork {
     let opened: (isOpen: boolean) => void = () => {};
     let current: { connection: Connection; end: () => void } | null = null;
     let isClosed = false;
+    let pause = 0;
 
     const carry = (deliver: () => void, isOpen: () => boolean): void => {
       const { delay, twice } = this.weather;
@@ -146,7 +150,8 @@ export class SimulatedNetwork {
         void connection.closed();
         current = null;
         opened(false);
-        this.time.after(1 + this.random.below(400), connect);
+        this.time.after(pause + 1 + this.random.below(400), connect);
+        pause = 0;
       };
       const link: ClientLink = {
         address: "simulated",
@@ -192,6 +197,9 @@ export class SimulatedNetwork {
       onOpen: (listener) => {
         opened = listener;
         this.time.after(0, connect);
+      },
+      wait(milliseconds) {
+        pause = milliseconds;
       },
       close() {
         isClosed = true;

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { plainWarning, readServerOptions } from "../../server/options.ts";
+import { ServerStartFailure } from "../../server/start-failure.ts";
+import { openServerDatabase } from "../../server/store/connection.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { online, player, until } from "./players.ts";
 
@@ -37,8 +39,19 @@ describe("the options of a server", () => {
   });
 });
 
-it("tells its health and figures, and lets clients know when SIGTERM ends it", async () => {
-  const args = ["--port", "0", "--metrics-port", "0", "--data", temporaryFolder(), "--json", "--workers", "1"];
+it("keeps a folder to itself until it is closed", async () => {
+  const data = temporaryFolder();
+  const first = await openServerDatabase({ data });
+  await expect(openServerDatabase({ data })).rejects.toMatchObject({ code: "folder-in-use" });
+  await first.close();
+  await (await openServerDatabase({ data })).close();
+  const postgres = "postgres://postgres@127.0.0.1:1/none";
+  await expect(openServerDatabase({ postgres })).rejects.toBeInstanceOf(ServerStartFailure);
+});
+
+it("tells its health and figures, keeps a second one out, and lets clients know when SIGTERM ends it", async () => {
+  const data = temporaryFolder();
+  const args = ["--port", "0", "--metrics-port", "0", "--data", data, "--json", "--workers", "1"];
   const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   const { address, metricsPort } = JSON.parse(line.toString()) as { address: string; metricsPort: number };
@@ -51,6 +64,9 @@ it("tells its health and figures, and lets clients know when SIGTERM ends it", a
   client.on("closing", () => {
     told.isClosing = true;
   });
+  const second = spawn(process.execPath, [ENTRY, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  const [[said], [refused]] = await Promise.all([once(second.stderr, "data"), once(second, "exit")]);
+  expect([String(said), refused]).toEqual([expect.stringContaining(`uses the games in ${data}.`), 2]);
   child.kill("SIGTERM");
   const [code] = (await once(child, "exit")) as [number | null];
   await until(() => told.isClosing && client.status.kind === "connecting");

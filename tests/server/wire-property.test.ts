@@ -72,7 +72,7 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
     expect(acknowledged.filter((move) => move > 0).sort((a, b) => a - b)).toEqual(moves.map((_, index) => index + 1));
     for (const client of clients) client.close();
     await time.pass(1000);
-    await database.kysely.destroy();
+    await database.close();
   },
 );
 

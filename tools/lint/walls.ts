@@ -130,7 +130,7 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "server/store",
-    ["server/matches", "better-sqlite3", "kysely", "pg"],
+    ["main/store/folder-lock.ts", "main/store/store-error.ts", "server/matches", "better-sqlite3", "kysely", "pg"],
     "server/store/ only stores: the services call it.",
   ),
   wall("server/matches", ["server/store"], "server/matches/ knows no transport and no commands."),

@@ -3,7 +3,7 @@ import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
-import type { SharedGame } from "../../../protocol/game-file.ts";
+import { sharedGame } from "../../../protocol/game-file.ts";
 import type { Params } from "../../../protocol/contract.ts";
 import type { GameDrawing, GameList, LastGame, Replay } from "../../../protocol/library.ts";
 import type { PerfectPlay } from "../../../protocol/maps.ts";
@@ -122,21 +122,7 @@ export class LibraryService {
       const found = this.readableGame(id);
       if (found === null) return [];
       const { match, moves } = found;
-      const { setup, drawing, result, times, changedAt } = match;
-      const game: SharedGame = {
-        id,
-        setup,
-        moves: moves.map(({ before, stroke, timeLeft }) => ({
-          before,
-          stroke,
-          ...(timeLeft === null ? {} : { timeLeft }),
-        })),
-        drawing,
-        result,
-        ...(times === null ? {} : { times }),
-        changedAt,
-      };
-      return JSON.stringify(game);
+      return JSON.stringify(sharedGame({ ...match, id, moves }));
     });
   }
 

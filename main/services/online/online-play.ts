@@ -209,7 +209,7 @@ export class OnlinePlay {
   async deleteData(): Promise<void> {
     await this.ask("player.delete", {});
     this.key.forget();
-    this.context.settings.write({ onlineName: "" });
+    this.context.settings.write({ onlineName: "", onlineGames: null });
     this.disconnect();
   }
 
@@ -262,13 +262,15 @@ export class OnlinePlay {
 
   private async firstHello(connection: ServerClient, failed: Promise<void>): Promise<void> {
     const answered = Promise.withResolvers<void>();
-    const stop = connection.onStatus(({ kind }) => kind !== "connecting" && answered.resolve());
+    const stop = connection.onStatus((status) => {
+      if (status.kind !== "connecting" || status.failure !== undefined) answered.resolve();
+    });
     await Promise.race([answered.promise, failed]);
     stop();
     const { status } = connection;
     if (status.kind === "online") return;
     if (this.current?.connection === connection) this.disconnect();
-    throw status.kind === "refused" ? new RequestRefused(status.failure) : refused("online-unreachable");
+    throw status.failure === undefined ? refused("online-unreachable") : new RequestRefused(status.failure);
   }
 
   private followStatus(status: ServerStatus): void {

@@ -160,6 +160,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "online-wrong-signature": "Server nepřijal tvůj klíč. Zkontroluj adresu a připoj se znovu.",
   "online-too-much":
     "To bylo příliš najednou. Zkus to znovu za {seconds, plural, one {# sekundu} few {# sekundy} many {# sekundy} other {# sekund}}.",
+  "online-too-large": "Tohle je pro server příliš velké. Kratší křivka nebo mapa s méně křivkami se vejde.",
   "online-server-full": "Server je plný: má {most} partií. Zkus to později.",
   "online-server-closing": "Server se zastavuje. Partie bude pokračovat, až se vrátí.",
   "online-internal": "Na serveru se něco pokazilo. (Chyba {reference})",

@@ -185,6 +185,7 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Der Server hat deinen Schlüssel nicht angenommen. Prüfe die Adresse und verbinde dich neu.",
   "online-too-much":
     "Das war zu viel auf einmal. Versuche es in {seconds, plural, one {# Sekunde} other {# Sekunden}} wieder.",
+  "online-too-large": "Das ist zu groß für den Server. Eine kürzere Kurve oder eine Karte mit weniger Kurven passt.",
   "online-server-full": "Der Server ist voll: Er hat {most} Partien. Versuche es später wieder.",
   "online-server-closing": "Der Server wird angehalten. Die Partie geht weiter, wenn er zurück ist.",
   "online-internal": "Am Server ist etwas schiefgegangen. (Fehler {reference})",

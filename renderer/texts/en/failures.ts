@@ -162,6 +162,7 @@ export const failuresEn = {
   "online-not-introduced": "The server doesn't know you yet. Connect again.",
   "online-wrong-signature": "The server didn't accept your key. Check the address and connect again.",
   "online-too-much": "That was too much at once. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+  "online-too-large": "This is too large for the server. A shorter curve, or a map with fewer curves, fits.",
   "online-server-full": "The server is full: it has {most} games. Try again later.",
   "online-server-closing": "The server is being stopped. The game goes on when it is back.",
   "online-internal": "Something went wrong at the server. (Error {reference})",

@@ -1,0 +1,41 @@
+/** Why a server cannot start, with what the operator must look at. */
+const SENTENCES = {
+  options: "{detail}",
+  "folder-in-use": "Another server uses the games in {detail}. Give each server a folder of its own with --data.",
+  folder: "The games cannot be kept in {detail}. Give another folder with --data.",
+  postgres: "PostgreSQL cannot be reached: {detail}",
+  redis: "Redis cannot be reached: {detail}",
+  tls: "The certificate or its key cannot be used: {detail}",
+  port: "The server cannot listen there: {detail}",
+} as const;
+export type StartFailureCode = keyof typeof SENTENCES;
+
+/** What the operator can mend. The message is one sentence for the terminal. */
+export class ServerStartFailure extends Error {
+  readonly code: StartFailureCode;
+
+  constructor(code: StartFailureCode, detail: unknown) {
+    const text = detail instanceof Error ? messageOf(detail) : String(detail);
+    super(
+      SENTENCES[code].replace("{detail}", () => text),
+      { cause: detail },
+    );
+    this.name = "ServerStartFailure";
+    this.code = code;
+  }
+}
+
+/** Rejects with a `ServerStartFailure` if `work` does. */
+export async function mendable<Value>(code: StartFailureCode, work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ServerStartFailure ? error : new ServerStartFailure(code, error);
+  }
+}
+
+/** Errors of several addresses, as of a host name, have no message of their own. */
+function messageOf(error: Error): string {
+  if (error.message !== "" || !(error instanceof AggregateError)) return error.message;
+  return error.errors.map((one: unknown) => (one instanceof Error ? one.message : String(one))).join(", ");
+}
