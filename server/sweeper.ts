@@ -3,12 +3,16 @@ import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { ended } from "./matches/changes.ts";
 import type { MatchDesk } from "./matches/match-desk.ts";
+import { actorOf } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
 const DUE_MS = 250;
 const DUE_AT_ONCE = 100;
 const SEATS_MS = 3000;
 const ROOMS_MS = 20_000;
+const ABANDONED_MS = 60 * 60_000;
+/** A game without a clock ends when nobody has touched it for so long. */
+const PLAYED_MS = 90 * 24 * 60 * 60_000;
 /** Answers are kept while a client may still ask again. */
 const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
 
@@ -32,6 +36,7 @@ export class Sweeper {
     this.every(SEATS_MS, () => this.giveUpSeats());
     this.every(KEEP_ONLINE_MS, () => this.presence.keepOnline());
     this.every(ROOMS_MS, () => this.closeRooms());
+    this.every(ABANDONED_MS, () => this.endAbandoned());
   }
 
   stop(): void {
@@ -39,7 +44,10 @@ export class Sweeper {
   }
 
   async settleDue(): Promise<void> {
-    for (const id of await this.context.matches.due(this.context.now(), DUE_AT_ONCE)) await this.desk.settle(id);
+    const { matches, now, log } = this.context;
+    // One that fails holds no other up.
+    for (const id of await matches.due(now(), DUE_AT_ONCE))
+      await this.desk.settle(id).catch((error: unknown) => log(`The match ${id}: ${String(error)}`));
   }
 
   /** A game with a clock is lost when its player's seat is no longer kept. */
@@ -60,6 +68,17 @@ export class Sweeper {
     const closed = await rooms.sweep(time, { clock: time - SEAT_KEPT_MS.clock, none: time - SEAT_KEPT_MS.none });
     if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
     await matches.forgetAnswers(time - ANSWERS_KEPT_MS);
+  }
+
+  /** Lost by the side that had to act; else they would count against `maxMatches` for ever. */
+  async endAbandoned(): Promise<void> {
+    const { matches, now } = this.context;
+    for (const id of await matches.abandoned(now() - PLAYED_MS))
+      await this.desk.change(id, null, (record) => {
+        const side = actorOf(record);
+        const isOld = record.changedAt < now() - PLAYED_MS;
+        return side === null || !isOld ? { ok: true, value: null } : ended(record, side, "left", now());
+      });
   }
 
   /** One run at a time. */

@@ -15,6 +15,7 @@ import {
   whyNoMove,
   type Change,
 } from "../matches/changes.ts";
+import { MAX_FOLLOWED } from "../limits.ts";
 import type { CommandSource, MatchDesk } from "../matches/match-desk.ts";
 import { actorOf, onlineMatch, sideOf, type OnlineRecord } from "../matches/record.ts";
 import { playedGame } from "../matches/played-game.ts";
@@ -42,6 +43,8 @@ export function matchCommands(
   return {
     async "match.open"({ match, known }, { session }) {
       const { link, followed } = session;
+      if (followed.size >= MAX_FOLLOWED && !followed.has(match))
+        throw refusal("online-too-much", { what: "questions", wait: 60_000 });
       // Before it is read, so that no change is missed in between.
       link.join(CHANNELS.match(match));
       const record = await matches.read(match);
@@ -114,12 +117,14 @@ export function matchCommands(
     "match.answerTakeBack": ({ match, move, accept }, call) =>
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
-        const before = accept ? (await matches.moves(match)).at(move - 1)?.before : undefined;
-        const board = before === undefined ? null : { drawing: before, board: readBoard(before) };
+        const before = accept ? await matches.boardBefore(match, move) : null;
+        const board = before === null ? null : { drawing: before, board: readBoard(before) };
         return takeBackAnswered(record, { by, move, now: now() }, board);
       }),
 
     async "match.rematch"({ match, want }, call) {
+      // Each one may begin a match.
+      if (want) await limits.spend("rooms", call.session);
       let begun: NewOnlineMatch | null = null;
       const start = await matches.start(match);
       if (start === null) throw refusal("online-no-such-match", {});

@@ -1,4 +1,5 @@
 import type { ServerContext } from "../context.ts";
+import { CHANNELS } from "../hub.ts";
 import { ended } from "../matches/changes.ts";
 import type { MatchDesk } from "../matches/match-desk.ts";
 import { matchSummaryOf, sideOf } from "../matches/record.ts";
@@ -8,9 +9,10 @@ import type { CommandHandlers, CommandsOf } from "./handlers.ts";
 
 /** In the place of a player who wants to be forgotten. No hello takes this key. */
 export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
+const FAREWELL_MS = 100;
 
 export function playerCommands(
-  { players, matches, limits, now }: ServerContext,
+  { players, matches, hub, limits, now }: ServerContext,
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
@@ -30,7 +32,7 @@ export function playerCommands(
     },
 
     async "player.delete"(_, { session }) {
-      const { key, link } = session;
+      const { key } = session;
       for (const { id } of await matches.unfinishedOf(key))
         await desk.change(id, null, (record) => {
           const side = sideOf(record, key);
@@ -41,8 +43,8 @@ export function playerCommands(
       await desk.settled();
       await matches.rename(key, NOBODY);
       await players.forget(key);
-      // The answer comes first.
-      setTimeout(() => link.end(), 100);
+      // The answer comes first. At other computers the player begins anew.
+      setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
       return {};
     },
 

@@ -44,6 +44,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
 
   return {
     async "room.list"({ live }, { session }) {
+      await limits.spend("questions", session);
       if (live) session.link.join(CHANNELS.rooms);
       else session.link.leave(CHANNELS.rooms);
       return rooms.listed(now());
@@ -74,7 +75,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       };
       const before = await matches.openRoom(
         { ...room, creator: session.key, endsAt },
-        { player: session.key, command, result: room },
+        { player: session.key, command, result: room, at: createdAt },
       );
       if (before !== undefined) return before as OwnRoom;
       if (code === null) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [publicRoom(room)], closed: [] });
@@ -109,7 +110,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
         { drawing, board },
         { now: now(), chance: randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
       );
-      const answer = { player: session.key, command, result: { match: id } };
+      const answer = { player: session.key, command, result: { match: id }, at: record.changedAt };
       const done = await matches.join(room.id, { record, start: drawing }, answer);
       if (done.kind === "outdated") throw refusal("online-no-such-room", {});
       if (done.kind === "answered") return done.result as { match: string };

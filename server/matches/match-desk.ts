@@ -66,7 +66,8 @@ export class MatchDesk {
       }
       const change = expectValue<Change | null>(await work(record));
       if (change === null || change.record === record) return { revision: record.revision };
-      const answer = source === null ? null : { ...source, result: { revision: record.revision + 1 } };
+      const result = { revision: record.revision + 1 };
+      const answer = source === null ? null : { ...source, result, at: this.context.now() };
       const done = await matches.commit(record.revision, change, answer, next(change));
       if (done.kind === "answered") return done.result as { revision: number };
       if (done.kind === "outdated") continue;
@@ -111,7 +112,8 @@ export class MatchDesk {
     );
   }
 
-  private async redrawNow({ id, drawing, redraw }: OnlineRecord): Promise<void> {
+  private async redrawNow(record: OnlineRecord): Promise<void> {
+    const { id, drawing, redraw } = record;
     const { pool, log, now, metrics } = this.context;
     let board: RedrawnBoard;
     try {
@@ -122,11 +124,14 @@ export class MatchDesk {
       log(`The match ${id} was not redrawn: ${String(error)}`);
       board = { drawing, steps: { spots: 0, inner: [], jumps: [], places: "" }, shown: 0 };
     }
-    await this.change(id, null, (record) =>
-      record.redraw === null || record.redraw.since !== redraw?.since
-        ? { ok: true, value: null }
-        : { ok: true, value: redrawn(record, board, now()) },
-    );
+    // After a move was taken back, another one may have been made.
+    const left: { record: OnlineRecord | null } = { record: null };
+    await this.change(id, null, (current) => {
+      const isSame = current.redraw !== null && current.redraw.since === redraw?.since;
+      left.record = current.redraw === null || isSame ? null : current;
+      return { ok: true, value: isSame ? redrawn(current, board, now()) : null };
+    });
+    if (left.record !== null) await this.redrawNow(left.record);
   }
 
   /** By a player's wish, if the board gets clearer. */
@@ -158,6 +163,6 @@ export class MatchDesk {
 
   /** After all redraws. */
   async settled(): Promise<void> {
-    await Promise.all(this.pending);
+    while (this.pending.size > 0) await Promise.all(this.pending);
   }
 }

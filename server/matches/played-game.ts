@@ -1,4 +1,5 @@
-import type { SharedGame } from "../../protocol/game-file.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { sharedGame, type SharedGame } from "../../protocol/game-file.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { PlayedMove } from "../store/match-store.ts";
 import type { OnlineRecord } from "./record.ts";
@@ -6,31 +7,26 @@ import type { OnlineRecord } from "./record.ts";
 /** A match as the library keeps it. There, a player who left has given up. */
 export function playedGame(record: OnlineRecord, moves: readonly PlayedMove[]): SharedGame {
   const { id, name, terms, sides, starts, drawing, result, clock, changedAt } = record;
-  const isPlain = terms.start.kind === "plain" && record.swap2?.phase !== "creator-chooses" && !hasOpeningMove(record);
   const setup: MatchSetup = {
-    ruleset: { game: "sprouts", surface: "S", play: "normal" },
+    ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: "blue", name: sides[0].name },
       { kind: "person", colour: "red", name: sides[1].name },
     ],
-    map: isPlain && terms.start.kind === "plain" ? terms.start : { kind: "custom", id, name },
+    map: terms.start.kind === "plain" && !hasOpeningMove(record) ? terms.start : { kind: "custom", id, name },
     starts: starts ?? 0,
     ...(terms.clock === null ? {} : { clock: terms.clock }),
   };
-  return {
+  return sharedGame({
     id,
     setup,
-    moves: moves.map(({ before, stroke, timeLeft }) => ({
-      before,
-      stroke,
-      ...(timeLeft === null ? {} : { timeLeft }),
-    })),
+    moves,
     drawing,
     result:
       result === null ? null : { winner: result.winner, reason: result.reason === "left" ? "gave-up" : result.reason },
-    ...(clock === null ? {} : { times: clock.times }),
+    times: clock?.times ?? null,
     changedAt,
-  };
+  });
 }
 
 /** A move that belongs to no side adds to a plain map. */

@@ -16,6 +16,8 @@ export interface Answer {
   readonly player: string;
   readonly command: string;
   readonly result: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A match that a change begins. */
@@ -37,7 +39,7 @@ export interface PlayedMove {
   readonly timeLeft: number | null;
 }
 
-/** A new rating counts for a game only if each side has made a move. */
+/** Both have played: a game without that changes no rating, unless it ended on the board. */
 const MIN_RATED_MOVES = 2;
 
 /** Each method is one transaction. */
@@ -49,12 +51,12 @@ export class OnlineMatchStore {
   }
 
   async read(id: string): Promise<OnlineRecord | null> {
-    const row = await this.database.kysely
-      .selectFrom("matches")
-      .select("state")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await this.row(id, "state");
     return row === undefined ? null : recordOf(row);
+  }
+
+  private row<Column extends "state" | "start">(id: string, column: Column) {
+    return this.database.kysely.selectFrom("matches").select(column).where("id", "=", id).executeTakeFirst();
   }
 
   /** What a command was answered; undefined if it was not. */
@@ -194,12 +196,19 @@ export class OnlineMatchStore {
 
   /** What the match began from. */
   async start(id: string): Promise<Drawing | null> {
-    const row = await this.database.kysely
-      .selectFrom("matches")
-      .select("start")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await this.row(id, "start");
     return row === undefined ? null : (JSON.parse(row.start) as Drawing);
+  }
+
+  /** Before move `number`; null if there is no such move. */
+  async boardBefore(id: string, number: number): Promise<Drawing | null> {
+    const row = await this.database.kysely
+      .selectFrom("moves")
+      .select("before")
+      .where("match_id", "=", id)
+      .where("number", "=", number)
+      .executeTakeFirst();
+    return row === undefined ? null : (JSON.parse(row.before) as Drawing);
   }
 
   async moves(id: string): Promise<PlayedMove[]> {
@@ -223,15 +232,28 @@ export class OnlineMatchStore {
 
   /** Puts another key and name into finished matches. */
   async rename(key: string, nobody: { readonly key: string; readonly name: string }): Promise<void> {
-    for (const record of await this.ofPlayer(key, true, 1_000_000)) {
-      const [first, second] = record.sides.map((side) => (side.key === key ? { ...side, ...nobody } : side));
-      await this.database.kysely
-        .updateTable("matches")
-        .set(rowOf({ ...record, sides: [first, second] }))
-        .where("id", "=", record.id)
-        .where("revision", "=", record.revision)
-        .execute();
-    }
+    // One that changes meanwhile is found again.
+    for (let found = await this.finishedOf(key); found.length > 0; found = await this.finishedOf(key))
+      for (const record of found) {
+        const [first, second] = record.sides.map((side) => (side.key === key ? { ...side, ...nobody } : side));
+        await this.database.kysely
+          .updateTable("matches")
+          .set(rowOf({ ...record, sides: [first, second] }))
+          .where("id", "=", record.id)
+          .where("revision", "=", record.revision)
+          .execute();
+      }
+  }
+
+  /** Ids of unfinished matches that nobody has changed since. */
+  async abandoned(since: number): Promise<string[]> {
+    const rows = await this.database.kysely
+      .selectFrom("matches")
+      .select("id")
+      .where("ended", "=", 0)
+      .where("changed_at", "<", since)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   private async changing<Value extends OnlineRecord | null>(
@@ -286,10 +308,10 @@ export class OnlineMatchStore {
 class Outdated extends Error {}
 class Answered extends Error {}
 
-async function keepAnswer(transaction: Transaction<Tables>, { player, command, result }: Answer): Promise<void> {
+async function keepAnswer(transaction: Transaction<Tables>, { player, command, result, at }: Answer): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("answers")
-    .values({ player, command, answer: JSON.stringify(result), made_at: Date.now() })
+    .values({ player, command, answer: JSON.stringify(result), made_at: at })
     .onConflict((conflict) => conflict.columns(["player", "command"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Answered();

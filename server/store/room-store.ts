@@ -1,8 +1,12 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_ROOMS_LISTED } from "../../protocol/network/limits.ts";
 import { termsSchema, type OwnRoom, type Room } from "../../protocol/network/rooms.ts";
 import type { ServerDatabase } from "./connection.ts";
 import { playerOf } from "./player-store.ts";
 import type { PlayersTable, RoomsTable } from "./tables.ts";
+
+/** Of the drawings of a list together: about 2 MB. Older rooms with drawings are left out. */
+const MAX_LISTED_POINTS = 50_000;
 
 export interface NewRoom {
   readonly id: string;
@@ -30,7 +34,13 @@ export class RoomStore {
       .orderBy("rooms.created_at", "desc")
       .limit(MAX_ROOMS_LISTED)
       .execute();
-    return rows.map((row) => publicRoom(ownRoomOf(row)));
+    let points = 0;
+    return rows
+      .map((row) => publicRoom(ownRoomOf(row)))
+      .filter(({ terms: { start } }) => {
+        if (start.kind === "drawing") points += pointsOf(start.drawing);
+        return start.kind === "plain" || points <= MAX_LISTED_POINTS;
+      });
   }
 
   async ofPlayer(creator: string, now: number): Promise<OwnRoom[]> {
@@ -112,6 +122,10 @@ function ownRoomOf(row: RoomRow): OwnRoom {
     code: row.code,
     codeEndsAt: row.code === null ? null : row.ends_at,
   };
+}
+
+function pointsOf({ spots, curves }: Drawing): number {
+  return curves.reduce((sum, { inner }) => sum + inner.length, spots.length);
 }
 
 /** As others see it. */
