@@ -70,10 +70,14 @@ export function accuracyTexts({ outcomes }: Pick<Review, "outcomes">, setup: Mat
   });
 }
 
+/** Whether the person could have won at every moment. */
+export function isFlawless(review: Pick<Review, "outcomes">, setup: MatchSetup): boolean {
+  return courseOf(review, setup).every((mark) => mark === "won");
+}
+
 export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetup): string {
-  const course = courseOf(review, setup);
-  if (course.includes("lost")) return t("end.won-late");
-  return course.includes("unknown") ? "" : t("end.won-throughout");
+  if (courseOf(review, setup).includes("lost")) return t("end.won-late");
+  return isFlawless(review, setup) ? t("end.won-throughout") : "";
 }
 
 /** From before the person's `move`, or from where a won game was given up. */

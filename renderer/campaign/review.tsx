@@ -9,6 +9,7 @@ import type { Session } from "../session/session.ts";
 import {
   accuracyTexts,
   courseOf,
+  isFlawless,
   isLost,
   lostText,
   markName,
@@ -104,6 +105,7 @@ export function GameCourse({ session, review, state }: { session: Session; revie
           />
         )}
         {hasCourse &&
+          (isOfOneKind || !isFlawless(known, setup)) &&
           accuracyTexts(known, setup).map((text, side) => (
             <p key={side} class="quiet" data-testid="accuracy">
               {text}

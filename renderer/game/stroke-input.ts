@@ -84,6 +84,8 @@ export class StrokeInput {
     if (!state.usable[spot])
       return this.decline({ text: refusedSpotText(spotLives(state.drawing)[spot]), tone: "refused", spot });
     const isAnew = this.current !== null;
+    // The redraw moves the spot away from the pointer.
+    this.hover(null);
     this.clear();
     this.current = this.openPen(state.drawing, spot, reach, this.span);
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);

@@ -20,6 +20,8 @@ const SIDE = 600;
 /** In sizes of a spot. */
 const HALO = 2.6;
 const BARE = 1.12;
+/** From a spot's edge to the fingertip, in the picture's units. */
+const GAP = 6;
 
 /** The tip of its finger is at the origin. */
 const HAND =
@@ -64,7 +66,7 @@ export function LessonLayer({ drawing, light, shown, lens }: LessonLayerProps) {
           <g data-testid="lesson-hand">
             <g class="lesson-hand" style={{ offsetPath: `path("${path}")` }}>
               {/* Below the line, so that a spot's dots are seen. */}
-              <g transform={`translate(0 ${ink.spot})`}>
+              <g transform={`translate(0 ${ink.spot * BARE + GAP})`}>
                 <path class="lesson-hand-shape" d={HAND} />
               </g>
             </g>

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { CAMPAIGN_LEVELS } from "../../engine/play/campaign/campaign.ts";
+import { useEffect, useState } from "preact/hooks";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchSummary } from "../../protocol/schemas.ts";
+import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { agoText } from "../texts/numbers.ts";
-import { placeToContinue } from "../session/campaign-client.ts";
-import { go, routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/navigation.ts";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
@@ -45,13 +44,13 @@ export function Home({ session }: { session: Session }) {
           <FirstWay session={session} progress={progress} />
           <div class="home-ways" data-testid="home-ways">
             <a class="button button-large" href={routeHash({ screen: "play" })} data-testid="new-game">
-              {t("home.new-game")}
+              {t("screens.play")}
             </a>
             <a class="button button-large" href={routeHash({ screen: "campaign" })} data-testid="open-campaign">
-              {t("home.campaign")}
+              {t("screens.campaign")}
             </a>
             <a class="button button-large" href={routeHash({ screen: "daily" })} data-testid="open-daily">
-              {t("home.daily")}
+              {t("screens.daily")}
             </a>
           </div>
           <p class="home-links">
@@ -134,18 +133,8 @@ function isNewPlayer({ wins, lessons }: Progress): boolean {
 
 /** Learning for a new player, and later the next level. */
 function FirstWay({ session, progress }: { session: Session; progress: Progress | null }) {
-  const isStarting = useRef(false);
   // Keeps its room until the host has answered.
   if (progress === null) return <p class="home-first" />;
-  const place = placeToContinue(progress, CAMPAIGN_LEVELS);
-  const start = async (): Promise<void> => {
-    if (isStarting.current) return;
-    isStarting.current = true;
-    const isOpen = await session.startLevel(place);
-    isStarting.current = false;
-    const game = session.game.peek();
-    if (isOpen && game !== null) go({ screen: "match", matchId: game.id });
-  };
   return (
     <p class="home-first">
       {isNewPlayer(progress) ? (
@@ -157,15 +146,13 @@ function FirstWay({ session, progress }: { session: Session; progress: Progress 
           {t("home.learn")}
         </a>
       ) : (
-        <button
-          type="button"
-          class="button button-primary button-large"
-          disabled={!session.connected.value}
-          data-testid="continue-campaign"
-          onClick={() => void start()}
-        >
-          {t("home.continue-level", { level: place.level })}
-        </button>
+        <ContinueLevel
+          session={session}
+          progress={progress}
+          look="button button-primary button-large"
+          testid="continue-campaign"
+          text={(level) => t("home.continue-level", { level })}
+        />
       )}
     </p>
   );

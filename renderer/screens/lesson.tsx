@@ -5,6 +5,7 @@ import { isFailable, LESSON_IDS, type LessonId } from "../../engine/play/lessons
 import { Board } from "../board/board.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
+import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { turnText } from "../game/match-texts.ts";
 import { LessonAnswers } from "../lessons/lesson-answers.tsx";
 import { LessonLayer } from "../lessons/lesson-layer.tsx";
@@ -136,15 +137,21 @@ function LessonButtons({ session, lesson, isComplete }: { session: Session; less
     focusBoard();
   };
   const following = LESSON_IDS[LESSON_IDS.indexOf(lesson.id) + 1];
-  const level = session.campaign.progress.value?.place.level ?? 1;
+  const progress = session.campaign.progress.value;
   const isMet = phase === "met";
   return (
     <div class="lesson-buttons">
       {isComplete ? (
         <>
-          <a class="button" href={routeHash({ screen: "campaign", level })} data-testid="lesson-to-level">
-            {t("lessons.to-level", { level })}
-          </a>
+          {progress !== null && (
+            <ContinueLevel
+              session={session}
+              progress={progress}
+              look="button"
+              testid="lesson-to-level"
+              text={(level) => t("lessons.to-level", { level })}
+            />
+          )}
           <a
             ref={(element) => void (primary.current = element)}
             class="button button-primary"

@@ -49,13 +49,13 @@ describe("the texts in another language", () => {
     const page = await laid.table.open({ locale: "de-AT" });
     const lang = () => page.evaluate(() => document.documentElement.lang);
     const start = page.getByTestId("new-game");
-    await expect.poll(() => start.innerText()).toBe("Neue Partie");
+    await expect.poll(() => start.innerText()).toBe("Freies Spiel");
     await expect.poll(() => lang()).toBe("de");
     await page.getByTestId("open-settings").click();
     for (const [language, text] of [
-      ["cs", "Nová partie"],
-      ["en", "New game"],
-      ["system", "Neue Partie"],
+      ["cs", "Rychlá hra"],
+      ["en", "Quick play"],
+      ["system", "Freies Spiel"],
     ] as const) {
       await page.getByTestId(`language-${language}`).check({ force: true });
       await expect.poll(() => start.innerText()).toBe(text);

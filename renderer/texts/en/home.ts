@@ -1,9 +1,6 @@
 export const homeEn = {
   lead: "Join two spots with a curve. A new spot grows in its middle. Draw the last curve and you win.",
   learn: "Learn to play (3 minutes)",
-  "new-game": "New game",
-  daily: "Daily position",
-  campaign: "Campaign",
   "how-to-play": "How to play",
   "continue-level": "Continue: level {level}",
   lessons: "Lessons",
