@@ -51,6 +51,13 @@ import {
 } from "./online.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
 import {
+  smallGameHintSchema,
+  smallGameMoveSchema,
+  smallGameReviewSchema,
+  smallGameSetupSchema,
+  smallGameStateSchema,
+} from "./small-games.ts";
+import {
   alternativeSchema,
   drawingSchema,
   matchCauseSchema,
@@ -86,6 +93,7 @@ const newGame = z.object({
 });
 /** Bytes in base 64; what is none is refused with the file. */
 const backupPart = z.string().max(Math.ceil(BACKUP_PART_BYTES / 3) * 4);
+const smallGame = z.object({ game: id });
 const profileId = z.object({ profile: id });
 const onlineMatch = z.object({ match: onlineMatchIdSchema });
 const MAX_KEY_FILE_LENGTH = 4000;
@@ -304,6 +312,24 @@ export const requests = {
   },
   /** The chosen player has come to the lesson's end. */
   "lesson.finish": { params: z.object({ lesson: lessonIdSchema }), result: progressSchema },
+  /** Games beside Sprouts, the one changed last first. */
+  "small.list": { params: z.object({}), result: z.array(smallGameStateSchema).readonly() },
+  "small.start": { params: smallGameSetupSchema, result: smallGameStateSchema },
+  "small.open": { params: smallGame, result: smallGameStateSchema },
+  /** Moves count from 1. */
+  "small.move": {
+    params: smallGame.extend({ number: z.int().positive(), move: smallGameMoveSchema }),
+    result: smallGameStateSchema,
+  },
+  /** Takes back a person's last move and what followed; `moves` is the count that the player sees. */
+  "small.undo": { params: smallGame.extend({ moves: z.int().nonnegative() }), result: smallGameStateSchema },
+  "small.giveUp": { params: smallGame, result: smallGameStateSchema },
+  /** The same setup again. */
+  "small.again": { params: smallGame, result: smallGameStateSchema },
+  "small.hint": { params: smallGame, result: smallGameHintSchema },
+  /** Only after the end. */
+  "small.review": { params: smallGame, result: smallGameReviewSchema },
+  "small.discard": { params: smallGame, result: z.object({}) },
   /** Finished and unfinished games, without those of other players. */
   "library.list": { params: z.object({}), result: gameListSchema },
   /** The chosen player's last finished game. */
@@ -452,6 +478,7 @@ export const events = {
   "map.training": perfectPlaySchema,
   "draft.changed": draftChangeSchema,
   "library.changed": z.object({}),
+  "small.changed": smallGameStateSchema,
   "analysis.changed": analysisFindingsSchema,
   "online.changed": onlineStateSchema,
   "online.rooms": roomsChangeSchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
+import { SMALL_GAME_FAULTS } from "../engine/games/small-game.ts";
 import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
 import { ADDRESS_FAULTS } from "./network/server-address.ts";
@@ -75,6 +76,10 @@ export const FAILURES = {
   "unknown-opponent": none,
   /** Needs a win on the level before, against it or a stronger one. */
   "opponent-locked": z.object({ level: z.int(), opponent: z.string() }),
+
+  "unknown-small-game": none,
+  "small-game-start": z.object({ fault: z.enum(SMALL_GAME_FAULTS) }),
+  "move-against-rules": none,
 
   "unknown-player": none,
   "name-taken": z.object({ name: z.string() }),

@@ -42,7 +42,7 @@ export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pin
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
 
-const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
+export const levelSchema: z.ZodType<OpponentLevel, OpponentLevel> = z.enum(OPPONENT_LEVEL_IDS);
 
 const sideSchema = z.discriminatedUnion("kind", [
   /** A name stands in the place of the colour between two players. */
@@ -54,7 +54,7 @@ export type Side = z.infer<typeof sideSchema>;
 export { sideIndexSchema };
 
 /** Setups from before rulesets have the default one. */
-const rulesetSchema = z
+export const rulesetSchema = z
   .object({
     game: z.enum(GAMES),
     surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),

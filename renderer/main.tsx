@@ -21,6 +21,7 @@ import "./styles/analysis.css";
 import "./styles/daily.css";
 import "./styles/online.css";
 import "./styles/lessons.css";
+import "./styles/small-games.css";
 import "./styles/narrow.css";
 import "./styles/clock.css";
 import "./styles/narrow-game.css";

@@ -50,6 +50,8 @@ import { newNotice, Notices } from "./notices.ts";
 import { playerRequests } from "./players/player-requests.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
+import { SmallGameService } from "./small-games/small-game-service.ts";
+import { smallGameRequests } from "./small-games/small-game-requests.ts";
 import { settingsRequests } from "./settings/settings-requests.ts";
 
 export interface HostOptions {
@@ -175,6 +177,7 @@ export function createHost(options: HostOptions): Host {
   });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
   const lessons = new LessonService({ store: store.lessons, pool, seed });
+  const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
   const players = new PlayerService(store.campaign);
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -189,6 +192,7 @@ export function createHost(options: HostOptions): Host {
     ...mapRequests(maps, trainings),
     ...draftRequests(drafts),
     ...lessonRequests(lessons, campaign),
+    ...smallGameRequests(smallGames),
     ...dailyRequests(daily, matches),
     ...analysisRequests(analyses, matches, trainings),
     ...playerRequests(players, campaign, matches),
@@ -216,6 +220,7 @@ export function createHost(options: HostOptions): Host {
       await online.close();
       matches.closeAll();
       analyses.close();
+      smallGames.close();
       trainings.close();
       backups.close();
       if (options.pool === undefined) await pool.close();

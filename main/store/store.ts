@@ -20,6 +20,7 @@ import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
 import { undoMigration } from "./restore.ts";
 import { toStoreError } from "./to-store-error.ts";
+import { smallGameStore, type SmallGameStore } from "./small-game-store.ts";
 import { storedNames } from "./stored-names.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
@@ -38,6 +39,7 @@ export interface Store {
   readonly drafts: DraftStore;
   readonly daily: DailyStore;
   readonly lessons: LessonStore;
+  readonly smallGames: SmallGameStore;
   readonly achievements: AchievementStore;
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
@@ -126,6 +128,7 @@ function prepareStores(database: Database, path: string, now: () => number): Pre
     drafts: draftStore(database, now),
     daily: dailyStore(database),
     lessons: lessonStore(database, now),
+    smallGames: smallGameStore(database, now),
     achievements: achievementStore(database, now),
     notices: noticeStore(database),
     names: storedNames(database),

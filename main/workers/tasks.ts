@@ -29,6 +29,7 @@ import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, typ
 import type { ReadMap } from "./map-reading.ts";
 import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
+import { smallGameHint, smallGameMove, smallGameReply, smallGameReview } from "./small-games.ts";
 import { solver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
 
@@ -124,6 +125,11 @@ export const hostTasks = {
   lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
 
   lessonAnswer: (input: LessonAnswerInput): Result<boolean, LessonFault> => lessonAnswer(input),
+
+  smallGameMove,
+  smallGameReply,
+  smallGameHint,
+  smallGameReview,
 
   /** Reports `TrainingProgress`. */
   train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),

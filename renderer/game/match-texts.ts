@@ -15,7 +15,7 @@ export interface Who {
   readonly name: string;
 }
 
-export function whoIs(setup: MatchSetup, index: SideIndex): Who {
+export function whoIs(setup: Pick<MatchSetup, "sides">, index: SideIndex): Who {
   const side = setup.sides[index];
   const againstComputer = setup.sides[otherSide(index)].kind === "computer";
   const colour = t(`colours.${side.colour}`);
@@ -27,21 +27,21 @@ export function whoIs(setup: MatchSetup, index: SideIndex): Who {
 }
 
 /** Of a person who plays another one: the name, if both have different ones or none, else the colour. */
-function nameOf({ sides }: MatchSetup, index: SideIndex): string {
+function nameOf({ sides }: Pick<MatchSetup, "sides">, index: SideIndex): string {
   const [name, other] = [sides[index], sides[otherSide(index)]].map((side) =>
     side.kind === "person" ? side.name : undefined,
   );
   return name === undefined || name === other ? t(`colours.${sides[index].colour}`) : name;
 }
 
-export function sideDetail(setup: MatchSetup, index: SideIndex): string {
+export function sideDetail(setup: Pick<MatchSetup, "sides" | "starts">, index: SideIndex): string {
   const side = setup.sides[index];
   if (side.kind === "computer") return t(`opponents.${side.level}`);
   if (setup.sides[otherSide(index)].kind === "computer") return t(`colours.${side.colour}`);
   return t(setup.starts === index ? "match.moves-first" : "match.moves-second");
 }
 
-export function matchTitle(setup: MatchSetup): string {
+export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
   const [a, b] = setup.sides;
   const computer = a.kind === "computer" ? a : b;
   return computer.kind === "computer"

@@ -80,6 +80,11 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
       }}
     >
       <h1>{t("play.title")}</h1>
+      <p class="quick-play-others">
+        <a href={routeHash({ screen: "other-games" })} data-testid="other-games">
+          {t("play.other-games")}
+        </a>
+      </p>
       <div class="quick-play-columns">
         <div class="quick-play-choices">
           <Choice

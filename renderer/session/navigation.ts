@@ -7,7 +7,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" }
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" }
   /** `topic` is where it opens. */
   | { readonly screen: "help"; readonly topic?: HelpTopic }
   /** `level` is chosen. */
@@ -21,6 +21,8 @@ export type Route =
   | { readonly screen: "open"; readonly link: string }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
+  /** `game` is one beside Sprouts. */
+  | { readonly screen: "small"; readonly game: string }
   | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "replay"; readonly game: string }
   | { readonly screen: "analyse"; readonly analysis: string }
@@ -33,6 +35,7 @@ function parseRoute(hash: string): Route {
     return id === undefined || id === "" ? { screen } : { screen, link: [id, ...rest].join("/") };
   if (screen === "match" && id !== undefined && id !== "") return { screen, matchId: decodeURIComponent(id) };
   if (screen === "edit" && id !== undefined && id !== "") return { screen, draft: decodeURIComponent(id) };
+  if (screen === "small" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
   if (screen === "replay" && id !== undefined && id !== "") return { screen, game: decodeURIComponent(id) };
   if (screen === "analyse" && id !== undefined && id !== "") return { screen, analysis: decodeURIComponent(id) };
   if (screen === "play") return id === undefined || id === "" ? { screen } : { screen, map: decodeURIComponent(id) };
@@ -46,7 +49,7 @@ function parseRoute(hash: string): Route {
     const topic = HELP_TOPICS.find((known) => known === id);
     return topic === undefined ? { screen } : { screen, topic };
   }
-  for (const plain of ["campaign", "learn", "maps", "games", "daily", "about"] as const)
+  for (const plain of ["campaign", "learn", "maps", "games", "daily", "about", "other-games"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
 }
@@ -54,6 +57,7 @@ function parseRoute(hash: string): Route {
 export function routeHash(to: Route): string {
   if (to.screen === "home") return "#/";
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
+  if (to.screen === "small") return `#/small/${encodeURIComponent(to.game)}`;
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
   if (to.screen === "help" && to.topic !== undefined) return `#/help/${to.topic}`;
   if (to.screen === "lesson") return `#/lesson/${to.lesson}`;

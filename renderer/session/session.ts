@@ -23,6 +23,7 @@ import { DraftClient } from "./draft-client.ts";
 import { LessonClient } from "./lesson-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
+import { SmallGameClient } from "./small-game-client.ts";
 import { MapClient } from "./map-client.ts";
 import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
@@ -63,6 +64,7 @@ export class Session {
   readonly maps: MapClient;
   readonly library: LibraryClient;
   readonly lessons: LessonClient;
+  readonly smallGames: SmallGameClient;
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
@@ -96,6 +98,7 @@ export class Session {
       this.campaign.progress,
       (error) => this.fail(error),
     );
+    this.smallGames = new SmallGameClient(host, (error) => this.fail(error));
     this.replays = new ReplayClient(
       host,
       (replayHost, state) => this.viewOf(replayHost, state),

@@ -7,6 +7,7 @@ import { campaignCs as campaign } from "./cs/campaign.ts";
 import { chaptersCs as chapters } from "./cs/chapters.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
 import { clockCs as clock } from "./cs/clock.ts";
+import { cramCs as cram } from "./cs/cram.ts";
 import { dailyCs as daily } from "./cs/daily.ts";
 import { dataCs as data } from "./cs/data.ts";
 import { editorCs as editor } from "./cs/editor.ts";
@@ -34,6 +35,7 @@ import { replayCs as replay } from "./cs/replay.ts";
 import { rulesCs as rules } from "./cs/rules.ts";
 import { settingsCs as settings } from "./cs/settings.ts";
 import { shortcutsCs as shortcuts } from "./cs/shortcuts.ts";
+import { smallCs as small } from "./cs/small.ts";
 import { spokenCs as spoken } from "./cs/spoken.ts";
 import { strokesCs as strokes } from "./cs/strokes.ts";
 import { toastsCs as toasts } from "./cs/toasts.ts";
@@ -51,6 +53,7 @@ export const cs: Catalogue = {
   choices,
   clock,
   colours,
+  cram,
   daily,
   data,
   editor,
@@ -79,6 +82,7 @@ export const cs: Catalogue = {
   screens,
   settings,
   shortcuts,
+  small,
   spoken,
   strokes,
   toasts,

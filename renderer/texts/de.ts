@@ -7,6 +7,7 @@ import { campaignDe as campaign } from "./de/campaign.ts";
 import { chaptersDe as chapters } from "./de/chapters.ts";
 import { choicesDe as choices } from "./de/choices.ts";
 import { clockDe as clock } from "./de/clock.ts";
+import { cramDe as cram } from "./de/cram.ts";
 import { dailyDe as daily } from "./de/daily.ts";
 import { dataDe as data } from "./de/data.ts";
 import { editorDe as editor } from "./de/editor.ts";
@@ -34,6 +35,7 @@ import { replayDe as replay } from "./de/replay.ts";
 import { rulesDe as rules } from "./de/rules.ts";
 import { settingsDe as settings } from "./de/settings.ts";
 import { shortcutsDe as shortcuts } from "./de/shortcuts.ts";
+import { smallDe as small } from "./de/small.ts";
 import { spokenDe as spoken } from "./de/spoken.ts";
 import { strokesDe as strokes } from "./de/strokes.ts";
 import { toastsDe as toasts } from "./de/toasts.ts";
@@ -51,6 +53,7 @@ export const de: Catalogue = {
   choices,
   clock,
   colours,
+  cram,
   daily,
   data,
   editor,
@@ -79,6 +82,7 @@ export const de: Catalogue = {
   screens,
   settings,
   shortcuts,
+  small,
   spoken,
   strokes,
   toasts,

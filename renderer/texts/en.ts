@@ -7,6 +7,7 @@ import { campaignEn as campaign } from "./en/campaign.ts";
 import { chaptersEn as chapters } from "./en/chapters.ts";
 import { choicesEn as choices } from "./en/choices.ts";
 import { clockEn as clock } from "./en/clock.ts";
+import { cramEn as cram } from "./en/cram.ts";
 import { dailyEn as daily } from "./en/daily.ts";
 import { dataEn as data } from "./en/data.ts";
 import { editorEn as editor } from "./en/editor.ts";
@@ -34,6 +35,7 @@ import { replayEn as replay } from "./en/replay.ts";
 import { rulesEn as rules } from "./en/rules.ts";
 import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
+import { smallEn as small } from "./en/small.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
 import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
@@ -51,6 +53,7 @@ export const en = {
   choices,
   clock,
   colours,
+  cram,
   daily,
   data,
   editor,
@@ -79,6 +82,7 @@ export const en = {
   screens,
   settings,
   shortcuts,
+  small,
   spoken,
   strokes,
   toasts,

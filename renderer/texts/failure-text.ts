@@ -26,6 +26,7 @@ export function failureSentence(failure: AskFailure): string {
     const problem = t(`failures.game-notation-${fault}`, { move });
     return game === null ? problem : t("games.problem-of", { game, problem });
   }
+  if (failure.code === "small-game-start") return t(`failures.small-game-${failure.params.fault}`);
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")

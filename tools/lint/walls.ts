@@ -35,13 +35,18 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/cram",
-    ["engine/grundy", "engine/games/playable-game.ts"],
-    "engine/cram knows regions of cells alone: what is about drawings and matches lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts alone.",
+    ["engine/grundy", "engine/games/playable-game.ts", "engine/games/small-game.ts"],
+    "engine/cram knows regions of cells alone: what is about drawings and matches lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts and small-game.ts alone.",
   ),
   wall(
     "engine/games",
     ["engine/grundy", "engine/misere"],
     "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
+  ),
+  wall(
+    "engine/small-games",
+    ["engine/games", "engine/grundy", "engine/misere", "engine/play/opponent-levels.ts"],
+    "engine/small-games plays every small game through SmallGame: put what is about one game into that game's folder.",
   ),
   wall("engine/games/registry.ts", ["engine/sprouts", "engine/cram"], "engine/games/registry.ts only lists the games."),
   wall(
@@ -260,6 +265,17 @@ export const WALLS: readonly Wall[] = [
     "renderer/poster/ makes posters of boards: a screen passes in the board.",
   ),
   wall(
+    "renderer/small-games",
+    ["renderer/game", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
+    "renderer/small-games/ holds what the screens of all small games share: what is about one game lives in its own folder.",
+  ),
+  wall("renderer/small-games/views.ts", ["renderer/cram"], "renderer/small-games/views.ts only lists the games."),
+  wall(
+    "renderer/cram",
+    ["engine/cram", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
+    "renderer/cram/ shows a board of Cram: what other small games need too lives in renderer/small-games/.",
+  ),
+  wall(
     "renderer/screens",
     [
       "renderer/analysis",
@@ -277,6 +293,7 @@ export const WALLS: readonly Wall[] = [
       "renderer/poster",
       "renderer/replay",
       "renderer/session",
+      "renderer/small-games",
       "renderer/sound",
       "renderer/texts",
       "preact",

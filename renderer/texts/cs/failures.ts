@@ -40,6 +40,11 @@ export const failuresCs: Translation<typeof en.failures> = {
   "unknown-opponent": "Tento soupeř v kampani nehraje.",
   "opponent-locked":
     "{opponent} je v úrovni {level} zatím zamčený. Poraz ho, nebo silnějšího soupeře, v předchozí úrovni.",
+  "unknown-small-game": "Tato hra už neexistuje.",
+  "move-against-rules": "Tento tah je proti pravidlům.",
+  "small-game-unreadable-start": "Tento začátek nedává smysl.",
+  "small-game-start-too-large": "Tato deska je příliš velká.",
+  "small-game-no-first-move": "Na této desce není možný žádný tah.",
   "unknown-player": "Tento hráč už neexistuje.",
   "name-taken": "Hráč jménem {name} už existuje.",
   "last-player": "Posledního hráče nejde smazat, ale jde přejmenovat.",

@@ -35,6 +35,8 @@ export const screensCs: Translation<typeof en.screens> = {
   help: "Nápověda",
   about: "O hře",
   learn: "Naučit se hrát",
+  "other-games": "Další hry",
+  small: "Hra",
   lesson: "Lekce",
   match: "Hra",
 };

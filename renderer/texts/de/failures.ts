@@ -42,6 +42,11 @@ export const failuresDe: Translation<typeof en.failures> = {
   "unknown-opponent": "Dieser Gegner spielt nicht in der Kampagne.",
   "opponent-locked":
     "„{opponent}“ ist in Level {level} noch gesperrt. Besiege ihn oder einen stärkeren Gegner im Level davor.",
+  "unknown-small-game": "Diese Partie gibt es nicht mehr.",
+  "move-against-rules": "Dieser Zug ist gegen die Regeln.",
+  "small-game-unreadable-start": "Dieser Anfang ergibt keinen Sinn.",
+  "small-game-start-too-large": "Dieses Brett ist zu groß.",
+  "small-game-no-first-move": "Auf diesem Brett ist kein Zug möglich.",
   "unknown-player": "Diesen Spieler gibt es nicht mehr.",
   "name-taken": "Es gibt schon einen Spieler namens {name}.",
   "last-player": "Den letzten Spieler kannst du nicht löschen, aber umbenennen.",

@@ -35,6 +35,8 @@ export const screensDe: Translation<typeof en.screens> = {
   help: "Hilfe",
   about: "Info",
   learn: "Spielen lernen",
+  "other-games": "Andere Spiele",
+  small: "Partie",
   lesson: "Lektion",
   match: "Partie",
 };

@@ -41,6 +41,11 @@ export const failuresEn = {
   "opponent-locked":
     "{opponent} is still locked on level {level}. Beat it, or a stronger opponent, on the level before.",
 
+  "unknown-small-game": "This game no longer exists.",
+  "move-against-rules": "This move is against the rules.",
+  "small-game-unreadable-start": "This start makes no sense.",
+  "small-game-start-too-large": "This board is too large.",
+  "small-game-no-first-move": "No move is possible on this board.",
   "unknown-player": "This player no longer exists.",
   "name-taken": "There is already a player called {name}.",
   "last-player": "You can't delete the last player, but you can rename them.",

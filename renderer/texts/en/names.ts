@@ -32,6 +32,8 @@ export const screensEn = {
   help: "Help",
   about: "About",
   learn: "Learn to play",
+  "other-games": "Other games",
+  small: "Game",
   lesson: "Lesson",
   match: "Game",
 } as const;

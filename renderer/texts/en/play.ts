@@ -1,5 +1,6 @@
 export const playEn = {
   title: "Quick play",
+  "other-games": "Other games: Cram",
   opponent: "Opponent",
   "another-person": "Another player",
   "the-computer": "The computer",

@@ -96,6 +96,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
     "map.training": [],
     "draft.changed": [],
     "library.changed": [],
+    "small.changed": [],
     "analysis.changed": [],
     "online.changed": [],
     "online.rooms": [],

@@ -47,6 +47,7 @@ function missing(rows: ReadonlySet<string>, among: ReadonlySet<string> = new Set
 /** What hangs on a lost row: moves have no board without their match. */
 const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   matches: ["moves", "campaign_matches", "match_owners", "retried_matches"],
+  small_games: ["small_game_moves"],
 };
 
 /** Rows that a lost parent changes, as it is replaced or left out. */

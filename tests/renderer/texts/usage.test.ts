@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
+import { SMALL_GAME_FAULTS } from "../../../engine/games/small-game.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../renderer/texts/en.ts";
@@ -123,6 +124,7 @@ describe("the texts of the screens", () => {
           ![
             "illegal-stroke",
             "progress-file-damaged",
+            "small-game-start",
             "drawing-faulty",
             "arrangement-refused",
             "game-notation",
@@ -133,6 +135,7 @@ describe("the texts of the screens", () => {
           ].includes(code),
       )
       .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))
+      .concat(SMALL_GAME_FAULTS.map((fault) => `small-game-${fault}`))
       .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));

@@ -1,0 +1,32 @@
+import type { Result } from "../result.ts";
+
+/** Why a start cannot be played: it cannot be read, is too large, or has no move. */
+export const SMALL_GAME_FAULTS = ["unreadable-start", "start-too-large", "no-first-move"] as const;
+export type SmallGameFault = (typeof SMALL_GAME_FAULTS)[number];
+
+/**
+ * A game that has its own screen beside Sprouts. Boards and moves are texts, which only the game and its component of
+ * the renderer read.
+ */
+export interface SmallGame {
+  /**
+   * The largest components (`depthBound`) that levels below Perfect know, weakest level first; null if no choice of a
+   * move changes the result.
+   */
+  readonly horizons: readonly [number, number, number, number] | null;
+
+  /** The board before the first move. */
+  begin(start: string): Result<string, SmallGameFault>;
+
+  /** Undefined for a move against the rules. */
+  after(board: string, move: string): string | undefined;
+
+  /** Moves to choose from, with each position that can follow. Empty at the end. */
+  moves(board: string): readonly string[];
+
+  /** As `PlayableGame.parse` reads it. */
+  position(board: string): string;
+
+  /** Whether every position of the game is solved while a player waits. */
+  isSolvable(board: string): boolean;
+}

@@ -1,0 +1,80 @@
+import type { PlayableGame, Position } from "../games/playable-game.ts";
+import { createGame } from "../games/registry.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { Outcome } from "../grundy/solver.ts";
+import { cancelPairs } from "../grundy/sums.ts";
+import { MisereSearch } from "../misere/search.ts";
+import type { Ruleset } from "../rules.ts";
+
+const MEMORY = 64 * 2 ** 20;
+/** Of one question; the positions of a board that is solvable need less. */
+const NODES = 20_000;
+
+export interface Knowledge {
+  /** The largest `depthBound` of a component that is looked at, after equal ones have cancelled in normal play. */
+  readonly horizon: number;
+  readonly stop: () => boolean;
+}
+
+/** Outcomes of the positions of one game. Memory is kept between questions and changes no answer. */
+export class PositionSolver {
+  private readonly ruleset: Ruleset;
+  private game: PlayableGame;
+  private search: ProofNumberSearch | MisereSearch;
+  private known = new Map<string, Outcome>();
+
+  /** @throws {RangeError} for a ruleset that cannot be solved. */
+  constructor(ruleset: Ruleset) {
+    this.ruleset = ruleset;
+    this.game = gameOf(ruleset);
+    this.search = searchOf(this.game);
+  }
+
+  /** For the player to move; undefined beyond the horizon, or if the search takes too long. */
+  outcome(text: string, { horizon, stop }: Knowledge): Outcome | undefined {
+    const position = this.read(text);
+    const isNormal = this.ruleset.play === "normal";
+    const counted = isNormal ? cancelPairs(position) : position;
+    if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
+    const key = this.game.print(counted);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const answer = this.search.outcome(counted, { nodes: NODES, stop });
+    if (!answer.ok) return undefined;
+    this.known.set(key, answer.value);
+    return answer.value;
+  }
+
+  /** Equal for equivalent positions. */
+  canonical(text: string): string {
+    return this.game.print(this.read(text));
+  }
+
+  /** The positions that can follow, each once. */
+  children(text: string): string[] {
+    return this.game.childrenOf(this.read(text)).map((child) => this.game.print(child));
+  }
+
+  private read(text: string): Position {
+    if ((this.game.bytes ?? 0) > MEMORY) {
+      this.game = gameOf(this.ruleset);
+      this.search = searchOf(this.game);
+      this.known = new Map();
+    }
+    const parsed = this.game.parse(text);
+    if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);
+    return parsed.value;
+  }
+}
+
+function gameOf(ruleset: Ruleset): PlayableGame {
+  const game = createGame(ruleset);
+  if (!game.ok) throw new RangeError(`The ruleset ${JSON.stringify(ruleset)} cannot be solved.`);
+  return game.value;
+}
+
+function searchOf(game: PlayableGame): ProofNumberSearch | MisereSearch {
+  return game.ruleset.play === "normal"
+    ? new ProofNumberSearch(game, undefined, { memory: MEMORY })
+    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY });
+}

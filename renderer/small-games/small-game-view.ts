@@ -1,0 +1,37 @@
+import type { ComponentType } from "preact";
+import type { SmallGame } from "../../engine/games/small-game.ts";
+import type { GameId } from "../../engine/rules.ts";
+import type { SmallGameState } from "../../protocol/small-games.ts";
+
+export interface SmallBoardProps {
+  readonly state: SmallGameState;
+  /** The number of moves that are shown. */
+  readonly shown: number;
+  /** May the player move? */
+  readonly isOpen: boolean;
+  /** A move to point out. */
+  readonly pointed: string | null;
+  readonly onMove: (move: string) => void;
+}
+
+export interface StartFieldProps {
+  readonly start: string;
+  readonly onStart: (start: string) => void;
+}
+
+/** What a small game shows of itself. */
+export interface SmallGameView {
+  readonly game: GameId;
+  readonly rules: SmallGame;
+  readonly firstStart: string;
+  readonly hasMisere: boolean;
+  name(): string;
+  /** How it is played, in a few sentences. */
+  lead(): string;
+  /** With its size. */
+  title(start: string): string;
+  /** Spoken, and in the list of moves. */
+  moveName(move: string): string;
+  readonly Board: ComponentType<SmallBoardProps>;
+  readonly StartField: ComponentType<StartFieldProps>;
+}

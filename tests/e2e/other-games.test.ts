@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { cellsOfMove, CRAM_SMALL_GAME, nameOfCell } from "../../engine/cram/small-game.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { SmallGameState } from "../../protocol/small-games.ts";
+import { pressUntil } from "./keys.ts";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
+import { watchedTable } from "./watched-table.ts";
+
+async function opened(page: Page): Promise<string> {
+  await page.getByTestId("screen-small").waitFor();
+  return decodeURIComponent(page.url().split("/").at(-1) ?? "");
+}
+
+/** Waits for the computer. */
+async function ownTurn(watcher: HostClient, game: string): Promise<SmallGameState> {
+  let state = await watcher.ask("small.open", { game });
+  await expect
+    .poll(async () => {
+      state = await watcher.ask("small.open", { game });
+      return state.toMove === null || state.setup.sides[state.toMove].kind === "person";
+    })
+    .toBe(true);
+  return state;
+}
+
+describe("the other games", () => {
+  const laid = watchedTable();
+
+  it("are reached from quick play; a misère game of Cram goes to its end, with hint, undo and review", async () => {
+    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    await page.getByTestId("new-game").click();
+    await page.getByTestId("other-games").click();
+    await page.getByTestId("rule-misere").check({ force: true });
+    await page.getByTestId("level-perfect").check({ force: true });
+    await pictureLooks(laid.table, page, "other-games", ALL_LOOKS);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByTestId("play").click();
+    const game = await opened(page);
+    await page.getByTestId("misere-line").waitFor();
+    for (let turn = 0; ; turn++) {
+      const state = await ownTurn(laid.watcher, game);
+      if (state.winner !== null) break;
+      await expect.poll(() => page.locator(".cram-domino").count()).toBe(state.moves.length);
+      if (turn === 1) {
+        await page.getByTestId("undo").click();
+        await expect.poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length).toBe(0);
+        continue;
+      }
+      await page.getByTestId("hint").click();
+      await page.getByTestId("small-hint").waitFor();
+      if (turn === 2) await laid.table.picture(page, "cram-hint");
+      const [from, to] = cellsOfMove(CRAM_SMALL_GAME.moves(state.board)[0]) ?? [];
+      for (const cell of [from, to]) {
+        if (cell === undefined) throw new Error("A move has two cells.");
+        await page.locator(`[data-cell="${nameOfCell(cell)}"]`).click();
+      }
+      await expect
+        .poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length)
+        .toBeGreaterThan(state.moves.length);
+    }
+    await page.locator('[data-testid="small-review"][data-ready="true"]').waitFor();
+    await pictureLooks(laid.table, page, "cram", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("are played by the keyboard alone", async () => {
+    const page = await laid.table.open();
+    await page.evaluate(() => (location.hash = "#/other-games"));
+    await page.getByTestId("screen-other-games").waitFor();
+    await pressUntil(page, "Tab", "play");
+    await page.keyboard.press("Enter");
+    const game = await opened(page);
+    for (
+      let tabs = 0;
+      (await page.evaluate(() => document.activeElement?.getAttribute("data-cell"))) !== "a1";
+      tabs++
+    ) {
+      expect(tabs).toBeLessThan(20);
+      await page.keyboard.press("Tab");
+    }
+    for (const key of ["Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await expect
+      .poll(async () => (await laid.watcher.ask("small.open", { game })).moves)
+      .toEqual(expect.arrayContaining(["a1-b1"]));
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
