@@ -52,7 +52,7 @@ describe("small games", () => {
     expect(over).toMatchObject({ toMove: null, winner: 1, gaveUp: false });
     const review = await next.ask("small.review", { game: id });
     expect(review).toEqual([
-      { verdict: "win", better: "b1-b2" },
+      { verdict: "win", better: "a1-a2" },
       { verdict: "win", better: "b2-c2" },
       { verdict: "win", better: null },
     ]);
