@@ -100,7 +100,7 @@ export const commands = {
   },
   /** Swap2: who starts. */
   "match.choose": { params: match.extend({ starts: sideIndexSchema }), result: revised },
-  /** By the player to move. The drawing stays if it would not get clearer. */
+  /** By the player to move, after `move` moves. The drawing stays if it would not get clearer. */
   "match.redraw": { params: match.extend({ move: count }), result: revised },
   "match.resign": { params: match, result: revised },
   /** Asks the other player to take back the own move `move`. Asking again changes nothing. */

@@ -43,6 +43,19 @@ export function serverUrl({ host, port, secure }: ServerAddress): string {
   return `${secure ? "https" : "http"}://${host}:${port}`;
 }
 
+/** As a player types it, without a scheme where none is needed. */
+export function typedAddress(server: ServerAddress): string {
+  const [name, url] = [hostHeader(server), serverUrl(server)];
+  const read = readServerAddress(name);
+  return read.ok && serverUrl(read.value) === url ? name : url;
+}
+
+/** The same server, whatever the name of this machine. */
+export function isSameServer(one: ServerAddress, other: ServerAddress): boolean {
+  const isHere = isThisMachine(one.host) && isThisMachine(other.host);
+  return one.port === other.port && one.secure === other.secure && (isHere || one.host === other.host);
+}
+
 /** As an HTTP client names the server (`Host`): without the port of the scheme. It is what a player signs. */
 export function hostHeader({ host, port, secure }: ServerAddress): string {
   return port === (secure ? 443 : 80) ? host : `${host}:${port}`;

@@ -15,7 +15,7 @@ import { distance } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
 import { MatchSync } from "./match-sync.ts";
-import { boardText, changeText } from "./match-texts.ts";
+import { boardText, changeText, newsText } from "./match-texts.ts";
 import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
 import { Partners, spotAt } from "./reach.ts";
@@ -269,6 +269,8 @@ export class GameView {
     if (settled === null || (!isNews && spot === null)) return;
     const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
     this.said.value = [changeText(settled.state, settled.cause), ...place].join(" ");
+    const text = newsText(settled.state, settled.cause);
+    if (isNews && text !== null) this.dispatch({ kind: "toast", toast: { text, tone: "hint", isSpoken: true } });
   }
 
   private interrupt(): void {

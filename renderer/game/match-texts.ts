@@ -74,11 +74,16 @@ export function turnText(state: MatchState): string {
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
 }
 
-/** What the opening of a match across a network asks. */
-export function openingText({ setup, role }: MatchState, { by, mayDraw }: OnlineOpening): string {
-  const isOwn = role.sides.includes(by);
-  const { name } = whoIs(setup, isOwn ? otherSide(by) : by);
-  return t(`online.swap2-${isOwn ? "you" : "they"}-${mayDraw ? "answer" : "choose"}`, { name });
+/** A step of Swap2 for whom it is told: who must act, the other player, or a spectator. */
+export function openingStep({ role: { sides } }: Pick<MatchState, "role">, { by, mayDraw }: OnlineOpening) {
+  const who = sides.length === 0 ? "watch" : sides.includes(by) ? "you" : "they";
+  return `swap2-${who}-${mayDraw ? "answer" : "choose"}` as const;
+}
+
+/** What the opening of a match across a network asks (thesis, 3.4.2 and 4.1.6). */
+export function openingText(state: MatchState, opening: OnlineOpening): string {
+  const { name } = whoIs(state.setup, opening.by);
+  return t(`online.${openingStep(state, opening)}`, { name, other: whoIs(state.setup, otherSide(opening.by)).name });
 }
 
 export function wonText({ setup, result }: MatchState): string {
@@ -96,6 +101,12 @@ export function reasonText({ setup, result, online }: MatchState): string {
       lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
   };
   return texts[result.reason]();
+}
+
+/** News of a match across a network that nothing else on the screen shows; null for the rest. */
+export function newsText(state: MatchState, cause: MatchCause): string | null {
+  const isShown = cause.kind === "online" && (cause.news === "chosen" || cause.news === "take-back-refused");
+  return isShown ? causeTexts(state, cause).join(" ") : null;
 }
 
 export function changeText(state: MatchState, cause: MatchCause): string {

@@ -2,8 +2,11 @@ import { useId, useRef, useState } from "preact/hooks";
 import { isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
 import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
+import { USUAL_SPOTS } from "./create-room.tsx";
+import { KeyFromFile } from "./key-file.tsx";
 import { StartServing } from "./local-serving.tsx";
-import { CloseIcon } from "../parts/icons.tsx";
+import { runningText } from "./online-texts.ts";
+import { FoundServers, Servers } from "./servers.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -15,9 +18,11 @@ interface ConnectFormProps {
   readonly firstName: string;
   /** Asked for by a link. */
   readonly firstAddress: string | null;
+  /** Does the link lead to a game there? */
+  readonly isInvited: boolean;
 }
 
-export function ConnectForm({ online, state, firstName, firstAddress }: ConnectFormProps) {
+export function ConnectForm({ online, state, firstName, firstAddress, isInvited }: ConnectFormProps) {
   const [name, setName] = useState(firstName);
   const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
   const [acceptsRisk, acceptRisk] = useState(false);
@@ -74,6 +79,11 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
             }}
           />
         </label>
+        {isInvited && firstAddress !== null && (
+          <p class="online-ask" data-testid="invited">
+            {t("online.invited", { server: firstAddress })}
+          </p>
+        )}
         <AddressField address={address} isPlain={isPlain} onChange={setAddress} />
         {isPlain && (
           <label class="online-risk">
@@ -115,6 +125,11 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
             : failed}
         </p>
         {!state.hasKey && <p class="quiet">{t("online.key-made")}</p>}
+        {(!state.hasKey || failed !== null) && (
+          <div class="online-buttons">
+            <KeyFromFile online={online} onAnswer={setFailed} />
+          </div>
+        )}
       </form>
       <div class="online-connect">
         {state.running !== null && <Running running={state.running} onGoOn={goOn} />}
@@ -125,21 +140,25 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
           onChoose={setAddress}
           onForget={(server) => void online.do("online.forgetServer", { address: server })}
         />
-        <section class="online-serve">
-          <Servers title={t("online.found-here")} testid="found" servers={state.found} onChoose={setAddress} />
-          <button type="button" class="button" data-testid="search" onClick={() => void online.do("online.search", {})}>
-            {t("online.search")}
-          </button>
-        </section>
+        <FoundServers online={online} servers={state.found} onChoose={setAddress} />
         {state.serving === null && (
-          <StartServing
-            isBusy={isBusy}
-            onServe={() => void attempt((as) => online.told("online.serve", { name: as }))}
-          />
+          <StartServing isBusy={isBusy} onServe={() => void attempt((as) => serve(online, as))} />
         )}
       </div>
     </div>
   );
+}
+
+/** With a room for the friend. */
+async function serve(online: OnlineClient, name: string): Promise<string | null> {
+  const served = await online.asked("online.serve", { name });
+  if (!served.ok) return served.error;
+  if (served.value.ownRooms.length + served.value.matches.length > 0) return null;
+  return online.told("online.createRoom", {
+    name: t("online.room-of", { name }),
+    access: "code",
+    terms: { start: { kind: "plain", spots: USUAL_SPOTS }, clock: null, opening: "swap2", rated: false },
+  });
 }
 
 /** After a start of the game. */
@@ -152,7 +171,7 @@ function Running({
 }) {
   return (
     <section class="online-ask" aria-label={t("online.running")} data-testid="running">
-      <p>{t("online.running-at", { ...running })}</p>
+      <p>{runningText(running)}</p>
       <div class="online-buttons">
         <button
           type="button"
@@ -211,43 +230,6 @@ function AddressField({
       >
         {read.ok ? t(isPlain ? "online.risk-needed" : "online.address-ready") : t(`online.${read.error}`)}
       </p>
-    </div>
-  );
-}
-
-interface ServersProps {
-  readonly title: string;
-  readonly testid: string;
-  readonly servers: readonly string[];
-  readonly onChoose: (server: string) => void;
-  readonly onForget?: (server: string) => void;
-}
-
-function Servers({ title, testid, servers, onChoose, onForget }: ServersProps) {
-  if (servers.length === 0) return null;
-  return (
-    <div class="online-servers" role="group" aria-label={title}>
-      <h2>{title}</h2>
-      <ul data-testid={testid}>
-        {servers.map((server) => (
-          <li key={server}>
-            <button type="button" class="button button-quiet online-server" onClick={() => onChoose(server)}>
-              {server}
-            </button>
-            {onForget !== undefined && (
-              <button
-                type="button"
-                class="icon-button"
-                aria-label={t("online.forget", { server })}
-                title={t("online.forget", { server })}
-                onClick={() => onForget(server)}
-              >
-                <CloseIcon />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

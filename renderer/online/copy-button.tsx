@@ -7,14 +7,15 @@ interface CopyButtonProps {
   readonly testid: string;
 }
 
+/** Where the system does not let the page copy, the text can be selected. */
 export function CopyButton({ text, label, testid }: CopyButtonProps) {
-  const [said, say] = useState("");
+  const [outcome, setOutcome] = useState<"none" | "copied" | "refused">("none");
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      say(t("online.copied"));
+      setOutcome("copied");
     } catch {
-      say(t("online.not-copied"));
+      setOutcome("refused");
     }
   };
   return (
@@ -29,8 +30,19 @@ export function CopyButton({ text, label, testid }: CopyButtonProps) {
         {label}
       </button>
       <span class="quiet copy-said" role="status">
-        {said}
+        {outcome === "copied" && t("online.copied")}
+        {outcome === "refused" && t("online.not-copied")}
       </span>
+      {outcome === "refused" && (
+        <input
+          type="text"
+          class="text-input copy-text"
+          readOnly
+          value={text}
+          aria-label={label}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,8 @@ import { t } from "../texts/texts.ts";
 import { GamePosition, MapPosition } from "./start-position.tsx";
 
 const MAX_ROOM_NAME_LENGTH = 60;
+/** Of a room before the player chooses. */
+export const USUAL_SPOTS = 5;
 
 interface RoomForm {
   readonly name: string;
@@ -32,16 +34,17 @@ interface RoomForm {
 interface CreateRoomProps {
   readonly session: Session;
   readonly playerName: string;
-  readonly onCreated: () => void;
+  /** Created, or not wanted. */
+  readonly onClose: () => void;
 }
 
-export function CreateRoom({ session, playerName, onCreated }: CreateRoomProps) {
+export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   const { online, maps } = session;
   const [form, setForm] = useState<RoomForm>({
     name: t("online.room-of", { name: playerName }),
     access: "public",
     position: "plain",
-    spots: 5,
+    spots: USUAL_SPOTS,
     board: null,
     clock: NO_CLOCK,
     opening: "swap2",
@@ -66,7 +69,7 @@ export function CreateRoom({ session, playerName, onCreated }: CreateRoomProps) 
     const terms = { start, clock: clock ?? null, opening: form.opening, rated: form.isRated };
     const refused = await online.told("online.createRoom", { name: name.value, access: form.access, terms });
     setFailed(refused);
-    if (refused === null) onCreated();
+    if (refused === null) onClose();
   };
 
   return (
@@ -79,75 +82,89 @@ export function CreateRoom({ session, playerName, onCreated }: CreateRoomProps) 
       }}
     >
       <h2 id="create-room">{t("online.create")}</h2>
-      <label class="online-field">
-        <span class="label">{t("online.room-name")}</span>
-        <input
-          type="text"
-          class="text-input"
-          maxLength={MAX_ROOM_NAME_LENGTH}
-          value={form.name}
-          autocomplete="off"
-          data-testid="room-name"
-          onInput={(event) => set({ name: event.currentTarget.value })}
-        />
-      </label>
-      <Choice
-        legend={t("online.access")}
-        testid="room-access"
-        value={form.access}
-        options={(["public", "code"] as const).map((value) => ({ value, label: t(`online.access-${value}`) }))}
-        onChange={(access) => set({ access })}
-      />
-      <Choice
-        legend={t("online.position")}
-        testid="room-position"
-        value={form.position}
-        options={(["plain", "map", "game"] as const).map((value) => ({ value, label: t(`online.position-${value}`) }))}
-        onChange={(position) => set({ position, board: null })}
-      />
-      {form.position === "plain" && (
-        <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
-      )}
-      {form.position === "map" && <MapPosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
-      {form.position === "game" && <GamePosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
-      {board !== undefined && (
-        <div class="sheet-picture online-start">
-          <DrawingPicture drawing={board} side={260} label={t("online.picture", { name: form.name })} />
+      <div class="online-create-columns">
+        <div class="online-create-part">
+          <label class="online-field">
+            <span class="label">{t("online.room-name")}</span>
+            <input
+              type="text"
+              class="text-input"
+              maxLength={MAX_ROOM_NAME_LENGTH}
+              value={form.name}
+              autocomplete="off"
+              data-testid="room-name"
+              onInput={(event) => set({ name: event.currentTarget.value })}
+            />
+          </label>
+          <Choice
+            legend={t("online.access")}
+            testid="room-access"
+            value={form.access}
+            options={(["public", "code"] as const).map((value) => ({ value, label: t(`online.access-${value}`) }))}
+            onChange={(access) => set({ access })}
+          />
+          <ClockFields form={form.clock} onChange={(next) => set({ clock: next })} />
+          <Choice
+            legend={t("online.opening")}
+            testid="room-opening"
+            value={form.opening}
+            options={(["swap2", "creator", "joiner", "chance"] as const).map((value) => ({
+              value,
+              label: t(`online.opening-${value}`),
+            }))}
+            onChange={(opening) => set({ opening })}
+          />
+          {form.opening === "swap2" && <p class="quiet">{t("online.about-swap2")}</p>}
+          <Choice
+            legend={t("online.rating")}
+            testid="room-rated"
+            value={form.isRated ? "yes" : "no"}
+            options={[
+              { value: "yes", label: t("online.rated") },
+              { value: "no", label: t("online.unrated") },
+            ]}
+            onChange={(value) => set({ isRated: value === "yes" })}
+          />
         </div>
-      )}
-      <ClockFields form={form.clock} onChange={(next) => set({ clock: next })} />
-      <Choice
-        legend={t("online.opening")}
-        testid="room-opening"
-        value={form.opening}
-        options={(["swap2", "creator", "joiner", "chance"] as const).map((value) => ({
-          value,
-          label: t(`online.opening-${value}`),
-        }))}
-        onChange={(opening) => set({ opening })}
-      />
-      {form.opening === "swap2" && <p class="quiet">{t("online.about-swap2")}</p>}
-      <Choice
-        legend={t("online.rating")}
-        testid="room-rated"
-        value={form.isRated ? "yes" : "no"}
-        options={[
-          { value: "yes", label: t("online.rated") },
-          { value: "no", label: t("online.unrated") },
-        ]}
-        onChange={(value) => set({ isRated: value === "yes" })}
-      />
-      <button
-        type="submit"
-        class="button button-primary button-large"
-        data-testid="create-room"
-        disabled={!online.isConnected.value || start === null || clock === null}
-      >
-        {t("online.create-go")}
-      </button>
+        <div class="online-create-part">
+          <Choice
+            legend={t("online.position")}
+            testid="room-position"
+            value={form.position}
+            options={(["plain", "map", "game"] as const).map((value) => ({
+              value,
+              label: t(`online.position-${value}`),
+            }))}
+            onChange={(position) => set({ position, board: null })}
+          />
+          {form.position === "plain" && (
+            <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
+          )}
+          {form.position === "map" && <MapPosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
+          {form.position === "game" && <GamePosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
+          {board !== undefined && (
+            <div class="sheet-picture online-start">
+              <DrawingPicture drawing={board} side={260} label={t("online.picture", { name: form.name })} />
+            </div>
+          )}
+        </div>
+      </div>
       <p class="field-failure" role="status" data-testid="create-said">
         {failed}
       </p>
+      <div class="online-buttons">
+        <button
+          type="submit"
+          class="button button-primary button-large"
+          data-testid="create-room"
+          disabled={!online.isConnected.value || start === null || clock === null}
+        >
+          {t("online.create-go")}
+        </button>
+        <button type="button" class="button button-large" data-testid="close-create" onClick={onClose}>
+          {t("online.create-no")}
+        </button>
+      </div>
     </form>
   );
 }

@@ -12,19 +12,22 @@ export function FinishedGames({ online }: { online: OnlineClient }) {
     if (own !== undefined) void online.answer("online.games", { key: own }).then(setGames);
   }, [online, own]);
   if (games === null) return null;
-  if (games.length === 0) return <p class="quiet">{t("online.no-games")}</p>;
   return (
-    <ul class="cards" data-testid="finished-games">
-      {games.map((game) => {
-        const { id, sides, winner } = game;
-        const opponent = sides.find(({ key }) => key !== own) ?? sides[0];
-        const hasWon = winner !== null && sides[winner].key === own;
-        return (
-          <OnlineGameCard key={id} game={game} opponent={opponent} isOwnTurn={false}>
-            <p>{t(hasWon ? "online.won" : "online.lost")}</p>
-          </OnlineGameCard>
-        );
-      })}
-    </ul>
+    <section class="online-section" aria-labelledby="finished-online">
+      <h2 id="finished-online">{t("online.finished")}</h2>
+      {games.length === 0 && <p class="quiet">{t("online.no-games")}</p>}
+      <ul class="cards" data-testid="finished-games">
+        {games.map((game) => {
+          const { id, sides, winner } = game;
+          const opponent = sides.find(({ key }) => key !== own) ?? sides[0];
+          const hasWon = winner !== null && sides[winner].key === own;
+          return (
+            <OnlineGameCard key={id} game={game} opponent={opponent} isOwnTurn={false}>
+              <p>{t(hasWon ? "online.won" : "online.lost")}</p>
+            </OnlineGameCard>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,12 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { typedCode } from "../../protocol/network/room-code.ts";
-import { hostHeader, readInvitation, readServerAddress } from "../../protocol/network/server-address.ts";
+import {
+  isSameServer,
+  readInvitation,
+  readServerAddress,
+  typedAddress,
+  type Invitation,
+} from "../../protocol/network/server-address.ts";
 import { onlineMatchId } from "../../protocol/online-part.ts";
 import { t } from "../texts/texts.ts";
 
@@ -13,24 +19,34 @@ interface JoinFieldProps {
   /** The server that the player is connected to. */
   readonly server: string;
   readonly first: string;
+  /** Did the player connect in order to open `first`? */
+  readonly opensFirst: boolean;
   /** Returns why it was refused, or null. */
   readonly onWanted: (wanted: Wanted) => Promise<string | null>;
+  /** A link to another server. */
+  readonly onElsewhere: (link: string) => void;
 }
 
 /** For a code that somebody told, and for a pasted link. */
-export function JoinField({ server, first, onWanted }: JoinFieldProps) {
+export function JoinField({ server, first, opensFirst, onWanted, onElsewhere }: JoinFieldProps) {
   const [text, setText] = useState(first);
   const [failed, setFailed] = useState<string | null>(null);
+  const invitation = readInvitation(text);
+  const isElsewhere = invitation !== null && !leadsTo(invitation, server);
   const open = async (): Promise<void> => {
-    const wanted = wantedBy(text, server);
-    setFailed(typeof wanted === "string" ? wanted : await onWanted(wanted));
+    const wanted = wantedBy(text);
+    setFailed(wanted === null ? t("online.not-a-code") : await onWanted(wanted));
   };
+  useEffect(() => {
+    if (opensFirst && !isElsewhere) void open();
+  }, [opensFirst]);
   return (
     <form
       class="online-join"
       onSubmit={(event) => {
         event.preventDefault();
-        void open();
+        if (isElsewhere) onElsewhere(text);
+        else void open();
       }}
     >
       <label class="online-field">
@@ -43,28 +59,33 @@ export function JoinField({ server, first, onWanted }: JoinFieldProps) {
           autocomplete="off"
           spellcheck={false}
           data-testid="join-text"
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setFailed(null);
+          }}
         />
       </label>
       <button type="submit" class="button" data-testid="join-go" disabled={text.trim() === ""}>
-        {t("online.join-go")}
+        {t(isElsewhere ? "online.go-there" : "online.join-go")}
       </button>
-      <p class="field-failure" role="status" data-testid="join-said">
-        {failed}
+      <p class={isElsewhere ? "quiet" : "field-failure"} role="status" data-testid="join-said">
+        {isElsewhere ? t("online.other-server", { server: typedAddress(invitation.server) }) : failed}
       </p>
     </form>
   );
 }
 
-/** Or why it is nothing, as a sentence. */
-function wantedBy(text: string, server: string): Wanted | string {
+function leadsTo({ server }: Invitation, address: string): boolean {
+  const read = readServerAddress(address);
+  return read.ok && isSameServer(read.value, server);
+}
+
+/** Null if it is nothing. */
+function wantedBy(text: string): Wanted | null {
   const code = typedCode(text);
   if (code !== null) return { kind: "join", code };
   const invitation = readInvitation(text);
-  if (invitation === null) return t("online.not-a-code");
-  const here = readServerAddress(server);
-  if (!here.ok || hostHeader(here.value) !== hostHeader(invitation.server))
-    return t("online.other-server", { server: hostHeader(invitation.server) });
+  if (invitation === null) return null;
   return invitation.kind === "join"
     ? { kind: "join", code: invitation.code }
     : { kind: "watch", match: onlineMatchId(invitation.match) };

@@ -1,4 +1,6 @@
+import { useState } from "preact/hooks";
 import type { OnlineState } from "../../protocol/online.ts";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -16,11 +18,19 @@ export function StartServing({ isBusy, onServe }: { isBusy: boolean; onServe: ()
   );
 }
 
+interface ServingProps {
+  readonly online: OnlineClient;
+  readonly serving: NonNullable<OnlineState["serving"]>;
+}
+
 /** What the friend types. */
-export function Serving({ online, serving }: { online: OnlineClient; serving: NonNullable<OnlineState["serving"]> }) {
+export function Serving({ online, serving }: ServingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const games = online.state.value?.matches.length ?? 0;
+  const stop = (): void => void online.do("online.stopServing", {});
   return (
     <section class="online-serve" aria-label={t("online.serve-title")} data-testid="serving">
-      <p>{t("online.serve-here")}</p>
+      <p>{t("online.serve-here", { addresses: serving.addresses.length })}</p>
       <ul class="serving-addresses">
         {serving.addresses.map((address) => (
           <li key={address}>
@@ -34,10 +44,24 @@ export function Serving({ online, serving }: { online: OnlineClient; serving: No
         type="button"
         class="button button-small"
         data-testid="stop-serving"
-        onClick={() => void online.do("online.stopServing", {})}
+        onClick={() => (games === 0 ? stop() : setAsking(true))}
       >
         {t("online.serve-stop")}
       </button>
+      {isAsking && (
+        <ConfirmDialog
+          testid="stop-serving"
+          title={t("online.serve-stop-title")}
+          text={t("online.serve-stop-text", { games })}
+          no={t("online.serve-stop-no")}
+          yes={t("online.serve-stop")}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            stop();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -3,12 +3,14 @@ import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { clockText } from "../game/clock-reading.ts";
+import { openingStep, openingText } from "../game/match-texts.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { Session } from "../session/session.ts";
 import { t, type TextKey } from "../texts/texts.ts";
 
 /** How long what somebody says is shown. */
 const SAID_MS = 8000;
+const HOUR_MS = 60 * 60_000;
 
 interface MatchNotesProps {
   readonly session: Session;
@@ -30,7 +32,7 @@ export function MatchNotes({ session, state, part }: MatchNotesProps) {
         <TakeBack online={online} state={state} takeBack={part.takeBack} own={own} />
       )}
       {own !== null && state.result === null && <Claim online={online} state={state} own={own} />}
-      {session.settings.value.phrases === "shown" && <SaidPhrase online={online} state={state} />}
+      <SaidPhrase online={online} state={state} own={own} isMuted={session.settings.value.phrases === "hidden"} />
     </div>
   );
 }
@@ -59,26 +61,24 @@ interface OpeningProps extends NoteProps<SideIndex | null> {
   readonly opening: NonNullable<OnlinePart["opening"]>;
 }
 
-function Opening({ online, state, opening: { by, mayDraw }, own }: OpeningProps) {
+function Opening({ online, state, opening, own }: OpeningProps) {
   const [isSent, setSent] = useState(false);
-  const isOwn = own === by;
-  const who = nameOf(state, isOwn ? otherSide(by) : by);
+  const isDisabled = isSent || !online.isConnected.value;
   const choose = async (starts: SideIndex): Promise<void> => {
     setSent(true);
     await online.do("online.choose", { match: state.id, starts });
     setSent(false);
   };
-  const key = `swap2-${isOwn ? "you" : "they"}-${mayDraw ? "answer" : "choose"}` as const;
   return (
-    <section class="online-ask" data-testid="opening" data-step={key}>
-      <p role="status">{t(`online.${key}`, { name: who })}</p>
-      {isOwn && own !== null && (
+    <section class="online-ask" data-testid="opening" data-step={openingStep(state, opening)}>
+      <p role="status">{openingText(state, opening)}</p>
+      {own === opening.by && (
         <div class="online-buttons">
           <button
             type="button"
             class="button button-primary"
             data-testid="i-start"
-            disabled={isSent}
+            disabled={isDisabled}
             onClick={() => void choose(own)}
           >
             {t("online.i-start")}
@@ -87,10 +87,10 @@ function Opening({ online, state, opening: { by, mayDraw }, own }: OpeningProps)
             type="button"
             class="button"
             data-testid="they-start"
-            disabled={isSent}
+            disabled={isDisabled}
             onClick={() => void choose(otherSide(own))}
           >
-            {t("online.they-start", { name: who })}
+            {t("online.they-start", { name: nameOf(state, otherSide(own)) })}
           </button>
         </div>
       )}
@@ -104,22 +104,30 @@ interface TakeBackProps extends NoteProps<SideIndex> {
 
 function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps) {
   const answer = (accept: boolean): void => void online.do("online.answerTakeBack", { match: state.id, move, accept });
+  const isDisabled = !online.isConnected.value;
+  const moves = state.moves - move + 1;
   if (by === own)
     return (
-      <p class="online-ask" role="status">
-        {t("online.take-back-waits", { name: nameOf(state, otherSide(own)) })}
+      <p class="online-ask" role="status" data-testid="take-back-waits">
+        {t("online.take-back-waits", { name: nameOf(state, otherSide(own)), moves })}
       </p>
     );
   return (
     <section class="online-ask" data-testid="take-back-asked">
-      <p role="status">{t("online.take-back-ask", { name: nameOf(state, by) })}</p>
+      <p role="status">{t("online.take-back-ask", { name: nameOf(state, by), moves })}</p>
       <div class="online-buttons">
-        <button type="button" class="button" data-testid="take-back-no" onClick={() => answer(false)}>
-          {t("online.take-back-no")}
-        </button>
-        <button type="button" class="button button-primary" data-testid="take-back-yes" onClick={() => answer(true)}>
-          {t("online.take-back-yes")}
-        </button>
+        {([false, true] as const).map((accept) => (
+          <button
+            key={String(accept)}
+            type="button"
+            class={`button ${accept ? "button-primary" : ""}`}
+            data-testid={accept ? "take-back-yes" : "take-back-no"}
+            disabled={isDisabled}
+            onClick={() => answer(accept)}
+          >
+            {t(accept ? "online.take-back-yes" : "online.take-back-no")}
+          </button>
+        ))}
       </div>
     </section>
   );
@@ -139,6 +147,7 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
           type="button"
           class="button"
           data-testid="claim-go"
+          disabled={!online.isConnected.value}
           onClick={() => void online.do("online.claim", { match: state.id })}
         >
           {t("online.claim")}
@@ -148,16 +157,15 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
   );
 }
 
-function SaidPhrase({ online, state }: { online: OnlineClient; state: MatchState }) {
+/** A player who mutes the others still sees the own words. */
+function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null> & { readonly isMuted: boolean }) {
   const said = online.said.value;
-  const [isOld, setOld] = useState(true);
   useEffect(() => {
     if (said === null) return undefined;
-    setOld(false);
-    const timer = setTimeout(() => setOld(true), SAID_MS);
+    const timer = setTimeout(() => (online.said.value = null), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  if (said === null || said.match !== state.id || isOld) return null;
+  }, [online, said]);
+  if (said === null || said.match !== state.id || (isMuted && said.by !== own)) return null;
   const phrase = t(`online.phrase-${said.phrase}` as TextKey);
   return (
     <p class="online-said" role="status" data-testid="said-phrase">
@@ -166,23 +174,23 @@ function SaidPhrase({ online, state }: { online: OnlineClient; state: MatchState
   );
 }
 
-/** Is the player of a side here? Empty if so. */
+/** Is the player of a side here? Empty while nobody can know. */
 export function PresenceLine({ online, match, side }: { online: OnlineClient; match: string; side: SideIndex }) {
   const there = online.presence.value.get(match)?.presence[side];
   const left = useTimeLeft(there?.kind === "lost" ? there.left : null);
-  if (there === undefined || there.kind === "here") return null;
-  const isShort = left !== null && left > 0 && left < 60 * 60_000;
-  const text =
-    there.kind === "away"
-      ? t("online.away")
-      : isShort
-        ? t("online.lost-for", { time: clockText(left) })
-        : t("online.lost-long");
+  if (there === undefined || !online.isConnected.value) return null;
   return (
     <small class="presence" data-testid={`presence-${side}`} data-presence={there.kind}>
-      {text}
+      {there.kind === "lost" ? lostText(left ?? 0) : t(`online.${there.kind}`)}
     </small>
   );
+}
+
+/** @param left milliseconds that the seat is still kept. */
+function lostText(left: number): string {
+  if (left === 0) return t("online.lost-long");
+  const hours = Math.floor(left / HOUR_MS);
+  return hours > 0 ? t("online.lost-hours", { hours }) : t("online.lost-for", { time: clockText(left) });
 }
 
 /** Counts `first` milliseconds down by the second; null stays. */

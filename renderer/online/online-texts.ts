@@ -1,5 +1,6 @@
 import { playerTag, type OnlinePlayer, type Rating } from "../../protocol/network/identity.ts";
 import type { Room, Terms } from "../../protocol/network/rooms.ts";
+import type { OnlineState } from "../../protocol/online.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { plainMap } from "../picture/plain-map.ts";
 import { t } from "../texts/texts.ts";
@@ -18,23 +19,26 @@ export function ratingText(rating: Rating | null): string {
   return rating.deviation > UNSURE_DEVIATION ? t("online.rating-about", { value }) : String(value);
 }
 
+/** Unfinished games at a server. */
+export function runningText({ server, games, turns }: NonNullable<OnlineState["running"]>): string {
+  const text = t("online.running-at", { server, games });
+  return turns === 0 ? text : `${text} ${t("online.running-turns", { games, turns })}`;
+}
+
 export function startText({ start }: Terms): string {
   return start.kind === "plain" ? t("match.spots", { spots: start.spots }) : start.name;
 }
 
-/** What both agree to, but the position. */
-export function termsText({ clock, opening, rated }: Terms): string {
+/** What both agree to, but the position. `creator` is the name of the other player; null for an own room. */
+export function termsText({ clock, opening, rated }: Terms, creator: string | null): string {
   const time = clock === null ? t("online.no-clock") : t("clock.control", { ...clock });
-  return [
-    time,
-    t(`online.opening-${opening === "creator" || opening === "joiner" ? mirrored(opening) : opening}`),
-    t(rated ? "online.rated" : "online.unrated"),
-  ].join(" · ");
+  return [time, startsText(opening, creator), t(rated ? "online.rated" : "online.unrated")].join(" · ");
 }
 
-/** The room's list speaks to who may join. */
-function mirrored(opening: "creator" | "joiner"): "creator" | "joiner" {
-  return opening === "creator" ? "joiner" : "creator";
+function startsText(opening: Terms["opening"], creator: string | null): string {
+  if (opening === "swap2" || opening === "chance") return t(`online.opening-${opening}`);
+  if ((opening === "creator") === (creator === null)) return t("online.you-start");
+  return creator === null ? t("online.opening-joiner") : t("online.they-start", { name: creator });
 }
 
 export function startOf({ terms: { start } }: Pick<Room, "terms">): Drawing {

@@ -3,14 +3,14 @@ import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import { MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { FileButton } from "../parts/file-button.tsx";
+import { done } from "../parts/done.ts";
 import { NameDialog } from "../parts/name-dialog.tsx";
 import { saveText } from "../picture/save.ts";
 import { mayNotify } from "../session/turn-notices.ts";
-import type { ReadableFile } from "../session/shell.ts";
 import type { Session } from "../session/session.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import { KeyFromFile } from "./key-file.tsx";
 import { ratingText, taggedName } from "./online-texts.ts";
 
 const KEY_FILE_TYPE = "application/x-pem-file";
@@ -19,23 +19,20 @@ const KEY_FILE_TYPE = "application/x-pem-file";
 export function OwnData({ session, player }: { session: Session; player: OnlinePlayer }) {
   const { online } = session;
   const [dialog, showDialog] = useState<"none" | "rename" | "delete">("none");
-  const [said, say] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isDenied, setDenied] = useState(false);
   const settings = session.settings.value;
 
   const saveKey = async (): Promise<void> => {
     const key = await online.answer("online.exportKey", {});
     if (key === null) return;
     await saveText(key.text, `${t("online.key-file-name")}.pem`, KEY_FILE_TYPE).catch((error: unknown) =>
-      say(failureText(error)),
+      setFailed(failureText(error)),
     );
-  };
-  const loadKey = async ([file]: readonly ReadableFile[]): Promise<void> => {
-    const refused = await online.told("online.importKey", { text: await file.text() });
-    say(refused ?? t("online.key-loaded"));
   };
   const notify = async (isOn: boolean): Promise<void> => {
     const isAllowed = !isOn || (await mayNotify());
-    say(isAllowed ? null : t("online.notices-denied"));
+    setDenied(!isAllowed);
     await session.write({ turnNotices: isOn && isAllowed ? "on" : "off" });
   };
 
@@ -57,6 +54,9 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
         options={(["on", "off"] as const).map((value) => ({ value, label: t(`online.notices-${value}`) }))}
         onChange={(value) => void notify(value === "on")}
       />
+      <p class="field-failure" role="status" data-testid="notices-said">
+        {isDenied && t("online.notices-denied")}
+      </p>
       <Choice
         legend={t("online.phrases")}
         testid="phrases"
@@ -72,13 +72,13 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
         <button type="button" class="button" data-testid="save-key" onClick={() => void saveKey()}>
           {t("online.save-key")}
         </button>
-        <FileButton
-          label={t("online.load-key")}
-          kind="keys"
-          testid="load-key"
-          inputTestid="key-file"
-          onFiles={(files) => void loadKey(files)}
-        />
+        <KeyFromFile online={online} onAnswer={setFailed} />
+      </div>
+      <p class="field-failure" role="status" data-testid="own-data-said">
+        {failed}
+      </p>
+      <p class="quiet">{t("online.about-data")}</p>
+      <div class="online-buttons">
         <button
           type="button"
           class="button button-danger"
@@ -88,9 +88,6 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
           {t("online.delete-data")}
         </button>
       </div>
-      <p role="status" data-testid="own-data-said">
-        {said}
-      </p>
       {dialog === "rename" && (
         <NameDialog
           title={t("online.rename")}
@@ -117,7 +114,9 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
           onClose={() => showDialog("none")}
           onYes={() => {
             showDialog("none");
-            void online.do("online.deleteData", {});
+            void online.answer("online.deleteData", {}).then((answer) => {
+              if (answer !== null) done.value = t("online.deleted");
+            });
           }}
         />
       )}

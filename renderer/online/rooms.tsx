@@ -59,7 +59,7 @@ export function RoomCard({ room, children }: { room: Room; children: ComponentCh
           {t("online.of-player", { name: taggedName(room.creator) })} · {ratingText(room.creator.rating)}
         </p>
         <p class="quiet">
-          {startText(room.terms)} · {termsText(room.terms)}
+          {startText(room.terms)} · {termsText(room.terms, room.creator.name)}
         </p>
         <div class="card-buttons">{children}</div>
       </div>
@@ -89,7 +89,7 @@ function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: Own
       <span>
         <strong>{room.name}</strong>{" "}
         <span class="quiet">
-          {startText(room.terms)} · {termsText(room.terms)}
+          {startText(room.terms)} · {termsText(room.terms, null)}
         </span>
       </span>
       {room.code !== null && (

@@ -3,6 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Replay } from "../../protocol/library.ts";
 import { MAX_ROOM_SPOTS } from "../../protocol/network/limits.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
+import { routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
@@ -28,7 +29,12 @@ export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) 
   useEffect(() => {
     onBoard(map === undefined || drawing === undefined ? null : { name: map.name, drawing });
   }, [map?.id, drawing]);
-  if (map === undefined) return <p class="quiet">{t("online.no-maps")}</p>;
+  if (map === undefined)
+    return (
+      <p class="quiet">
+        {t("online.no-maps")} <a href={routeHash({ screen: "maps" })}>{t("screens.maps")}</a>
+      </p>
+    );
   return (
     <div class="online-field">
       <ByName
@@ -73,7 +79,7 @@ export function GamePosition({ session, onBoard }: StartPositionProps) {
     const fits = before !== undefined && before.spots.length <= MAX_ROOM_SPOTS;
     onBoard(fits && replay !== null ? { name: mapTitle(replay.setup), drawing: before } : null);
   }, [before, replay]);
-  if (game === undefined) return <p class="quiet">{t("games.none")}</p>;
+  if (game === undefined) return <p class="quiet">{t("online.no-kept-games")}</p>;
   return (
     <div class="online-field">
       <ByName

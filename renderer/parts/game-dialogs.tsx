@@ -50,8 +50,9 @@ export function GiveUpDialog({ game, state, onClose }: { game: GameView; state: 
   );
 }
 
-/** The person against a computer, else the side to move. */
+/** The player at this screen across a network, the person against a computer, else the side to move. */
 function givesUp(state: MatchState): SideIndex {
+  if (state.online !== undefined && state.role.sides.length > 0) return state.role.sides[0];
   const { sides } = state.setup;
   if (sides[0].kind === "computer") return 1;
   return sides[1].kind === "computer" ? 0 : (state.toMove ?? 0);

@@ -70,10 +70,11 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
 }
 
 /** What stands beside the names in a match across a network. */
-function onlineWords({ online }: Session, { id }: MatchState, { sides }: OnlinePart) {
+function onlineWords({ online }: Session, { id, role }: MatchState, { sides }: OnlinePart) {
   return {
     detail: (side: SideIndex): string => [playerTag(sides[side].key), ratingText(sides[side].rating)].join(" · "),
-    presence: (side: SideIndex) => <PresenceLine online={online} match={id} side={side} />,
+    presence: (side: SideIndex) =>
+      role.sides.includes(side) ? null : <PresenceLine online={online} match={id} side={side} />,
   };
 }
 

@@ -7,6 +7,7 @@ import { agoText } from "../texts/numbers.ts";
 import { routeHash } from "../session/navigation.ts";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
+import { runningText } from "../online/online-texts.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
@@ -63,13 +64,13 @@ export function Home({ session }: { session: Session }) {
               {t("home.how-to-play")}
             </a>
           </p>
+          <OnlineGames session={session} />
         </div>
         <div class="home-picture">
           <HomePicture isReduced={session.reducedMotion.value} />
         </div>
       </header>
       {progress !== null && !isNew && <HomeFacts session={session} progress={progress} />}
-      <OnlineGames session={session} />
       {greeted && matches.length > 0 && (
         <section aria-labelledby="unfinished">
           <h2 id="unfinished">{t("home.unfinished")}</h2>
@@ -176,7 +177,7 @@ function OnlineGames({ session }: { session: Session }) {
   return (
     <p class="home-online">
       <a class="button" href={routeHash({ screen: "online" })} data-testid="home-online">
-        {t("online.running-at", { server, games, turns })}
+        {runningText({ server, games, turns })}
       </a>
     </p>
   );

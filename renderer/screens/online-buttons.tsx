@@ -37,7 +37,7 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
       <div class="panel-buttons">
         {isOver && <ResultButton game={game} />}
         {isOver && isPlayer && <RematchButton context={context} part={part} testid="again" />}
-        {(isOver || !isPlayer) && <KeepButton context={context} />}
+        {isOver && <KeepButton context={context} />}
         {!isOver && isPlayer && (
           <>
             <button

@@ -1,15 +1,19 @@
-import { useState } from "preact/hooks";
 import { otherSide } from "../../engine/play/match.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
-import type { MatchState } from "../../protocol/schemas.ts";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { done } from "../parts/done.ts";
 import { go, routeHash } from "../session/navigation.ts";
 import { t } from "../texts/texts.ts";
 import type { GameContext } from "./game-context.ts";
 
+interface OnlineEndProps {
+  readonly context: GameContext;
+  readonly part: OnlinePart;
+}
+
 /** Of a match across a network. */
-export function OnlineEnd({ context, part }: { context: GameContext; part: OnlinePart }) {
+export function OnlineEnd({ context, part }: OnlineEndProps) {
   const { game, state } = context;
   const close = (): void => {
     game.endSeen.value = true;
@@ -20,7 +24,7 @@ export function OnlineEnd({ context, part }: { context: GameContext; part: Onlin
         {reasonText(state)}
       </p>
       <Rates part={part} />
-      <RematchLine state={state} part={part} />
+      <RematchLine context={context} part={part} />
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" data-first onClick={close}>
           {t("end.look-at-board")}
@@ -35,8 +39,8 @@ export function OnlineEnd({ context, part }: { context: GameContext; part: Onlin
   );
 }
 
-function Rates({ part: { rates, sides } }: { part: OnlinePart }) {
-  if (rates === null) return null;
+function Rates({ part: { rates, sides, isRated } }: { part: OnlinePart }) {
+  if (rates === null) return isRated ? <p class="quiet">{t("online.not-counted")}</p> : null;
   return (
     <p class="quiet" data-testid="rates">
       {rates.map(({ before, after }, side) => {
@@ -53,22 +57,38 @@ function Rates({ part: { rates, sides } }: { part: OnlinePart }) {
   );
 }
 
-function RematchLine({ state, part: { rematch, sides } }: { state: MatchState; part: OnlinePart }) {
+function RematchLine({ context: { session, state }, part: { rematch, sides } }: OnlineEndProps) {
   const [own] = state.role.sides;
-  if (own === undefined) return null;
+  if (own === undefined || rematch.next !== null || !rematch.wanted.some(Boolean)) return null;
   const { name } = sides[otherSide(own)];
-  if (rematch.isRefused) return <p role="status">{t("online.rematch-off", { name })}</p>;
-  if (rematch.next !== null || !rematch.wanted.some(Boolean)) return null;
+  if (rematch.wanted[own])
+    return (
+      <p role="status" data-testid="rematch-said">
+        {t(rematch.isRefused ? "online.rematch-off" : "online.rematch-wait", { name })}
+      </p>
+    );
+  if (rematch.isRefused) return null;
   return (
-    <p role="status" data-testid="rematch-said">
-      {rematch.wanted[own] ? t("online.rematch-wait", { name }) : t("online.rematch-agree", { name })}
-    </p>
+    <div class="online-ask">
+      <p role="status" data-testid="rematch-said">
+        {t("online.rematch-agree", { name })}
+      </p>
+      <div class="online-buttons">
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="rematch-no"
+          disabled={!session.online.isConnected.value}
+          onClick={() => void session.online.do("online.rematch", { match: state.id, want: false })}
+        >
+          {t("online.rematch-no")}
+        </button>
+      </div>
+    </div>
   );
 }
 
-interface RematchButtonProps {
-  readonly context: GameContext;
-  readonly part: OnlinePart;
+interface RematchButtonProps extends OnlineEndProps {
   readonly testid: string;
 }
 
@@ -86,7 +106,7 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
       </button>
     );
   const [own = 0] = state.role.sides;
-  const isOff = rematch.isRefused || rematch.wanted[own] || !session.online.isConnected.value;
+  const isOff = rematch.wanted[own] || !session.online.isConnected.value;
   return (
     <button
       type="button"
@@ -102,12 +122,15 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
 
 /** Puts the game into the library; then it can be replayed there. */
 export function KeepButton({ context: { session, state } }: { context: GameContext }) {
-  const [kept, setKept] = useState<string | null>(null);
+  const { online } = session;
+  const kept = online.kept.value.get(state.id);
   const keep = async (): Promise<void> => {
-    const answer = await session.online.answer("online.keep", { match: state.id });
-    if (answer !== null) setKept(answer.game);
+    const answer = await online.answer("online.keep", { match: state.id });
+    if (answer === null) return;
+    online.kept.value = new Map([...online.kept.peek(), [state.id, answer.game]]);
+    done.value = t("online.kept");
   };
-  if (kept !== null)
+  if (kept !== undefined)
     return (
       <a class="button" href={routeHash({ screen: "replay", game: kept })} data-testid="replay-kept">
         {t("online.replay")}
@@ -118,7 +141,7 @@ export function KeepButton({ context: { session, state } }: { context: GameConte
       type="button"
       class="button"
       data-testid="keep"
-      disabled={!session.online.isConnected.value}
+      disabled={!online.isConnected.value}
       onClick={() => void keep()}
     >
       {t("online.keep")}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
-import { hostHeader, readInvitation, serverUrl } from "../../protocol/network/server-address.ts";
+import { readInvitation, typedAddress } from "../../protocol/network/server-address.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { ConnectForm } from "../online/connect-form.tsx";
 import { CreateRoom } from "../online/create-room.tsx";
@@ -34,14 +35,18 @@ export function Online({ session, link }: { session: Session; link: string | nul
     online.began.value = null;
     go({ screen: "match", matchId: began });
   }, [online, began]);
+  /** The invitation that the player connects for. */
+  const connectsFor = useRef<string | null>(null);
   const state = online.state.value;
   if (state === null) return <p class="quiet-note">{t("online.title")}</p>;
   const { connection, player } = state;
+  const isConnected = (connection.kind === "connected" || connection.kind === "lost") && player !== null;
+  if (!isConnected) connectsFor.current = link;
   return (
     <div class="page online">
       <header class="online-head">
         <h1>{t("online.title")}</h1>
-        {(connection.kind === "connected" || connection.kind === "lost") && player !== null && (
+        {isConnected && (
           <p class="online-who" data-testid="connected" data-connection={connection.kind}>
             <span role="status">
               {connection.kind === "connected"
@@ -62,8 +67,8 @@ export function Online({ session, link }: { session: Session; link: string | nul
           </p>
         )}
       </header>
-      {(connection.kind === "connected" || connection.kind === "lost") && player !== null ? (
-        <Connected session={session} state={state} server={connection.server} link={link} />
+      {isConnected ? (
+        <Connected session={session} state={state} server={connection.server} link={link} connectsFor={connectsFor} />
       ) : (
         <NotConnected session={session} state={state} link={link} />
       )}
@@ -76,7 +81,7 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
   const progress = campaign.progress.value;
   const profile = progress?.profiles.find(({ id }) => id === progress.profile);
   const invitation = link === null ? null : readInvitation(link);
-  const address = invitation === null ? null : addressOf(invitation.server);
+  const address = invitation === null ? null : typedAddress(invitation.server);
   return (
     <>
       <p class="lead">{t("online.lead")}</p>
@@ -92,13 +97,10 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
         state={state}
         firstName={state.name !== "" || profile === undefined ? state.name : playerName(profile)}
         firstAddress={address}
+        isInvited={invitation !== null}
       />
     </>
   );
-}
-
-function addressOf(server: Parameters<typeof serverUrl>[0]): string {
-  return server.secure ? serverUrl(server) : hostHeader(server);
 }
 
 interface ConnectedProps {
@@ -106,9 +108,11 @@ interface ConnectedProps {
   readonly state: OnlineState;
   readonly server: string;
   readonly link: string | null;
+  /** Is opened at once, and then forgotten. */
+  readonly connectsFor: { current: string | null };
 }
 
-function Connected({ session, state, server, link }: ConnectedProps) {
+function Connected({ session, state, server, link, connectsFor }: ConnectedProps) {
   const { online } = session;
   const [place, setPlace] = useState<Place>("rooms");
   const [isCreating, setCreating] = useState(false);
@@ -118,9 +122,14 @@ function Connected({ session, state, server, link }: ConnectedProps) {
     return null;
   };
   const want = async (wanted: Wanted): Promise<string | null> => {
+    connectsFor.current = null;
     if (wanted.kind === "watch") return open(wanted.match);
     const joined = await online.asked("online.joinRoom", { code: wanted.code });
     return joined.ok ? open(joined.value.match) : joined.error;
+  };
+  const goElsewhere = async (to: string): Promise<void> => {
+    await online.do("online.disconnect", {});
+    go({ screen: "online", link: to.trim().slice(`${LINK_SCHEME}//`.length) });
   };
   const joinRoom = async (room: Room): Promise<void> => {
     const joined = await online.answer("online.joinRoom", { room: room.id });
@@ -142,10 +151,17 @@ function Connected({ session, state, server, link }: ConnectedProps) {
       {place === "rooms" && (
         <>
           {state.serving !== null && <Serving online={online} serving={state.serving} />}
-          <RunningGames online={online} />
           <OwnRooms online={online} server={state.serving?.addresses.at(0) ?? server} />
+          <RunningGames online={online} />
           <div class="online-ways">
-            <JoinField key={link ?? ""} server={server} first={link ?? ""} onWanted={want} />
+            <JoinField
+              key={link ?? ""}
+              server={server}
+              first={link ?? ""}
+              opensFirst={link !== null && connectsFor.current === link}
+              onWanted={want}
+              onElsewhere={(to) => void goElsewhere(to)}
+            />
             {!isCreating && (
               <button
                 type="button"
@@ -158,13 +174,18 @@ function Connected({ session, state, server, link }: ConnectedProps) {
             )}
           </div>
           {isCreating && player !== null && (
-            <CreateRoom session={session} playerName={player.name} onCreated={() => setCreating(false)} />
+            <CreateRoom session={session} playerName={player.name} onClose={() => setCreating(false)} />
           )}
           <OpenRooms online={online} onJoin={(room) => void joinRoom(room)} />
         </>
       )}
       {place === "ladder" && <Ladder online={online} />}
-      {place === "games" && <FinishedGames online={online} />}
+      {place === "games" && (
+        <>
+          <RunningGames online={online} />
+          <FinishedGames online={online} />
+        </>
+      )}
       {place === "you" && player !== null && <OwnData session={session} player={player} />}
     </>
   );

@@ -20,6 +20,8 @@ export class OnlineClient {
   readonly said = signal<SaidPhrase | null>(null);
   /** The match of the player's room that somebody has joined, until it is shown. */
   readonly began = signal<string | null>(null);
+  /** By match: the game of the library that it was saved as. */
+  readonly kept = signal<ReadonlyMap<string, string>>(new Map());
   readonly ownTurns: ReadonlySignal<number>;
   readonly isConnected: ReadonlySignal<boolean>;
 

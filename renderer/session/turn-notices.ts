@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { t } from "../texts/texts.ts";
+import { go } from "./navigation.ts";
 import type { Session } from "./session.ts";
 
 /** Asks the player, where the system wants that. */
@@ -28,7 +29,11 @@ export function followTurns(session: Session): void {
   });
 }
 
-/** The system shows one for each match. */
-function notify(match: string, name: string): Notification {
-  return new Notification(t("app.name"), { body: t("online.notice-text", { name }), tag: match });
+/** The system shows one for each match. A click opens it. */
+function notify(match: string, name: string): void {
+  const notice = new Notification(t("app.name"), { body: t("online.notice-text", { name }), tag: match });
+  notice.addEventListener("click", () => {
+    window.focus();
+    go({ screen: "match", matchId: match });
+  });
 }

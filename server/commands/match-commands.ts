@@ -29,7 +29,7 @@ export function matchCommands(
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"match">> {
-  const { pool, hub, limits, now, matches, metrics } = context;
+  const { pool, hub, limits, now, matches, players, metrics } = context;
 
   /** Throws for a spectator. */
   const seatOf = (record: OnlineRecord, { session }: CommandCall): SideIndex => {
@@ -131,7 +131,7 @@ export function matchCommands(
       const answer = await desk.change(
         match,
         source(call),
-        (record) => {
+        async (record) => {
           begun = null;
           const by = seatOf(record, call);
           if (record.rematch.next !== null) return success<Change | null>(null);
@@ -139,7 +139,10 @@ export function matchCommands(
           if (!wanted.ok || !wanted.value.record.rematch.wanted.every(Boolean)) return wanted;
           const id = newMatchId(context);
           const { record: after, cause } = wanted.value;
-          begun = nextMatch(context, id, record, start);
+          const [first, second] = await Promise.all(
+            record.sides.map(async (side) => (await players.read(side.key)) ?? side),
+          );
+          begun = nextMatch(context, id, { ...record, sides: [second, first] }, start);
           return success({ record: { ...after, rematch: { ...after.rematch, next: id } }, cause });
         },
         { next: () => begun },
@@ -172,7 +175,7 @@ export function matchCommands(
   };
 }
 
-/** The same terms with the sides swapped. */
+/** The same terms. */
 function nextMatch(
   context: ServerContext,
   id: string,
@@ -184,7 +187,7 @@ function nextMatch(
     terms.start.kind === "plain" ? terms.start : { kind: "drawing" as const, name: terms.start.name, drawing: start };
   const next = newRecord(
     id,
-    { name, terms: { ...terms, start: whole }, sides: [sides[1], sides[0]] },
+    { name, terms: { ...terms, start: whole }, sides },
     { drawing: start, board: readBoard(start) },
     { now: context.now(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
   );

@@ -197,6 +197,12 @@ describe.each(STORES)("matches in %s", (store) => {
     ]);
     const { players, rank } = (await ask(ann.ask("ladder", {}))) as CommandResult<"ladder">;
     expect([players.map(({ name }) => name), rank]).toEqual([["Bob", "Ann"], 2]);
+    for (const client of [ann, bob]) await ask(client.ask("match.rematch", { match: other, want: true }));
+    const { sides } = await state((await state(other)).rematch.next ?? "");
+    expect(sides.map(({ name, rating }) => [name, Math.round(rating?.value ?? 0)])).toEqual([
+      ["Bob", 1662],
+      ["Ann", 1338],
+    ]);
   });
 
   it("lose a player who wants to be forgotten", async () => {

@@ -56,8 +56,7 @@ function onlineMatchHandlers(online: OnlinePlay, pool: Pool<HostTasks>): Partial
     },
     "match.redraw": async ({ matchId }) => {
       const { server } = await online.follow(match(matchId));
-      const move = server.starts === null ? 0 : server.moves + 1;
-      return (await online.change("match.redraw", { match: server.id, move })).state();
+      return (await online.change("match.redraw", { match: server.id, move: server.moves })).state();
     },
     "match.giveUp": async ({ matchId }) => (await online.change("match.resign", { match: match(matchId) })).state(),
   };

@@ -14,6 +14,7 @@ import { OWNER, type Clients } from "../clients.ts";
 import type { HostClock } from "../host-clock.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { MatchCopy } from "./match-copy.ts";
+import { ownSide } from "./online-match-state.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
 import { LocalServing, type StartLocalServer } from "./local-serving.ts";
 import { OnlineMatches } from "./online-matches.ts";
@@ -236,7 +237,10 @@ export class OnlinePlay {
       key: signer.key,
       server: this.addressForOthers(server),
       clock,
-      changed: (match, cause) => this.tell("match.changed", { state: match.state(), cause }),
+      changed: (match, cause) => {
+        this.takeRating(match);
+        this.tell("match.changed", { state: match.state(), cause });
+      },
       present: (presence) => this.tell("online.presence", presence),
       listChanged: () => this.listChanged(),
       failed: (error) => this.note(error),
@@ -294,17 +298,32 @@ export class OnlinePlay {
     this.listChanged();
   }
 
-  /** What the next start offers. A server at this computer does not run then. */
+  /** What the next start offers: the games of the last server that had some. One at this computer does not run then. */
   private listChanged(): void {
     const { current } = this;
     if (current === null) return;
     const { settings } = this.context;
     const list = current.matches.list();
-    const isKept = list.length > 0 && this.local.serving === null;
-    const onlineGames = isKept
-      ? { server: current.address, games: list.length, turns: list.filter(({ isOwnTurn }) => isOwnTurn).length }
-      : null;
-    if (!isDeepStrictEqual(settings.read().onlineGames, onlineGames)) settings.write({ onlineGames });
+    const before = settings.read().onlineGames;
+    let onlineGames = before?.server === current.address ? null : before;
+    if (list.length > 0 && this.local.serving === null)
+      onlineGames = {
+        server: current.address,
+        games: list.length,
+        turns: list.filter(({ isOwnTurn }) => isOwnTurn).length,
+      };
+    if (!isDeepStrictEqual(before, onlineGames)) settings.write({ onlineGames });
+    this.tellState();
+  }
+
+  /** After a rated game. */
+  private takeRating({ server: { rated, sides } }: MatchCopy): void {
+    const { player } = this;
+    const own = player === null ? null : ownSide(sides, player.key);
+    if (player === null || own === null || rated === null) return;
+    const rating = rated[own].after;
+    if (player.rating !== null && player.rating.games >= rating.games) return;
+    this.player = { ...player, rating };
     this.tellState();
   }
 

@@ -186,6 +186,25 @@ describe("play across a network", () => {
     expect((await fail("match.hint", { matchId: ID, move: 1 })).code).toBe("online-not-offered");
   });
 
+  it("names the move before a redraw, and takes the player's rating from the end", async () => {
+    const { ask, server, events, until } = await playing();
+    const started = { swap2: null, starts: 1, moves: 2 } as const;
+    const told = (revision: number, change: Partial<OnlineMatch>): void =>
+      server.tell("match.changed", { state: matchAt(server, revision, change), cause: { kind: "rated" } });
+    told(4, started);
+    server.answers["match.redraw"] = () => ({ revision: 4 });
+    await ask("match.redraw", { matchId: ID });
+    expect(server.asked.at(-1)).toEqual({ command: "match.redraw", params: { match: MATCH, move: 2 } });
+    const [lower, higher] = [1338, 1662].map((value) => ({
+      before: null,
+      after: { value, deviation: 290, games: 1 },
+    }));
+    const result = { winner: 1, reason: "no-move-left" } as const;
+    told(5, { ...started, result, toAct: null, rated: [lower, higher] });
+    await until(() => (events["online.changed"].at(-1)?.player?.rating?.value ?? 0) > 0);
+    expect((await ask("online.state", {})).player?.rating).toEqual(higher.after);
+  });
+
   it("tells of a lost connection, opens its matches again after it, and lists the player's own", async () => {
     const { ask, server, events } = await playing();
     const [own] = (await ask("online.state", {})).matches;
@@ -204,6 +223,11 @@ describe("play across a network", () => {
       // Also after a start of the game.
       running: { server: "localhost", games: 1, turns: 1 },
     });
+    server.welcome = { rooms: [], matches: [] };
+    await ask("online.connect", { address: "127.0.0.1", name: "Anna", acceptsRisk: false });
+    expect((await ask("online.disconnect", {})).running?.server).toBe("localhost");
+    await ask("online.connect", { address: "localhost", name: "Anna", acceptsRisk: false });
+    expect((await ask("online.disconnect", {})).running).toBeNull();
   });
 
   it("opens the match that begins in the player's room", async () => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   hostHeader,
   invitationLink,
+  isSameServer,
   isThisMachine,
   readInvitation,
   readServerAddress,
   serverUrl,
+  typedAddress,
 } from "../../../protocol/network/server-address.ts";
 
 describe("a server's address", () => {
@@ -46,6 +48,21 @@ describe("a server's address", () => {
     expect(hostHeader({ host: "a", port: 443, secure: true })).toBe("a");
     expect(hostHeader({ host: "a", port: 443, secure: false })).toBe("a:443");
     expect(serverUrl({ host: "a", port: 80, secure: false })).toBe("http://a:80");
+  });
+
+  it.each(["a:4477", "http://192.168.0.7:4477", "localhost:99", "https://a:443", "https://[::1]:99"])(
+    "is typed as %s, and read again",
+    (text) => {
+      const read = readServerAddress(text);
+      expect(read.ok && typedAddress(read.value)).toBe(text);
+    },
+  );
+
+  it("is the same by any name of this machine", () => {
+    const here = { host: "localhost", port: 4477, secure: false };
+    expect(isSameServer(here, { ...here, host: "127.0.0.1" })).toBe(true);
+    const others = [{ host: "10.0.0.1" }, { port: 4478 }, { secure: true }].map((other) => ({ ...here, ...other }));
+    expect(others.map((other) => isSameServer(here, other))).toEqual([false, false, false]);
   });
 });
 
