@@ -63,6 +63,8 @@ export const onlineStateSchema = z.object({
   name: z.string(),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string()).readonly(),
+  /** Those without TLS whose risk the player has accepted, as `hostHeader` names them. */
+  plainServers: z.array(z.string()).readonly(),
   /** Null until a server has said it. */
   player: onlinePlayerSchema.nullable(),
   /** Is there a key already? */

@@ -243,6 +243,8 @@ export const settingsSchema = z.object({
   turnNotices: z.enum(["on", "off"]),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
+  /** Servers on other machines that the player reaches without TLS and knows the risk of, as `hostHeader` names them. */
+  plainServers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
   /** Unfinished games when the host was last connected; null for none. */
   onlineGames: z.object({ server: z.string().max(300), games: z.int().positive(), turns: count }).nullable(),
   /** The player's name on servers; empty until it is chosen. */
@@ -275,6 +277,7 @@ export const DEFAULT_SETTINGS: Settings = {
   phrases: "shown",
   turnNotices: "off",
   servers: [],
+  plainServers: [],
   onlineGames: null,
   onlineName: "",
   belief: "hidden",

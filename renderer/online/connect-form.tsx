@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
+import { hostHeader, isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
 import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { USUAL_SPOTS } from "./create-room.tsx";
@@ -30,7 +30,7 @@ export function ConnectForm({ online, state, firstName, firstAddress, isInvited 
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
   const read = readServerAddress(address);
-  const isPlain = isRisky(address);
+  const isPlain = isRisky(address, state);
   const isConnecting = state.connection.kind === "connecting";
 
   const attempt = async (ask: (name: string) => Promise<string | null>): Promise<void> => {
@@ -47,10 +47,9 @@ export function ConnectForm({ online, state, firstName, firstAddress, isInvited 
     if (!isStopped.current) setFailed(refused);
   };
 
-  /** A risk is accepted anew. */
   const goOn = (server: string): void => {
     setAddress(server);
-    if (!isRisky(server))
+    if (!isRisky(server, state))
       void attempt((as) => online.told("online.connect", { address: server, name: as, acceptsRisk }));
   };
 
@@ -186,10 +185,11 @@ function Running({
   );
 }
 
-/** Another machine without TLS. */
-function isRisky(address: string): boolean {
+/** Another machine without TLS, whose risk the player has not accepted yet. */
+function isRisky(address: string, { plainServers }: OnlineState): boolean {
   const read = readServerAddress(address);
-  return read.ok && !read.value.secure && !isThisMachine(read.value.host);
+  if (!read.ok || read.value.secure || isThisMachine(read.value.host)) return false;
+  return !plainServers.includes(hostHeader(read.value));
 }
 
 function AddressField({

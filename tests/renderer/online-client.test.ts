@@ -12,6 +12,7 @@ const OFF: OnlineState = {
   connection: { kind: "off" },
   name: "",
   servers: [],
+  plainServers: [],
   player: null,
   hasKey: false,
   ownRooms: [],

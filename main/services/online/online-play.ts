@@ -4,7 +4,12 @@ import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
 import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
-import { isThisMachine, readServerAddress, type ServerAddress } from "../../../protocol/network/server-address.ts";
+import {
+  hostHeader,
+  isThisMachine,
+  readServerAddress,
+  type ServerAddress,
+} from "../../../protocol/network/server-address.ts";
 import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
 import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
@@ -66,11 +71,12 @@ export class OnlinePlay {
   }
 
   state(): OnlineState {
-    const { servers, onlineName, onlineGames } = this.context.settings.read();
+    const { servers, plainServers, onlineName, onlineGames } = this.context.settings.read();
     return {
       connection: this.link,
       name: onlineName,
       servers,
+      plainServers,
       player: this.player,
       hasKey: this.key.exists,
       ownRooms: this.ownRooms,
@@ -99,14 +105,24 @@ export class OnlinePlay {
     const read = readServerAddress(text);
     if (!read.ok) throw refused("online-address", { fault: read.error });
     const server = read.value;
-    if (!server.secure && !isThisMachine(server.host) && !acceptsRisk) throw refused("online-plain");
+    const { settings } = this.context;
+    const isRisky = !server.secure && !isThisMachine(server.host);
+    if (isRisky) this.acceptRisk(hostHeader(server), acceptsRisk);
     this.disconnect();
     const address = text.trim();
-    const { settings } = this.context;
     settings.write({ onlineName: name });
     this.setLink({ kind: "connecting", server: address });
     await this.begin(address, server);
     return address;
+  }
+
+  /** Of a plain connection to another machine, once for each server. */
+  private acceptRisk(server: string, isAccepted: boolean): void {
+    const { settings } = this.context;
+    const { plainServers } = settings.read();
+    if (!isAccepted && !plainServers.includes(server)) throw refused("online-plain");
+    const others = plainServers.filter((known) => known !== server);
+    settings.write({ plainServers: [server, ...others].slice(0, MAX_SERVERS) });
   }
 
   disconnect(): void {
@@ -116,7 +132,12 @@ export class OnlinePlay {
 
   forgetServer(address: string): void {
     const { settings } = this.context;
-    settings.write({ servers: settings.read().servers.filter((known) => known !== address) });
+    const { servers, plainServers } = settings.read();
+    const read = readServerAddress(address);
+    settings.write({
+      servers: servers.filter((known) => known !== address),
+      plainServers: plainServers.filter((known) => !read.ok || known !== hostHeader(read.value)),
+    });
     this.tellState();
   }
 

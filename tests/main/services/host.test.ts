@@ -160,6 +160,7 @@ describe("the host's memory", () => {
       phrases: "shown",
       turnNotices: "off",
       servers: [],
+      plainServers: [],
       onlineGames: null,
       onlineName: "",
       lastSetup: setupOf(5),

@@ -90,6 +90,18 @@ describe("play across a network", () => {
     expect([refused.code, server.client]).toEqual([code, null]);
   });
 
+  it("asks for the risk of a server without TLS once, until the server is forgotten", async () => {
+    const server = new FakeServer();
+    const { ask, fail } = testHost({ connectToServer: server.connect });
+    const params = { address: "http://192.168.0.7", name: "Anna", acceptsRisk: false };
+    await ask("online.connect", { ...params, acceptsRisk: true });
+    const state = await ask("online.connect", params);
+    expect([state.connection.kind, state.plainServers]).toEqual(["connected", ["192.168.0.7:4477"]]);
+    expect((await fail("online.connect", { ...params, address: "http://192.168.0.8" })).code).toBe("online-plain");
+    await ask("online.forgetServer", { address: params.address });
+    expect((await fail("online.connect", params)).code).toBe("online-plain");
+  });
+
   it("tells why a server cannot be used, and is off then", async () => {
     const server = new FakeServer();
     const test = testHost({ connectToServer: server.connect });
@@ -129,7 +141,7 @@ describe("play across a network", () => {
       online: {
         opening: { by: 1, mayDraw: true },
         isRated: true,
-        link: `sprouts://watch/plain/localhost:4477/${MATCH}`,
+        link: `http://localhost:4477/watch/${MATCH}`,
       },
     });
     // Both are called Anna.

@@ -290,6 +290,7 @@ const DEFAULTS = {
   lastSetup: null,
   setups: {},
   servers: [],
+  plainServers: [],
   onlineName: "",
   onlineGames: null,
   phrases: "shown",

@@ -94,6 +94,7 @@ describe("migrations", () => {
       phrases: "shown",
       turnNotices: "off",
       servers: [],
+      plainServers: [],
       onlineGames: null,
       onlineName: "",
       lastSetup: setup,
