@@ -12,6 +12,7 @@ import { version } from "../main/version.ts";
 import { ServerLimits } from "./limits.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
+import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { openSockets } from "./sockets.ts";
 import { mendable, ServerStartFailure } from "./start-failure.ts";
 import { openServerDatabase } from "./store/connection.ts";
@@ -65,11 +66,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const limits = new ServerLimits({ byAddress: options.byAddress, shared: redis === null ? null : { redis, name } });
   let isStopping = false;
 
-  const answer: RequestListener = (request, response) => {
-    const isHealth = request.url === "/healthz" && request.method === "GET";
-    const status = isHealth ? (isStopping ? 503 : 200) : 404;
-    const body = isHealth ? JSON.stringify({ ok: !isStopping, version }) : "";
-    response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(body);
+  const answer: RequestListener = ({ method, url = "", headers }, response) => {
+    const isAsked = method === "GET" || method === "HEAD";
+    if (isAsked && url === "/healthz") {
+      const head = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+      response.writeHead(isStopping ? 503 : 200, head).end(JSON.stringify({ ok: !isStopping, version }));
+      return;
+    }
+    const isSecure = tls !== null || (options.trustProxy && headers["x-forwarded-proto"] === "https");
+    const page = isAsked ? serverPage({ path: url, headers, isSecure }) : null;
+    response.writeHead(page === null ? 404 : 200, PAGE_HEADERS).end(page ?? "");
   };
   const http = tls === null ? createServer(TIMEOUTS, answer) : createTlsServer({ ...TIMEOUTS, ...tls }, answer);
   const sockets = openSockets(http, {

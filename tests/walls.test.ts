@@ -58,6 +58,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["server/store/j6.ts", `import "../commands/handlers.ts";`, "server/store/ only stores"],
   ["server/matches/j7.ts", `import "../commands/handlers.ts";`, "knows no transport and no commands"],
   ["server/commands/j8.ts", `import "../workers/tasks.ts";`, "server/commands/ answers"],
+  ["server/pages/j10.ts", `import "../store/tables.ts";`, "what a browser sees"],
   ["server/workers/j9.ts", `import "../store/tables.ts";`, "server/workers/ answers with values"],
   ["renderer/k.ts", `import "../main/version.ts";`, "ask the host"],
   ["renderer/screens/l.ts", `import "pixi.js";`, "renderer/board/"],

@@ -43,11 +43,14 @@ export function serverUrl({ host, port, secure }: ServerAddress): string {
   return `${secure ? "https" : "http"}://${host}:${port}`;
 }
 
-/** As a player types it, without a scheme where none is needed. */
+/** As a player types it, without a scheme or port that is not needed. */
 export function typedAddress(server: ServerAddress): string {
   const [name, url] = [hostHeader(server), serverUrl(server)];
-  const read = readServerAddress(name);
-  return read.ok && serverUrl(read.value) === url ? name : url;
+  const leads = (text: string): boolean => {
+    const read = readServerAddress(text);
+    return read.ok && serverUrl(read.value) === url;
+  };
+  return [name, `${server.secure ? "https" : "http"}://${name}`].find(leads) ?? url;
 }
 
 /** The same server, whatever the name of this machine. */
@@ -75,11 +78,26 @@ export function invitationLink(invitation: Invitation): string {
   return `sprouts://${kind}/${server.secure ? "tls" : "plain"}/${server.host}:${server.port}/${what}`;
 }
 
-/** Null for any other text. */
+/** The same for a browser: the server's page opens the program. */
+export function webLink(invitation: Invitation): string {
+  const { kind, server } = invitation;
+  const what = kind === "join" ? invitation.code : invitation.match;
+  return `${server.secure ? "https" : "http"}://${hostHeader(server)}/${kind}/${what}`;
+}
+
+const LINK = /^sprouts:\/\/(join|watch)\/(tls|plain)\/([^/]+)\/([\w-]+)\/?$/i;
+const WEB_LINK = /^(https?):\/\/([^/]+)\/(join|watch)\/([\w-]+)\/?$/i;
+
+/** Reads both kinds of links; null for any other text. */
 export function readInvitation(text: string): Invitation | null {
-  const [, kind, how, where = "", what = ""] =
-    /^sprouts:\/\/(join|watch)\/(tls|plain)\/([^/]+)\/([\w-]+)\/?$/.exec(text.trim()) ?? [];
-  const server = readServerAddress(`${how === "tls" ? "https" : "http"}://${where}`);
+  const [, ofLink, how = "", place = "", named = ""] = LINK.exec(text.trim()) ?? [];
+  const [, scheme = "", host = "", ofWeb, shown = ""] = WEB_LINK.exec(text.trim()) ?? [];
+  const kind = (ofLink ?? ofWeb)?.toLowerCase();
+  const what = named + shown;
+  const isSecure = /^(?:tls|https)$/i.test(how + scheme);
+  // Browsers leave out the port of the scheme.
+  const where = ofLink !== undefined || /:\d+$/.test(host) ? place + host : `${host}:${isSecure ? 443 : 80}`;
+  const server = readServerAddress(`${isSecure ? "https" : "http"}://${where}`);
   if (!server.ok) return null;
   if (kind === "join" && roomCodeSchema.safeParse(what).success)
     return { kind: "join", server: server.value, code: what };

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
 import { shownCode } from "../../protocol/network/room-code.ts";
-import { invitationLink, readServerAddress } from "../../protocol/network/server-address.ts";
+import { readServerAddress, webLink } from "../../protocol/network/server-address.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
@@ -100,7 +100,7 @@ function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: Own
       <span class="online-buttons">
         {room.code !== null && read.ok && (
           <CopyButton
-            text={invitationLink({ kind: "join", server: read.value, code: room.code })}
+            text={webLink({ kind: "join", server: read.value, code: room.code })}
             label={t("online.copy-link")}
             testid="room-link"
           />

@@ -88,11 +88,13 @@ describe("two people at two computers", () => {
     await Promise.all([ann, bob].map(({ page }) => page.getByTestId("opening").waitFor()));
     const match = matchOf(bob.page);
     expect(matchOf(ann.page)).toBe(match);
+    // As the page of the server has it.
     const link = (await bob.page.getByTestId("watch-link").getAttribute("data-text")) ?? "";
+    const [, offered = ""] = /href="(sprouts:[^"]+)"/.exec(await (await fetch(link)).text()) ?? [];
     await eve.page.evaluate((to) => {
       location.hash = `#/open/${to}`;
-    }, link.slice("sprouts://".length));
-    await expect.poll(() => eve.page.getByTestId("join-text").inputValue()).toBe(link);
+    }, offered.slice("sprouts://".length));
+    await expect.poll(() => eve.page.getByTestId("join-text").inputValue()).toBe(offered);
     await eve.page.getByTestId("join-go").click();
     await eve.page.getByTestId("opening").waitFor();
     await expect.poll(() => ann.page.getByTestId("spectators").innerText()).toContain("1");

@@ -144,6 +144,7 @@ export const WALLS: readonly Wall[] = [
     ["server/matches", "server/store"],
     "server/commands/ answers: what carries messages lives in server/sockets.ts.",
   ),
+  wall("server/pages", [], "server/pages/ is what a browser sees: it knows no games and no players."),
   wall("server/workers", ["server/matches"], "server/workers/ answers with values: the services store them."),
   wall(
     "preload",

@@ -2,7 +2,7 @@ import { otherSide, type SideIndex } from "../../../engine/play/match.ts";
 import { CREATOR, JOINER, swap2Actor } from "../../../engine/play/swap2.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { playerTag, type OnlinePlayer, type PlayerKey } from "../../../protocol/network/identity.ts";
-import { invitationLink, type ServerAddress } from "../../../protocol/network/server-address.ts";
+import { webLink, type ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OnlineCause, OnlineMatch, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
 import { unpackSteps } from "../../../protocol/network/packed-steps.ts";
 import { firstLetters, MAX_SIDE_NAME_LETTERS, nameKey } from "../../../protocol/names.ts";
@@ -90,7 +90,7 @@ function onlinePart(match: OnlineMatch, server: ServerAddress): OnlinePart {
   const by = swap2 === null || result !== null ? null : swap2Actor(swap2);
   return {
     name,
-    link: invitationLink({ kind: "watch", server, match: id }),
+    link: webLink({ kind: "watch", server, match: id }),
     sides,
     isRated: terms.rated,
     opening: by === null ? null : { by, mayDraw: by !== CREATOR },

@@ -8,6 +8,7 @@ import {
   readServerAddress,
   serverUrl,
   typedAddress,
+  webLink,
 } from "../../../protocol/network/server-address.ts";
 
 describe("a server's address", () => {
@@ -50,7 +51,7 @@ describe("a server's address", () => {
     expect(serverUrl({ host: "a", port: 80, secure: false })).toBe("http://a:80");
   });
 
-  it.each(["a:4477", "http://192.168.0.7:4477", "localhost:99", "https://a:443", "https://[::1]:99"])(
+  it.each(["a:4477", "http://192.168.0.7:4477", "localhost:99", "https://a", "http://a:80", "https://[::1]:99"])(
     "is typed as %s, and read again",
     (text) => {
       const read = readServerAddress(text);
@@ -75,6 +76,14 @@ describe("an invitation", () => {
     expect(invitationLink(join)).toBe("sprouts://join/plain/[::1]:4477/7KQX90AB");
     expect(readInvitation(invitationLink(join))).toEqual(join);
     expect(readInvitation(` ${invitationLink(watch)}/ `)).toEqual(watch);
+    expect(webLink(join)).toBe("http://[::1]:4477/join/7KQX90AB");
+    for (const port of [80, 443, 4477])
+      for (const secure of [false, true])
+        for (const one of [join, watch]) {
+          const invitation = { ...one, server: { host: "play.example", port, secure } };
+          expect(readInvitation(webLink(invitation))).toEqual(invitation);
+          expect(readInvitation(invitationLink(invitation))).toEqual(invitation);
+        }
   });
 
   it.each([
@@ -83,6 +92,10 @@ describe("an invitation", () => {
     "sprouts://watch/tls/a:1/7KQX90AB",
     "sprouts://join/tls/a b:1/7KQX90AB",
     "https://join/tls/a:1/7KQX90AB",
+    "https://a/join/7KQX90A",
+    "https://a/join/7KQX90AB?x",
+    "https://me@a/join/7KQX90AB",
+    "ftp://a/join/7KQX90AB",
   ])("is nothing else: %s", (text) => {
     expect(readInvitation(text)).toBeNull();
   });
