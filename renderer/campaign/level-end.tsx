@@ -26,8 +26,6 @@ interface LevelEndProps {
   readonly onClose: () => void;
 }
 
-const COST_ID = "retry-cost";
-
 export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onClose }: LevelEndProps) {
   const place = placeOf(state.setup);
   if (place === null || state.result === null) return null;
@@ -55,11 +53,6 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       <GameCourse session={session} review={review} state={state} />
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {isWon && <FreshAchievement session={session} />}
-      {costs && (
-        <p class="quiet" id={COST_ID} data-testid="retry-cost">
-          {t("end.retry-cost")}
-        </p>
-      )}
       <div class="dialog-buttons end-buttons">
         <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
           {t("end.look-at-board")}
@@ -80,7 +73,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
         >
           {t(isWon ? "end.play-again" : "end.start-over")}
         </button>
-        {retry !== null && <RetryButton retry={retry} describedBy={costs ? COST_ID : undefined} onRetry={onRetry} />}
+        {retry !== null && <RetryButton retry={retry} costs={costs} onRetry={onRetry} />}
         {next !== null && (
           <button
             type="button"

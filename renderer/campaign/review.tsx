@@ -53,11 +53,12 @@ export function foundRetry(review: Findings, state: MatchState): Retry | null {
 /** Takes the focus, unless the player has moved it. */
 export function RetryButton({
   retry,
-  describedBy,
+  costs,
   onRetry,
 }: {
   retry: Retry;
-  describedBy?: string | undefined;
+  /** The badge. */
+  costs: boolean;
   onRetry: (move: number) => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -71,13 +72,13 @@ export function RetryButton({
     <button
       ref={button}
       type="button"
-      class="button button-primary"
+      class="button button-primary end-retry"
       data-testid="end-retry"
       data-first
-      aria-describedby={describedBy}
       onClick={() => onRetry(retry.move)}
     >
       {t(retry.kind === "go-on" ? "end.go-on" : "end.retry")}
+      {costs && <small data-testid="retry-cost">{t("end.retry-cost")}</small>}
     </button>
   );
 }
@@ -89,12 +90,11 @@ export function GameCourse({ session, review, state }: { session: Session; revie
   const isOfOneKind = personOf(setup) === null;
   const turn = hasLost || isOfOneKind ? (known?.turn ?? null) : null;
   const hasCourse = known !== null && known.outcomes.length > 1 && (hasLost || state.moves >= COURSE_MOVES);
-  const isShort = !hasLost && !isOfOneKind && state.moves < COURSE_MOVES;
   return (
     <div class="end-course" {...(turn === null ? {} : { "data-testid": "turning-point", "data-move": turn.move })}>
       {hasCourse && <OutcomeStrip review={known} state={state} />}
       {turn !== null && <TurningPicture turn={turn} setup={setup} />}
-      <div class={`end-words ${isShort ? "end-words-short" : ""}`} role="status" data-testid="end-words">
+      <div class="end-words" role="status" data-testid="end-words">
         {turn === null ? (
           <CourseWords review={review} state={state} />
         ) : (
@@ -107,7 +107,7 @@ export function GameCourse({ session, review, state }: { session: Session; revie
         {hasCourse &&
           (isOfOneKind || !isFlawless(known, setup)) &&
           accuracyTexts(known, setup).map((text, side) => (
-            <p key={side} class="quiet" data-testid="accuracy">
+            <p key={side} class="quiet end-accuracy" data-testid="accuracy">
               {text}
             </p>
           ))}
@@ -157,8 +157,10 @@ function TurnWords({
 }) {
   return (
     <>
-      <p>{t("end.turned", { move: turn.move })}</p>
-      <TurnKey turn={turn} setup={setup} />
+      <div class="turn-facts">
+        <p>{t("end.turned", { move: turn.move })}</p>
+        <TurnKey turn={turn} setup={setup} />
+      </div>
       <TurnReasons turn={turn} setup={setup} onShow={onShow} />
     </>
   );

@@ -115,7 +115,7 @@ describe("a lost game of the campaign", () => {
     await page.keyboard.press(" ");
     reviews.letGo();
     await page.getByTestId("turning-point").waitFor();
-    await expect.poll(() => page.getByTestId("end-retry").innerText()).toBe(t("end.retry"));
+    await expect.poll(() => page.getByTestId("end-retry").innerText()).toContain(t("end.retry"));
     await expect.poll(() => focused(page)).toBe("end-retry");
     await table.picture(page, "campaign-lost");
     await expect
@@ -164,15 +164,7 @@ describe("a lost game of the campaign", () => {
     await large.waitFor({ state: "detached" });
     await expect.poll(() => page.getByTestId("end").isVisible()).toBe(true);
     await page.getByTestId("end-retry").focus();
-    const retry = page.getByRole("button", { name: t("end.retry") });
-    await expect.poll(() => page.getByTestId("retry-cost").innerText()).toBe(t("end.retry-cost"));
-    await expect
-      .poll(() =>
-        retry.evaluate(
-          (button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.dataset["testid"],
-        ),
-      )
-      .toBe("retry-cost");
+    await page.getByRole("button", { name: `${t("end.retry")} ${t("end.retry-cost")}` }).waitFor();
     await page.getByTestId("end-look").click();
     await expect.poll(() => page.getByTestId("board-retry").innerText()).toBe(`Retry move ${move}`);
     await expect
@@ -287,7 +279,7 @@ describe("a lost game of the campaign", () => {
     await expect
       .poll(() => page.getByTestId("outcome-strip").getAttribute("aria-label"))
       .toBe("At the start: you could win; After move 1: the computer could win; After move 2: you could win");
-    await expect.poll(() => page.getByTestId("end-retry").innerText()).toBe(t("end.go-on"));
+    await expect.poll(() => page.getByTestId("end-retry").innerText()).toContain(t("end.go-on"));
     await expect.poll(() => focused(page)).toBe("end-levels");
     await table.picture(page, "campaign-given-up");
     await page.getByTestId("end-retry").click();

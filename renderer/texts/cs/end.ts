@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 export const endCs: Translation<typeof en.end> = {
   "level-won": "Úroveň {level} zvládnuta!",
   "last-level-won": "Poslední úroveň zvládnuta!",
-  "retry-cost": "Pokračovat odsud stojí odznak; začít znovu ne.",
+  "retry-cost": "Stojí odznak",
   "look-at-board": "Prohlédnout plochu",
   "all-levels": "Všechny úrovně",
   menu: "Nabídka",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 export const endDe: Translation<typeof en.end> = {
   "level-won": "Level {level} geschafft!",
   "last-level-won": "Du hast das letzte Level geschafft!",
-  "retry-cost": "Von hier weiterzuspielen kostet das Abzeichen; neu anzufangen nicht.",
+  "retry-cost": "Kostet das Abzeichen",
   "look-at-board": "Brett ansehen",
   "all-levels": "Alle Levels",
   menu: "Menü",

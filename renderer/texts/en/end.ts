@@ -1,7 +1,7 @@
 export const endEn = {
   "level-won": "You won level {level}!",
   "last-level-won": "You won the last level!",
-  "retry-cost": "Trying again from here costs the badge; starting over doesn't.",
+  "retry-cost": "Costs the badge",
   "look-at-board": "Look at the board",
   "all-levels": "All levels",
   menu: "Menu",
