@@ -12,9 +12,10 @@ import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 
 /** A client that says nothing of itself is disconnected. */
 const INTRODUCTION_MS = 10_000;
-/** Bytes that wait for a client that does not read. */
-const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
-const BACKLOG_CHECK_MS = 2000;
+/** Bytes that wait for a client that does not read: a long game and a list of rooms fit. */
+export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
+/** For a client to take what the server has to say before it ends the connection. */
+const ENDING_MS = 2000;
 /** Between two signs of life of a connection, and for one to come. */
 const PING_MS = 10_000;
 const PONG_MS = 8000;
@@ -103,12 +104,8 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     return redis === null || !byAddress || (await members(CHANNELS.address(address))) < MAX_SOCKETS_OF_ADDRESS;
   };
 
-  const watch = setInterval(() => {
-    for (const socket of io.sockets.sockets.values()) if (backlog(socket) > MAX_BACKLOG_BYTES) socket.conn.close();
-  }, BACKLOG_CHECK_MS).unref();
-
   const received = new WeakMap<object, Received>();
-  io.engine.on("connection", (transport: EngineSocket) => received.set(transport, countReceived(transport)));
+  io.engine.on("connection", (engineSocket: EngineSocket) => received.set(engineSocket, countReceived(engineSocket)));
 
   return {
     hub: {
@@ -121,6 +118,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
         const address = addressOf(socket.request);
         if (byAddress) void socket.join(CHANNELS.address(address));
         const connection = connect(linkOf(socket, address));
+        limitBacklog(socket.conn as unknown as EngineSocket, () => connection.end("slow"));
         const timer = setTimeout(() => {
           if (!connection.isIntroduced) connection.end("silent");
         }, INTRODUCTION_MS).unref();
@@ -137,7 +135,6 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     },
     tellAll: (message) => void io.local.emit("message", message),
     async close() {
-      clearInterval(watch);
       io.local.disconnectSockets(true);
       await io.close();
     },
@@ -151,13 +148,47 @@ function linkOf(socket: Socket, address: string): ClientLink {
     send: (message) => void socket.emit("message", message),
     join: (channel) => void socket.join(channel),
     leave: (channel) => void socket.leave(channel),
-    end: () => void socket.disconnect(true),
+    end() {
+      socket.disconnect(true);
+      // A client that reads nothing would hold the connection.
+      setTimeout(() => cut(socket.conn as unknown as EngineSocket), ENDING_MS).unref();
+    },
   };
 }
 
+interface EnginePacket {
+  readonly type: string;
+  readonly data?: string | Buffer;
+}
+
+/** What Socket.IO stands on. */
 interface EngineSocket {
-  on(event: "packet", listener: (packet: { readonly type: string; readonly data?: string | Buffer }) => void): unknown;
-  close(discard: boolean): unknown;
+  on(event: "packet" | "packetCreate", listener: (packet: EnginePacket) => void): unknown;
+  on(event: "flush", listener: () => void): unknown;
+  readonly transport?: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+}
+
+/** At once, whatever still waits. */
+function cut({ transport }: EngineSocket): void {
+  transport?.socket?.terminate();
+}
+
+/** Else what waits for a client that does not read would fill the memory. */
+function limitBacklog(engineSocket: EngineSocket, onSlow: () => void): void {
+  let waiting = 0;
+  let isSlow = false;
+  engineSocket.on("packetCreate", ({ data = "" }) => {
+    if (isSlow) return;
+    waiting += Buffer.byteLength(data);
+    if (waiting + (engineSocket.transport?.socket?.bufferedAmount ?? 0) <= MAX_BACKLOG_BYTES) return;
+    isSlow = true;
+    onSlow();
+    cut(engineSocket);
+  });
+  // Then it is part of `bufferedAmount`.
+  engineSocket.on("flush", () => {
+    waiting = 0;
+  });
 }
 
 interface Received {
@@ -166,13 +197,13 @@ interface Received {
 }
 
 /** Whatever a client sends counts, also what Socket.IO answers by itself. */
-function countReceived(transport: EngineSocket): Received {
+function countReceived(engineSocket: EngineSocket): Received {
   let bytes = 0;
   let strays = 0;
-  transport.on("packet", ({ type, data = "" }) => {
+  engineSocket.on("packet", ({ type, data = "" }) => {
     bytes += Buffer.byteLength(data);
     if (type === "message") strays++;
-    if (strays > MAX_STRAY_PACKETS) transport.close(true);
+    if (strays > MAX_STRAY_PACKETS) cut(engineSocket);
   });
   return {
     take() {
@@ -198,10 +229,4 @@ export function limitedAddress(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":")}::/64`;
-}
-
-/** Bytes that the client has not read. */
-function backlog({ conn }: Socket): number {
-  const { transport } = conn as unknown as { transport?: { socket?: { bufferedAmount?: number } } };
-  return transport?.socket?.bufferedAmount ?? 0;
 }

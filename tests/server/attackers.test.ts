@@ -138,6 +138,17 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     );
   });
 
+  it("other events than messages, also in great numbers", async () => {
+    const client = raw();
+    expect(await hello(client, signer())).toBe("done");
+    const ended = new Promise((resolve) => {
+      client.socket.on("disconnect", () => resolve(true));
+    });
+    for (let stray = 0; stray < 150; stray++) client.socket.emit("other", stray);
+    expect(await ended).toBe(true);
+    expect(client.told.filter(({ failure }) => failure?.code === "online-malformed").length).toBeGreaterThan(50);
+  });
+
   it("pages from elsewhere", async () => {
     const { socket } = raw({ origin: "https://elsewhere.example" });
     const failed = new Promise((resolve) => {
@@ -159,8 +170,13 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     const board = follow(bob, match);
     const stroke = { match, move: 1, from: 0, to: 1, pace: [] };
 
+    const closed = new Promise<unknown>((resolve) => {
+      flood.socket.on("disconnect", (_, details) => resolve(details));
+    });
     const inner = Array.from({ length: 200_000 }, () => ({ x: 0.123456, y: 0.123456 }));
     expect(await flood.say({ id: "long", command: "match.move", params: { ...stroke, inner } })).toBe("cut");
+    // Clients turn this close code into a sentence.
+    expect(await closed).toMatchObject({ context: { code: 1009 } });
     const spectator = raw();
     expect(await hello(spectator, signer())).toBe("done");
     const move = { id: "other", command: "match.move", params: { ...stroke, inner: [] } };

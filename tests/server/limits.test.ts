@@ -1,0 +1,86 @@
+import { createClient, type RedisClientType } from "redis";
+import { afterAll, describe, expect, it } from "vitest";
+import { ServerLimits } from "../../server/limits.ts";
+import { limitedAddress } from "../../server/sockets.ts";
+import { refusal } from "./players.ts";
+
+const ROOMS_OF_KEY = 20;
+
+async function connectedRedis(): Promise<RedisClientType | null> {
+  const client: RedisClientType = createClient({ socket: { reconnectStrategy: false } });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    console.info("Redis is not there: limits of several processes were not tested.");
+    return null;
+  }
+}
+
+const redis = await connectedRedis();
+const name = `sprouts-test-${process.pid}-${Date.now()}`;
+const shared = redis === null ? null : { redis, name };
+
+afterAll(async () => {
+  if (redis === null) return;
+  for await (const keys of redis.scanIterator({ MATCH: `${name}*` })) if (keys.length > 0) await redis.del(keys);
+  await redis.close();
+});
+
+describe.each([["one process", null] as const, ...(shared === null ? [] : [["two processes", shared] as const])])(
+  "the limits of %s",
+  (_, place) => {
+    const first = new ServerLimits({ byAddress: true, shared: place });
+    const second = place === null ? first : new ServerLimits({ byAddress: true, shared: place });
+
+    it("count for a player, whoever is asked", async () => {
+      const ann = { key: "ann", address: "10.0.0.1" };
+      for (let room = 0; room < ROOMS_OF_KEY; room++) await (room % 2 === 0 ? first : second).spend("rooms", ann);
+      for (const limits of [first, second]) {
+        expect(await refusal(limits.spend("rooms", ann))).toBe("online-too-much");
+        expect(await refusal(limits.expect("rooms", ann))).toBe("online-too-much");
+        expect(await refusal(limits.spend("joins", ann))).toBe("done");
+        expect(await refusal(limits.spend("rooms", { ...ann, key: "bob" }))).toBe("done");
+      }
+    });
+
+    it("count for an address, and cost it nothing once a player has used up everything", async () => {
+      const address = "10.0.0.2";
+      for (let guess = 0; guess < 50; guess++)
+        await (guess % 2 === 0 ? first : second).spend("joins", { key: `key ${guess % 5}`, address });
+      for (const limits of [first, second])
+        expect(await refusal(limits.spend("joins", { key: "other", address }))).toBe("online-too-much");
+      const greedy = { key: "greedy", address: "10.0.0.3" };
+      for (let guess = 0; guess < 80; guess++) await refusal(first.spend("joins", greedy));
+      expect(await refusal(second.spend("joins", { ...greedy, key: "modest" }))).toBe("done");
+    });
+
+    it("shut a player out", async () => {
+      await first.shutOut("mallory");
+      const again = { key: "mallory", address: "10.0.0.4" };
+      for (const limits of [first, second])
+        expect(await refusal(limits.expect("connections", again))).toBe("online-too-much");
+    });
+  },
+);
+
+it("go on without Redis, for each process", async () => {
+  const away: RedisClientType = createClient();
+  const limits = new ServerLimits({ byAddress: false, shared: { redis: away, name: "away" } });
+  const ann = { key: "ann", address: "" };
+  for (let room = 0; room < ROOMS_OF_KEY; room++) await limits.spend("rooms", ann);
+  expect(await refusal(limits.spend("rooms", ann))).toBe("online-too-much");
+});
+
+it.each([
+  ["192.168.0.7", "192.168.0.7"],
+  ["::ffff:192.168.0.7", "192.168.0.7"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8::5", "2001:db8:0:0::/64"],
+  ["2001:DB8:0:0:1:2:3:4", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("count %s as %s", (address, counted) => {
+  expect(limitedAddress(address)).toBe(counted);
+});
