@@ -1,11 +1,10 @@
 import { failure, type Result, success } from "../result.ts";
 import type { GameId, PlayConvention, Ruleset, Surface } from "../rules.ts";
+import { BrusselsGame } from "../brussels/game.ts";
 import { CramGame } from "../cram/game.ts";
-import { CRAM_SMALL_GAME } from "../cram/small-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import { surfaceOfText } from "../sprouts/notation.ts";
 import type { PlayableGame } from "./playable-game.ts";
-import type { SmallGame } from "./small-game.ts";
 
 export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "unsupported-play";
 
@@ -19,8 +18,6 @@ interface GameEntry {
   create(ruleset: Ruleset): PlayableGame;
   /** The least surface of a text; the sphere if the text names none, or cannot be read. */
   surfaceOf?(text: string): Surface;
-  /** If it has a screen of its own. */
-  readonly smallGame?: SmallGame;
 }
 
 const ENTRIES: readonly GameEntry[] = [
@@ -38,7 +35,13 @@ const ENTRIES: readonly GameEntry[] = [
     plays: ["normal", "misere"],
     boards: [],
     create: ({ play }) => new CramGame(play),
-    smallGame: CRAM_SMALL_GAME,
+  },
+  {
+    game: "brussels-sprouts",
+    surfaces: ["S"],
+    plays: ["normal", "misere"],
+    boards: [],
+    create: ({ play }) => new BrusselsGame(play),
   },
 ];
 
@@ -55,12 +58,6 @@ export function whyNotPlayable(ruleset: Ruleset): UnsupportedRuleset | undefined
   );
   if (!entry.ok) return entry.error;
   return entry.value.boards.includes(ruleset.surface) ? undefined : "unsupported-surface";
-}
-
-/** The game as it is played on its own screen; undefined if it has none, or not with this ruleset. */
-export function smallGameOf(ruleset: Ruleset): SmallGame | undefined {
-  const entry = entryOf(ruleset, ENTRIES);
-  return entry.ok ? entry.value.smallGame : undefined;
 }
 
 /** The surface that a position names itself. */

@@ -31,7 +31,8 @@ export class SmallGamePlayer {
     const moves = shuffled(this.game.moves(board), random);
     if (moves.length === 0) throw new RangeError("There is no move to choose.");
     const { horizons } = this.game;
-    if (horizons === null) return moves[0];
+    // Drawn moves may find no room.
+    if (horizons === null) return moves.find((move) => this.game.after(board, move) !== undefined) ?? moves[0];
     const at = OPPONENT_LEVEL_IDS.indexOf(level);
     if (at === 0 && random.next() < EASY_LAPSES) return moves[0];
     const horizon = horizons[at] ?? Infinity;

@@ -1,4 +1,4 @@
-import { smallGameOf } from "../../engine/games/registry.ts";
+import { smallGameOf } from "../../engine/small-games/small-games.ts";
 import type { SmallGame } from "../../engine/games/small-game.ts";
 import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../engine/random.ts";

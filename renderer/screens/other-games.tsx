@@ -118,6 +118,7 @@ export function OtherGames({ session }: { session: Session }) {
               </p>
             </div>
           )}
+          {view.fact !== undefined && <p class="small-fact">{view.fact(start)}</p>}
           {view.hasMisere && (
             <Choice
               legend={t("small.rule")}

@@ -104,7 +104,12 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
           </p>
           <SmallGameNote session={session} state={state} view={view} />
         </div>
-        {state.winner !== null && <SmallReview {...{ session, state, view, shown }} onLook={look} />}
+        {view.fact !== undefined && (
+          <p class="small-fact" data-testid="small-fact">
+            {view.fact(state.setup.start)}
+          </p>
+        )}
+        {state.winner !== null && hasLevels(view) && <SmallReview {...{ session, state, view, shown }} onLook={look} />}
         <SmallGameButtons session={session} state={state} view={view} canUndo={canUndo} onUndo={undo} />
       </aside>
     </div>
@@ -164,10 +169,9 @@ function SmallReview({
   onLook,
 }: SmallGameProps & { readonly shown: number; readonly onLook: (moves: number | null) => void }) {
   const review = session.smallGames.review.value;
-  const isJudged = hasLevels(view);
   useEffect(() => {
-    if (isJudged) void session.smallGames.askReview(state);
-  }, [session, state.id, isJudged]);
+    void session.smallGames.askReview(state);
+  }, [session, state.id]);
   return (
     <section class="small-review" aria-labelledby="small-review">
       <h2 id="small-review">{t("small.moves")}</h2>

@@ -32,6 +32,8 @@ export interface SmallGameView {
   title(start: string): string;
   /** Spoken, and in the list of moves. */
   moveName(move: string): string;
+  /** What is true of every game from this start; for games whose result nobody can change. */
+  fact?(start: string): string;
   readonly Board: ComponentType<SmallBoardProps>;
   readonly StartField: ComponentType<StartFieldProps>;
 }

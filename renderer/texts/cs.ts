@@ -3,6 +3,7 @@ import { achievementsCs as achievements } from "./cs/achievements.ts";
 import { analysisCs as analysis } from "./cs/analysis.ts";
 import { animationCs as animation } from "./cs/animation.ts";
 import { appCs as app } from "./cs/app.ts";
+import { brusselsCs as brussels } from "./cs/brussels.ts";
 import { campaignCs as campaign } from "./cs/campaign.ts";
 import { chaptersCs as chapters } from "./cs/chapters.ts";
 import { choicesCs as choices } from "./cs/choices.ts";
@@ -48,6 +49,7 @@ export const cs: Catalogue = {
   analysis,
   animation,
   app,
+  brussels,
   campaign,
   chapters,
   choices,

@@ -3,6 +3,7 @@ import { achievementsDe as achievements } from "./de/achievements.ts";
 import { analysisDe as analysis } from "./de/analysis.ts";
 import { animationDe as animation } from "./de/animation.ts";
 import { appDe as app } from "./de/app.ts";
+import { brusselsDe as brussels } from "./de/brussels.ts";
 import { campaignDe as campaign } from "./de/campaign.ts";
 import { chaptersDe as chapters } from "./de/chapters.ts";
 import { choicesDe as choices } from "./de/choices.ts";
@@ -48,6 +49,7 @@ export const de: Catalogue = {
   analysis,
   animation,
   app,
+  brussels,
   campaign,
   chapters,
   choices,

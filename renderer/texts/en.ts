@@ -3,6 +3,7 @@ import { achievementsEn as achievements } from "./en/achievements.ts";
 import { analysisEn as analysis } from "./en/analysis.ts";
 import { animationEn as animation } from "./en/animation.ts";
 import { appEn as app } from "./en/app.ts";
+import { brusselsEn as brussels } from "./en/brussels.ts";
 import { campaignEn as campaign } from "./en/campaign.ts";
 import { chaptersEn as chapters } from "./en/chapters.ts";
 import { choicesEn as choices } from "./en/choices.ts";
@@ -48,6 +49,7 @@ export const en = {
   analysis,
   animation,
   app,
+  brussels,
   campaign,
   chapters,
   choices,

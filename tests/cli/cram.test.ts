@@ -86,7 +86,7 @@ describe("the commands with --game cram", () => {
 
   it.each([
     [["3x20", "--game", "cram", "--surface", "T"], "cram cannot be solved on the surface T"],
-    [["0*2", "--game", "brussels-sprouts"], "brussels-sprouts cannot be solved yet"],
+    [["0*2", "--game", "brussels-sprouts"], "written as its free ends"],
     [["0*2", "--game", "chess"], 'unknown game "chess"'],
     [["0*2", "--surface", "X"], 'unknown surface "X"'],
     [["17x20", "--game", "cram"], "too large"],

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { BRUSSELS_SMALL_GAME, endsOfMove } from "../../engine/brussels/small-game.ts";
 import { cellsOfMove, CRAM_SMALL_GAME, nameOfCell } from "../../engine/cram/small-game.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SmallGameState } from "../../protocol/small-games.ts";
@@ -85,4 +86,53 @@ describe("the other games", () => {
       .toEqual(expect.arrayContaining(["a1-b1"]));
     expect(laid.table.complaints).toEqual([]);
   });
+
+  it("let a game of Brussels Sprouts be drawn to its end, which takes 8 moves with two crosses", async () => {
+    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => (location.hash = "#/other-games"));
+    await page.getByTestId("small-game-brussels-sprouts").check({ force: true });
+    await page.getByTestId("crosses").waitFor();
+    await laid.table.picture(page, "brussels-setup");
+    await page.getByTestId("play").click();
+    const game = await opened(page);
+    for (let turn = 0; ; turn++) {
+      const state = await ownTurn(laid.watcher, game);
+      if (state.winner !== null) break;
+      await expect
+        .poll(() => page.getByTestId("brussels-board").getAttribute("data-moves"))
+        .toBe(`${state.moves.length}`);
+      const [from, to] = endsOfMove(BRUSSELS_SMALL_GAME.moves(state.board)[0]) ?? [];
+      if (turn === 0) await drag(page, 0, 1);
+      else for (const end of [from, to]) await page.locator(`[data-end="${end}"]`).click();
+      if (turn === 1) await laid.table.picture(page, "brussels-game");
+      await expect
+        .poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length)
+        .toBeGreaterThan(state.moves.length);
+    }
+    const over = await laid.watcher.ask("small.open", { game });
+    expect(over.moves).toHaveLength(8);
+    expect(over.winner).toBe(1);
+    await expect.poll(() => page.getByTestId("small-status").textContent()).toContain("The computer wins");
+    await pictureLooks(laid.table, page, "brussels", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
 });
+
+/** Draws a straight line between the nearest free ends of two crosses. */
+async function drag(page: Page, one: number, other: number): Promise<void> {
+  const centres = await page.locator("[data-end]").evaluateAll((ends) =>
+    ends.map((end) => {
+      const { x, y, width, height } = end.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  const pairs = centres
+    .slice(4 * one, 4 * one + 4)
+    .flatMap((from) => centres.slice(4 * other, 4 * other + 4).map((to) => ({ from, to })));
+  const length = ({ from, to }: (typeof pairs)[number]): number => Math.hypot(from.x - to.x, from.y - to.y);
+  const { from, to } = pairs.reduce((a, b) => (length(b) < length(a) ? b : a));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+}

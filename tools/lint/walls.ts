@@ -39,6 +39,11 @@ export const WALLS: readonly Wall[] = [
     "engine/cram knows regions of cells alone: what is about drawings and matches lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts and small-game.ts alone.",
   ),
   wall(
+    "engine/brussels",
+    ["engine/drawing", "engine/grundy", "engine/games/playable-game.ts", "engine/games/small-game.ts"],
+    "engine/brussels knows Brussels Sprouts, as numbers and as drawings: what other games need too lives in engine/games or engine/drawing.",
+  ),
+  wall(
     "engine/games",
     ["engine/grundy", "engine/misere"],
     "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
@@ -48,7 +53,16 @@ export const WALLS: readonly Wall[] = [
     ["engine/games", "engine/grundy", "engine/misere", "engine/play/opponent-levels.ts"],
     "engine/small-games plays every small game through SmallGame: put what is about one game into that game's folder.",
   ),
-  wall("engine/games/registry.ts", ["engine/sprouts", "engine/cram"], "engine/games/registry.ts only lists the games."),
+  wall(
+    "engine/small-games/small-games.ts",
+    ["engine/brussels", "engine/cram"],
+    "engine/small-games/small-games.ts only lists the games.",
+  ),
+  wall(
+    "engine/games/registry.ts",
+    ["engine/brussels", "engine/sprouts", "engine/cram"],
+    "engine/games/registry.ts only lists the games.",
+  ),
   wall(
     "engine/drawing",
     ["engine/sprouts"],
@@ -270,7 +284,16 @@ export const WALLS: readonly Wall[] = [
     ["renderer/game", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
     "renderer/small-games/ holds what the screens of all small games share: what is about one game lives in its own folder.",
   ),
-  wall("renderer/small-games/views.ts", ["renderer/cram"], "renderer/small-games/views.ts only lists the games."),
+  wall(
+    "renderer/small-games/views.ts",
+    ["renderer/brussels", "renderer/cram"],
+    "renderer/small-games/views.ts only lists the games.",
+  ),
+  wall(
+    "renderer/brussels",
+    ["engine/brussels", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
+    "renderer/brussels/ shows a board of Brussels Sprouts: what other small games need too lives in renderer/small-games/.",
+  ),
   wall(
     "renderer/cram",
     ["engine/cram", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
@@ -310,7 +333,11 @@ export const WALLS: readonly Wall[] = [
     ["electron"],
     "tools/packaging/ builds installers, and stands in for Electron to check them.",
   ),
-  wall("tests", ["*", "engine/sprouts", "engine/cram", "preact"], "Test through the folder that owns it."),
+  wall(
+    "tests",
+    ["*", "engine/brussels", "engine/sprouts", "engine/cram", "preact"],
+    "Test through the folder that owns it.",
+  ),
   wall(
     "tests/main/electron",
     ["*", "electron", "electron-updater"],
@@ -323,6 +350,7 @@ const GAMES =
 
 /** Only folders that name one of these may import it. */
 export const GUARDED: Readonly<Record<string, string>> = {
+  "engine/brussels": GAMES,
   "engine/sprouts": GAMES,
   "engine/cram": GAMES,
   electron:

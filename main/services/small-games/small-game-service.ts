@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { smallGameOf } from "../../../engine/games/registry.ts";
+import { smallGameOf } from "../../../engine/small-games/small-games.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
 import type { SmallGameHint, SmallGameReview, SmallGameSetup, SmallGameState } from "../../../protocol/small-games.ts";

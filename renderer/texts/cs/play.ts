@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const playCs: Translation<typeof en.play> = {
   title: "Rychlá hra",
-  "other-games": "Další hry: Cram",
+  "other-games": "Další hry: Cram a Růžičková kapusta",
   opponent: "Soupeř",
   "another-person": "Druhý hráč",
   "the-computer": "Počítač",

@@ -3,7 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const playDe: Translation<typeof en.play> = {
   title: "Freies Spiel",
-  "other-games": "Andere Spiele: Cram",
+  "other-games": "Andere Spiele: Cram und Rosenkohl",
   opponent: "Gegner",
   "another-person": "Zweiter Spieler",
   "the-computer": "Computer",

@@ -1,6 +1,6 @@
 export const playEn = {
   title: "Quick play",
-  "other-games": "Other games: Cram",
+  "other-games": "Other games: Cram and Brussels Sprouts",
   opponent: "Opponent",
   "another-person": "Another player",
   "the-computer": "The computer",
