@@ -3,6 +3,7 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { saveFile } from "../picture/save.ts";
 import { done } from "../parts/done.ts";
+import { firstLetters } from "../../protocol/names.ts";
 import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -11,7 +12,8 @@ import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts
 import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
 import { posterText, type Poster } from "./poster-text.ts";
 
-const MAX_LENGTH = 80;
+/** Of a line. */
+const MAX_LETTERS = 80;
 
 export interface PosterDialogProps {
   readonly poster: Omit<Poster, "style">;
@@ -111,6 +113,7 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   );
 }
 
+/** A letter too many is not taken, and the field says so. */
 function Field({
   label,
   testid,
@@ -122,18 +125,28 @@ function Field({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const [isTooLong, setTooLong] = useState(false);
   return (
-    <label>
-      <span class="label">{label}</span>
-      <input
-        type="text"
-        class="text-input"
-        maxLength={MAX_LENGTH}
-        value={value}
-        data-testid={testid}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
+    <div>
+      <label>
+        <span class="label">{label}</span>
+        <input
+          type="text"
+          class="text-input"
+          value={value}
+          data-testid={testid}
+          onInput={({ currentTarget }) => {
+            const taken = firstLetters(currentTarget.value, MAX_LETTERS);
+            setTooLong(taken !== currentTarget.value);
+            currentTarget.value = taken;
+            onChange(taken);
+          }}
+        />
+      </label>
+      <p class="quiet" role="status" data-testid={`${testid}-said`}>
+        {isTooLong && t("poster.too-long", { max: MAX_LETTERS })}
+      </p>
+    </div>
   );
 }
 

@@ -82,6 +82,10 @@ describe("the looks of a game", () => {
       await page.getByTestId("open-poster").click();
     };
     await openPoster();
+    await page.getByTestId("poster-title").fill("x".repeat(81));
+    await page.getByTestId("poster-title-said").getByText("At most 80 characters fit.").waitFor();
+    expect(await page.getByTestId("poster-title").inputValue()).toHaveLength(80);
+    await laid.table.picture(page, "poster-long-title");
     await page.getByTestId("poster-title").fill("Pět teček");
     for (const style of ["night", "blueprint"]) {
       await page.getByTestId(`poster-style-${style}`).check({ force: true });
