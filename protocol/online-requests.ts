@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { sideNameSchema } from "./names.ts";
+import { onlinePlayerSchema, playerKeySchema } from "./network/identity.ts";
+import { phraseSchema } from "./network/online-match.ts";
+import { roomCodeSchema } from "./network/room-code.ts";
+import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./network/rooms.ts";
+import {
+  addressTextSchema,
+  onlineGameSummarySchema,
+  onlinePresenceSchema,
+  onlineStateSchema,
+  roomsChangeSchema,
+  saidPhraseSchema,
+} from "./online.ts";
+import { onlineMatchIdSchema } from "./online-part.ts";
+import { sideIndexSchema } from "./schemas.ts";
+
+const onlineMatch = z.object({ match: onlineMatchIdSchema });
+const MAX_KEY_FILE_LENGTH = 4000;
+
+/** Of the contract: games across a network. No server is asked before the player connects. */
+export const onlineRequestTable = {
+  "online.state": { params: z.object({}), result: onlineStateSchema },
+  /** Ends another connection. `acceptsRisk`: also without TLS to another machine. */
+  "online.connect": {
+    params: z.object({ address: addressTextSchema, name: sideNameSchema, acceptsRisk: z.boolean() }),
+    result: onlineStateSchema,
+  },
+  "online.disconnect": { params: z.object({}), result: onlineStateSchema },
+  "online.forgetServer": { params: z.object({ address: addressTextSchema }), result: onlineStateSchema },
+  /** Makes this computer a server for others on its network, and connects to it. */
+  "online.serve": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
+  "online.stopServing": { params: z.object({}), result: onlineStateSchema },
+  /** Looks for servers on this network, for a few seconds. */
+  "online.search": { params: z.object({}), result: z.object({}) },
+  "online.rename": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
+  /** "away": no window of the game is in front. */
+  "online.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: z.object({}) },
+  /** Public ones. `online.rooms` tells what follows. */
+  "online.rooms": { params: z.object({}), result: z.array(roomSchema).readonly() },
+  "online.createRoom": {
+    params: z.object({ name: roomNameSchema, access: z.enum(["public", "code"]), terms: termsSchema }),
+    result: ownRoomSchema,
+  },
+  "online.cancelRoom": { params: z.object({ room: roomIdSchema }), result: z.object({}) },
+  "online.lookAtRoom": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
+  "online.joinRoom": {
+    params: z.union([z.object({ room: roomIdSchema }), z.object({ code: roomCodeSchema })]),
+    result: z.object({ match: onlineMatchIdSchema }),
+  },
+  /** Finished games of anybody, the latest first. */
+  "online.games": {
+    params: z.object({ key: playerKeySchema }),
+    result: z.array(onlineGameSummarySchema).readonly(),
+  },
+  "online.ladder": {
+    params: z.object({}),
+    result: z.object({ players: z.array(onlinePlayerSchema).readonly(), rank: z.int().positive().nullable() }),
+  },
+  /** In the opening: who starts. */
+  "online.choose": { params: onlineMatch.extend({ starts: sideIndexSchema }), result: z.object({}) },
+  "online.takeBack": { params: onlineMatch.extend({ move: z.int().positive() }), result: z.object({}) },
+  "online.answerTakeBack": {
+    params: onlineMatch.extend({ move: z.int().positive(), accept: z.boolean() }),
+    result: z.object({}),
+  },
+  "online.rematch": { params: onlineMatch.extend({ want: z.boolean() }), result: z.object({}) },
+  /** The other player was away for longer than the seat is kept. */
+  "online.claim": { params: onlineMatch, result: z.object({}) },
+  "online.phrase": { params: onlineMatch.extend({ phrase: phraseSchema }), result: z.object({}) },
+  "online.present": { params: onlineMatch, result: onlinePresenceSchema },
+  /** No page shows the match any longer. */
+  "online.leave": { params: onlineMatch, result: z.object({}) },
+  /** Puts a game into the library. */
+  "online.keep": { params: onlineMatch, result: z.object({ game: z.string().min(1).max(64) }) },
+  /** The player's key as a file's text: who has it is that player. */
+  "online.exportKey": { params: z.object({}), result: z.object({ text: z.string() }) },
+  /** Replaces the key, and disconnects. */
+  "online.importKey": { params: z.object({ text: z.string().max(MAX_KEY_FILE_LENGTH) }), result: onlineStateSchema },
+  /** At the server; also forgets the key. */
+  "online.deleteData": { params: z.object({}), result: onlineStateSchema },
+} as const;
+
+export const onlineEventTable = {
+  "online.changed": onlineStateSchema,
+  "online.rooms": roomsChangeSchema,
+  "online.presence": onlinePresenceSchema,
+  "online.phrase": saidPhraseSchema,
+  /** Somebody has joined the player's room. */
+  "online.began": onlineMatch,
+} as const;
