@@ -41,6 +41,8 @@ export interface StartOptions extends ServerOptions {
   readonly worker?: URL | string;
   /** Of PostgreSQL, and the stream in Redis. */
   readonly schema?: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** Rejects with `ServerStartFailure`, as for a port that is taken. */
@@ -93,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     limits,
     maxMatches: options.maxMatches,
     version,
-    now: () => Math.floor(performance.timeOrigin + performance.now()),
+    now: options.now ?? timeOfDay,
     randomBytes,
     log,
   });
@@ -181,6 +183,11 @@ async function listening(server: Server, port: number, host: string): Promise<vo
       resolve();
     });
   });
+}
+
+/** Never goes back. */
+export function timeOfDay(): number {
+  return Math.floor(performance.timeOrigin + performance.now());
 }
 
 function portOf(server: Server): number {

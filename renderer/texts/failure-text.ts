@@ -1,6 +1,7 @@
 import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
+import { PROTOCOLS } from "../../protocol/network/limits.ts";
 import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
@@ -35,6 +36,10 @@ export function failureSentence(failure: AskFailure): string {
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "online-name") return nameFaultText(failure.params.fault, MAX_SIDE_NAME_LETTERS);
   if (failure.code === "online-address") return t(`online.${failure.params.fault}`);
+  if (failure.code === "online-protocol") {
+    const { version, least } = failure.params;
+    return t("failures.online-protocol", { version, older: least > PROTOCOLS.newest ? "game" : "server" });
+  }
   if (failure.code === "online-too-much")
     return t("failures.online-too-much", { seconds: Math.ceil(failure.params.wait / 1000) });
   if (failure.code === "online-seat-kept")

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
@@ -9,31 +8,18 @@ import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { clientOf, follow, online, until, type Followed } from "../server/players.ts";
+import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
 import { testSeed } from "../oracle/seed.ts";
 
-const POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres";
-const REDIS = "redis://127.0.0.1:6379";
 const KILLS = 100;
 
-/** Why the test cannot run; null if it can. */
-function missing(): string | null {
-  try {
-    execFileSync("pg_isready", ["-h", "127.0.0.1", "-t", "1"], { stdio: "ignore" });
-    execFileSync("redis-cli", ["-h", "127.0.0.1", "ping"], { stdio: "ignore" });
-    return null;
-  } catch {
-    return "PostgreSQL and Redis are not both there: no process of several was killed.";
-  }
-}
+const canRun = hasSharedServices();
+if (!canRun) console.info("PostgreSQL and Redis are not both there: no process of several was killed.");
 
-const reason = missing();
-if (reason !== null) console.info(reason);
-
-it.skipIf(reason !== null)(`loses and doubles no acknowledged move in ${KILLS} kills of a process`, async () => {
+it.skipIf(!canRun)(`loses and doubles no acknowledged move in ${KILLS} kills of a process`, async () => {
   const random = seededRandom(testSeed("kills"));
-  const database = `sprouts_kills_${process.pid}`;
-  execFileSync("psql", [POSTGRES, "-qc", `CREATE DATABASE ${database}`]);
-  const options = ["--postgres", POSTGRES.replace(/postgres$/, database), "--redis", REDIS, "--workers", "2"];
+  const database = newDatabase(`sprouts_kills_${process.pid}`);
+  const options = ["--postgres", database.url, "--redis", REDIS, "--workers", "2"];
   const [recorded] = recordedGames(1, testSeed("games"));
   // Each on a port that stays the same through its deaths.
   const servers: ServerProcess[] = [];
@@ -72,7 +58,7 @@ it.skipIf(reason !== null)(`loses and doubles no acknowledged move in ${KILLS} k
   } finally {
     for (const player of players) player.close();
     for (const server of servers) await server.kill("SIGTERM");
-    execFileSync("psql", [POSTGRES, "-qc", `DROP DATABASE ${database} WITH (FORCE)`]);
+    database.drop();
   }
 });
 

@@ -1,59 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { RunningServer } from "../../server/server.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer } from "../server/players.ts";
 import { drawCurve, someCurve } from "./hand.ts";
-import { Table } from "./table.ts";
+import { boardOf, matchOf, sitDown, type Person } from "./online-people.ts";
 
 const random = seededRandom(testSeed("a game across a network"));
-
-/** A person with a host of their own. */
-interface Person {
-  readonly table: Table;
-  readonly page: Page;
-  /** Asks the same host. */
-  readonly host: HostClient;
-}
-
-async function sitDown(port: number, name: string): Promise<Person> {
-  const table = await Table.lay();
-  const page = await table.open();
-  await page.getByTestId("nav-online").click();
-  await page.getByTestId("online-name").fill(name);
-  await page.getByTestId("server-address").fill(`localhost:${port}`);
-  await page.getByTestId("connect").click();
-  await page.getByTestId("connected").waitFor();
-  return { table, page, host: await table.watch() };
-}
-
-/** When nothing is under way. */
-async function boardOf({ host }: Person, matchId: string, holds: (state: MatchState) => boolean): Promise<MatchState> {
-  let state = await host.ask("match.open", { matchId });
-  await expect
-    .poll(async () => {
-      state = await host.ask("match.open", { matchId });
-      return holds(state) && state.online?.isRedrawing === false;
-    })
-    .toBe(true);
-  return state;
-}
 
 async function draw({ page }: Person, { drawing }: MatchState): Promise<void> {
   const curve = someCurve(drawing, random);
   if (curve === undefined) throw new Error("the game should be over");
   await page.getByTestId("board").waitFor();
   await drawCurve(page, curve);
-}
-
-function matchOf(page: Page): string {
-  return new URL(page.url()).hash.split("/").at(-1) ?? "";
 }
 
 describe("two people at two computers", () => {

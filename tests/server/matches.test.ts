@@ -13,22 +13,12 @@ import type { OnlineService } from "../../server/online-service.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { newPlayerKey } from "../../main/network/player-key.ts";
 import { clientOf } from "./players.ts";
+import { hasPostgres, POSTGRES } from "./shared-services.ts";
 import { SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
 import { CURVES_ALONE, testService } from "./test-service.ts";
 
-const POSTGRES = "postgres://postgres@127.0.0.1:5432/postgres";
-
-function hasPostgres(): boolean {
-  try {
-    execFileSync("pg_isready", ["-h", "127.0.0.1", "-t", "1"], { stdio: "ignore" });
-    return true;
-  } catch {
-    console.info("PostgreSQL is not there: its store was not tested.");
-    return false;
-  }
-}
-
 const STORES = ["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])];
+if (STORES.length === 1) console.info("PostgreSQL is not there: its store was not tested.");
 const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false };
 
 describe.each(STORES)("matches in %s", (store) => {

@@ -160,7 +160,8 @@ export const failuresCs: Translation<typeof en.failures> = {
   "progress-file-level-too-high":
     "Tento soubor s postupem uvádí úroveň {level}, ale úrovní je jen {levels}. Nic se nezměnilo.",
   "online-malformed": "Server tomu nerozuměl. Možná má jinou verzi.",
-  "online-protocol": "Na tomto serveru běží Sprouts {version}, které se k tomuto nehodí. Aktualizuj starší z obou.",
+  "online-protocol":
+    "{older, select, game {Na tomto serveru běží Sprouts {version}, které je novější než tvoje hra. Chceš-li tu hrát, aktualizuj svou hru.} other {Na tomto serveru běží Sprouts {version}, které je starší než tvoje hra. Než tu budeš moci hrát, musí se aktualizovat.}}",
   "online-not-introduced": "Server tě ještě nezná. Připoj se znovu.",
   "online-wrong-signature": "Server nepřijal tvůj klíč. Zkontroluj adresu a připoj se znovu.",
   "online-too-much":

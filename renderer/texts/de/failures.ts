@@ -184,7 +184,7 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Diese Fortschrittsdatei nennt Level {level}, es gibt aber nur {levels}. Es wurde nichts geändert.",
   "online-malformed": "Der Server hat das nicht verstanden. Vielleicht hat er eine andere Version.",
   "online-protocol":
-    "Auf diesem Server läuft Sprouts {version}, das nicht zu diesem passt. Aktualisiere das ältere von beiden.",
+    "{older, select, game {Auf diesem Server läuft Sprouts {version}, das neuer ist als dein Spiel. Aktualisiere dein Spiel, um hier zu spielen.} other {Auf diesem Server läuft Sprouts {version}, das älter ist als dein Spiel. Er muss aktualisiert werden, bevor du hier spielen kannst.}}",
   "online-not-introduced": "Der Server kennt dich noch nicht. Verbinde dich neu.",
   "online-wrong-signature":
     "Der Server hat deinen Schlüssel nicht angenommen. Prüfe die Adresse und verbinde dich neu.",

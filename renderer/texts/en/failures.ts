@@ -163,7 +163,8 @@ export const failuresEn = {
     "This progress file names level {level}, but there are only {levels}. Nothing was changed.",
 
   "online-malformed": "The server didn't understand this. It may be of another version.",
-  "online-protocol": "This server runs Sprouts {version}, which doesn't fit to this one. Update the older of both.",
+  "online-protocol":
+    "{older, select, game {This server runs Sprouts {version}, which is newer than your game. Update your game to play here.} other {This server runs Sprouts {version}, which is older than your game. It must be updated before you can play here.}}",
   "online-not-introduced": "The server doesn't know you yet. Connect again.",
   "online-wrong-signature": "The server didn't accept your key. Check the address and connect again.",
   "online-too-much": "That was too much at once. Try again in {seconds, plural, one {# second} other {# seconds}}.",

@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Server as SocketServer } from "socket.io";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import { seededRandom } from "../../engine/random.ts";
+import { startServerProcess } from "../../lab/server/server-process.ts";
+import { newPlayerKey } from "../../main/network/player-key.ts";
+import type { ServerClient } from "../../protocol/network/client.ts";
+import type { Terms } from "../../protocol/network/rooms.ts";
+import { serverMatchId } from "../../protocol/online-part.ts";
+import { timeOfDay, type RunningServer } from "../../server/server.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { testServer, until } from "../server/players.ts";
+import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
+import { sendRandomMove } from "./hand.ts";
+import { boardOf, connectPage, matchOf, moveAt, playerAt, sitDown, type Person } from "./online-people.ts";
+
+const random = seededRandom(testSeed("features of play across a network"));
+const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false };
+const DAY = 24 * 60 * 60_000;
+
+describe("a player across a network", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  let server: RunningServer;
+  /** What the server's clock is ahead, in milliseconds. */
+  let passed = 0;
+  /** With a page. */
+  let ann: Person;
+  /** Without one. */
+  let bob: ServerClient;
+
+  beforeAll(async () => {
+    server = await testServer(folder, { now: () => timeOfDay() + passed });
+    bob = await playerAt(server.port, "Bob");
+    ann = await sitDown(server.port, "Ann");
+  });
+
+  afterAll(async () => {
+    bob.close();
+    ann.host.close();
+    await ann.table.clear();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  afterEach(() => expect(ann.table.complaints).toEqual([]));
+
+  const at = (testid: string) => ann.page.getByTestId(testid);
+  const click = (testid: string): Promise<void> => at(testid).click();
+  const ask = (match: string) => ({ match: serverMatchId(match) ?? "" });
+  const move = async (match: string): Promise<void> => {
+    const before = await boardOf(ann, match, () => true);
+    if (before.toMove === 0) await sendRandomMove(ann.host, before, random);
+    else await moveAt(bob, match, random);
+    await boardOf(ann, match, ({ moves }) => moves === before.moves + 1);
+  };
+  const goOnline = async (): Promise<void> => {
+    await ann.page.evaluate(() => (location.hash = "#/online"));
+    await at("connected").waitFor();
+  };
+  /** The server is told anew who is there. */
+  const connectAgain = async (): Promise<void> => {
+    await goOnline();
+    await click("disconnect");
+    await connectPage(ann.page, server.port, "Ann");
+  };
+  /** A game that Ann starts, on her page. */
+  const begin = async (terms: Partial<Terms> = {}): Promise<string> => {
+    await goOnline();
+    const room = await ann.host.ask("online.createRoom", {
+      name: "Room",
+      access: "public",
+      terms: { ...TERMS, ...terms },
+    });
+    await bob.ask("room.join", { room: room.id });
+    await at("give-up").waitFor();
+    return matchOf(ann.page);
+  };
+  it("takes back a move if the other one agrees, and answers such a wish", async () => {
+    const match = await begin();
+    await move(match);
+    await click("undo");
+    await at("take-back-waits").waitFor();
+    await bob.ask("match.answerTakeBack", { ...ask(match), move: 1, accept: false });
+    await expect.poll(() => at("toast").innerText()).toContain("doesn't agree");
+    await move(match);
+    await bob.ask("match.takeBack", { ...ask(match), move: 2 });
+    await click("take-back-no");
+    await at("take-back-asked").waitFor({ state: "detached" });
+    await bob.ask("match.takeBack", { ...ask(match), move: 2 });
+    await click("take-back-yes");
+    await boardOf(ann, match, ({ moves, toMove }) => moves === 1 && toMove === 1);
+    await click("undo");
+    await at("take-back-waits").waitFor();
+    await bob.ask("match.answerTakeBack", { ...ask(match), move: 1, accept: true });
+    const back = await boardOf(ann, match, ({ moves }) => moves === 0);
+    expect(back.drawing).toEqual(startDrawing(2));
+    await bob.ask("match.resign", ask(match));
+  });
+
+  it("says phrases, and mutes those of others", async () => {
+    const match = await begin();
+    const heard: number[] = [];
+    await bob.ask("match.open", ask(match));
+    const stop = bob.on("match.phrase", ({ phrase }) => heard.push(phrase));
+    const say = async (phrase: number): Promise<void> => {
+      await click("say");
+      await click(`phrase-${phrase}`);
+    };
+    await say(2);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([2]);
+    await bob.ask("match.phrase", { ...ask(match), phrase: 3 });
+    await expect.poll(() => at("said-phrase").innerText()).toBe("Bob: Nice move!");
+    await click("say");
+    await click("phrases-shown");
+    await ann.page.keyboard.press("Escape");
+    await at("said-phrase").waitFor({ state: "detached" });
+    await bob.ask("match.phrase", { ...ask(match), phrase: 4 });
+    await say(5);
+    await expect.poll(() => at("said-phrase").innerText()).toBe("Ann: Let me think.");
+    await bob.ask("match.phrase", { ...ask(match), phrase: 6 });
+    await at("said-phrase").waitFor({ state: "detached" });
+    stop();
+    await ann.host.ask("settings.write", { phrases: "shown" });
+    await bob.ask("match.resign", ask(match));
+  });
+
+  it("sees who is there, and wins when the other one stays away", async () => {
+    await begin();
+    await expect.poll(() => at("presence-1").innerText()).toBe("here");
+    await bob.ask("player.presence", { presence: "away" });
+    await expect.poll(() => at("presence-1").innerText()).toBe("away");
+    bob.close();
+    await expect.poll(() => at("presence-1").innerText()).toBe("connection lost, 23 h left");
+    expect(await at("claim").count()).toBe(0);
+    passed += DAY;
+    await connectAgain();
+    await click("open-online-game");
+    await click("claim-go");
+    await expect.poll(() => at("end-reason").innerText()).toBe("Bob left the game.");
+    bob = await playerAt(server.port, "Bob");
+  });
+
+  it.each([
+    [2, "Sprouts 9.9, which is newer than your game"],
+    [0, "Sprouts 9.9, which is older than your game"],
+  ])("is told which program is older: protocol %i", async (protocol, sentence) => {
+    const http = createServer();
+    const sockets = new SocketServer(http, { transports: ["websocket"] });
+    const payload = { challenge: "A".repeat(43), least: protocol, newest: protocol, version: "9.9" };
+    sockets.on("connection", (socket) => socket.emit("message", { event: "challenge", payload }));
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    await goOnline();
+    await click("disconnect");
+    await at("server-address").fill(`localhost:${(http.address() as AddressInfo).port}`);
+    await click("connect");
+    await expect.poll(() => at("connect-said").innerText()).toContain(sentence);
+    await sockets.close();
+    await connectPage(ann.page, server.port, "Ann");
+  });
+
+  it("loses when the time runs out", async () => {
+    await begin({ clock: { minutes: 1, increment: 0 } });
+    await expect.poll(() => at("clock-0").innerText()).toMatch(/0:5\d/);
+    passed += 60_000;
+    await expect.poll(() => at("end-reason").innerText()).toBe("Ann ran out of time.");
+    await connectAgain();
+  });
+
+  it("refuses to play again", async () => {
+    const match = await begin();
+    await bob.ask("match.resign", ask(match));
+    await bob.ask("match.rematch", { ...ask(match), want: true });
+    await click("rematch-no");
+    await at("rematch-no").waitFor({ state: "detached" });
+    const { state } = await bob.ask("match.open", ask(match));
+    expect(state?.rematch.refused).toBe(true);
+  });
+
+  it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
+    const match = await begin({ rated: true });
+    await move(match);
+    await move(match);
+    await bob.ask("match.resign", ask(match));
+    await expect.poll(() => at("rates").innerText()).toContain("Ann: first rating 1662");
+    await at("end").getByTestId("keep").click();
+    await at("end").getByTestId("replay-kept").waitFor();
+    await goOnline();
+    await expect.poll(() => at("connected").innerText()).toContain("about 1662");
+    await click("online-place-ladder");
+    await expect.poll(() => at("rank").innerText()).toBe("You are number 1.");
+    expect(await at("ladder").locator("[aria-current]").innerText()).toContain("Ann");
+    await click("online-place-games");
+    await at("finished-games").getByText("Won").first().waitFor();
+    await click("online-place-you");
+    await click("online-rename");
+    await at("online-name-dialog-input").fill("Anna");
+    await click("online-name-dialog-ok");
+    await expect.poll(() => at("own-name").innerText()).toMatch(/^Anna [0-9A-Z]{4}$/);
+
+    await click("online-place-rooms");
+    const map = await ann.host.ask("map.create", { name: "Three", drawing: startDrawing(3) });
+    const create = async (choose: () => Promise<void>): Promise<void> => {
+      await click("open-create");
+      await choose();
+      await click("create-room");
+      await at("create-room").waitFor({ state: "detached" });
+    };
+    await create(async () => {
+      await click("room-position-game");
+      await at("room-move").fill("2");
+    });
+    await create(async () => {
+      await click("room-position-map");
+      await at("room-map").selectOption(map.id);
+    });
+    const rooms = await bob.ask("room.list", { live: false });
+    const boards = rooms.map(({ terms: { start } }) => (start.kind === "drawing" ? start.drawing : null));
+    expect(boards.map((board) => [board?.spots.length, board?.curves.length])).toEqual([
+      [3, 0],
+      [3, 2],
+    ]);
+    for (const room of rooms) await ann.host.ask("online.cancelRoom", { room: room.id });
+  });
+
+  it("is another one with another key, and is forgotten", async () => {
+    await goOnline();
+    await click("online-place-you");
+    const before = await at("own-name").innerText();
+    const file = { name: "key.pem", mimeType: "application/x-pem-file" };
+    await at("key-file").setInputFiles({ ...file, buffer: Buffer.from(newPlayerKey()) });
+    await click("replace-key-yes");
+    await expect.poll(() => at("done").innerText()).toContain("has the key from the file");
+    await connectPage(ann.page, server.port, "Ann");
+    await click("online-place-you");
+    expect(await at("own-name").innerText()).not.toBe(before);
+    await click("delete-data");
+    await click("delete-data-yes");
+    await expect.poll(() => at("done").innerText()).toBe("Your data were deleted.");
+    expect((await ann.host.ask("online.state", {})).hasKey).toBe(false);
+  });
+});
+
+const canShare = hasSharedServices();
+if (!canShare) console.info("PostgreSQL and Redis are not both there: nobody played across two processes.");
+
+it.skipIf(!canShare)("two people play across two processes of a server", async () => {
+  const database = newDatabase(`sprouts_pages_${process.pid}`);
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const first = await testServer(folder, { postgres: database.url, redis: REDIS });
+  const second = await startServerProcess(["--postgres", database.url, "--redis", REDIS, "--workers", "2"]);
+  const ann = await sitDown(first.port, "Ann");
+  const bob = await playerAt(second.address.port, "Bob");
+  try {
+    const room = await ann.host.ask("online.createRoom", { name: "Room", access: "public", terms: TERMS });
+    await bob.ask("room.join", { room: room.id });
+    await ann.page.getByTestId("give-up").waitFor();
+    const match = matchOf(ann.page);
+    await sendRandomMove(ann.host, await boardOf(ann, match, () => true), random);
+    await boardOf(ann, match, ({ moves }) => moves === 1);
+    await moveAt(bob, match, random);
+    await boardOf(ann, match, ({ moves }) => moves === 2);
+    await bob.ask("match.resign", { match: serverMatchId(match) ?? "" });
+    await expect.poll(() => ann.page.getByTestId("end-reason").innerText()).toBe("Bob gave up.");
+    expect(ann.table.complaints).toEqual([]);
+  } finally {
+    bob.close();
+    ann.host.close();
+    await ann.table.clear();
+    await second.kill("SIGTERM");
+    await first.stop();
+    database.drop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Random } from "../../engine/random.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { ServerClient } from "../../protocol/network/client.ts";
+import { serverMatchId } from "../../protocol/online-part.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { online, player } from "../server/players.ts";
+import { someCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+
+/** A person with a host of their own. */
+export interface Person {
+  readonly table: Table;
+  readonly page: Page;
+  /** Asks the same host. */
+  readonly host: HostClient;
+}
+
+export async function sitDown(port: number, name: string): Promise<Person> {
+  const table = await Table.lay();
+  const page = await table.open();
+  await connectPage(page, port, name);
+  return { table, page, host: await table.watch() };
+}
+
+export async function connectPage(page: Page, port: number, name: string): Promise<void> {
+  await page.getByTestId("nav-online").click();
+  await page.getByTestId("online-name").fill(name);
+  await page.getByTestId("server-address").fill(`localhost:${port}`);
+  await page.getByTestId("connect").click();
+  await page.getByTestId("connected").waitFor();
+}
+
+/** When nothing is under way. */
+export async function boardOf(
+  { host }: Pick<Person, "host">,
+  matchId: string,
+  holds: (state: MatchState) => boolean,
+): Promise<MatchState> {
+  let state = await host.ask("match.open", { matchId });
+  await expect
+    .poll(async () => {
+      state = await host.ask("match.open", { matchId });
+      return holds(state) && state.online?.isRedrawing === false;
+    })
+    .toBe(true);
+  return state;
+}
+
+/** As pages name it. */
+export function matchOf(page: Page): string {
+  return new URL(page.url()).hash.split("/").at(-1) ?? "";
+}
+
+/** A player without a page or a host. */
+export function playerAt(port: number, name: string): Promise<ServerClient> {
+  return online(player(port, name));
+}
+
+/** Makes any move of such a player. */
+export async function moveAt(client: ServerClient, matchId: string, random: Random): Promise<void> {
+  const match = serverMatchId(matchId) ?? "";
+  const { state } = await client.ask("match.open", { match });
+  const curve = state === null ? undefined : someCurve(state.drawing, random);
+  if (state === null || curve === undefined) throw new Error("there is no move to make");
+  const [from, to] = [curve[0], curve[curve.length - 1]].map((end) =>
+    state.drawing.spots.findIndex(({ x, y }) => x === end.x && y === end.y),
+  );
+  const inner = curve.slice(1, -1);
+  await client.ask("match.move", { match, move: state.moves + 1, from, to, inner, pace: [] });
+}
