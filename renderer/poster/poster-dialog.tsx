@@ -143,7 +143,7 @@ function Field({
           }}
         />
       </label>
-      <p class="quiet" role="status" data-testid={`${testid}-said`}>
+      <p class="quiet poster-limit" role="status" data-testid={`${testid}-said`}>
         {isTooLong && t("poster.too-long", { max: MAX_LETTERS })}
       </p>
     </div>
