@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { connectServer, type ServerClient, type Signer } from "../../protocol/network/client.ts";
-import type { ServerAddress } from "../../protocol/network/server-address.ts";
-import { socketWire } from "./socket-wire.ts";
+import { connectServer, type ServerClient, type Signer, type Wire } from "../../protocol/network/client.ts";
+import { hostHeader, type ServerAddress } from "../../protocol/network/server-address.ts";
 
 export interface ConnectingPlayer {
   readonly signer: Signer;
@@ -15,5 +14,18 @@ export interface ConnectingPlayer {
 
 export type ConnectToServer = (address: ServerAddress, player: ConnectingPlayer) => ServerClient;
 
+/** Loads the sockets when they are first needed: they take a third of a host's start, and most players never play online. */
+function lateWire(address: ServerAddress, failed: () => void): Wire {
+  const loaded = import("./socket-wire.ts").then(({ socketWire }) => socketWire([address], { failed }));
+  return {
+    host: hostHeader(address),
+    send: (message) => void loaded.then((wire) => wire.send(message)),
+    listen: (listener) => void loaded.then((wire) => wire.listen(listener)),
+    onOpen: (listener) => void loaded.then((wire) => wire.onOpen(listener)),
+    wait: (milliseconds) => void loaded.then((wire) => wire.wait(milliseconds)),
+    close: () => void loaded.then((wire) => wire.close()),
+  };
+}
+
 export const connectToServer: ConnectToServer = (address, { failed, ...player }) =>
-  connectServer({ wire: socketWire([address], { failed }), ...player, newId: randomUUID });
+  connectServer({ wire: lateWire(address, failed), ...player, newId: randomUUID });
