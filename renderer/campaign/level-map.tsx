@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CHAPTER_IDS, CHAPTER_LEVELS, lastLevelOf } from "../../engine/play/campaign/chapters.ts";
 import { levelsToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
@@ -148,6 +148,33 @@ function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }:
   );
 }
 
+/** Of what is seen of the map: pictures are drawn that far ahead. */
+const AHEAD = "100%";
+
+/** Is drawn when it first comes into sight: all pictures at once take most of the time that the screen needs. */
 function LevelPicture({ level }: { level: ShownLevel }) {
-  return useMemo(() => <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} />, [level]);
+  const place = useRef<HTMLSpanElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { root: place.current.closest(".level-map"), rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const picture = useMemo(
+    () => (isNear ? <DrawingPicture drawing={level.drawing} usable={level.usable} side={140} /> : null),
+    [level, isNear],
+  );
+  return (
+    <span class="level-picture" ref={place}>
+      {picture}
+    </span>
+  );
 }
