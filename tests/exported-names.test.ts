@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
-const FOLDERS = ["engine", "lab", "main", "cli", "protocol", "renderer", "preload", "server", "tools"];
+const FOLDERS = ["engine", "lab", "main", "cli", "protocol", "renderer", "preload", "server", "tools", "tests"];
 /** A declaration at the start of a line; the formatter puts each there. */
 const EXPORTED =
   /^export (?:declare )?(?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;

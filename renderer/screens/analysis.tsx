@@ -20,7 +20,7 @@ import type { Theme } from "../session/theme.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
-import { FIRST_FORM, setupOf } from "./setup-form.ts";
+import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, PictureButton } from "./board-buttons.tsx";
 
 /** Opens the screen; a refusal is shown where the player is. */
@@ -135,7 +135,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
       {dialog === "play-on" && (
         <PlayOnDialog
           maps={maps}
-          setup={{ ...(session.settings.peek().lastSetup ?? setupOf(FIRST_FORM)), starts: 0 }}
+          setup={{ ...(session.settings.peek().lastSetup ?? setupOfForm(FIRST_FORM)), starts: 0 }}
           position={state.position}
           text={t("analysis.play-on-text")}
           loadPerfect={() => maps.loadPerfectOfAnalysis(state.id)}

@@ -29,7 +29,7 @@ import {
   isReady,
   levelOf,
   provedSpots,
-  setupOf,
+  setupOfForm,
   withColour,
   type SetupForm,
 } from "./setup-form.ts";
@@ -47,7 +47,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     ...(changed ?? formOf(session.settings.value.lastSetup)),
     map: map === null ? null : { id: map.id, name: map.name, hasPerfect },
   };
-  const setup = setupOf(form);
+  const setup = setupOfForm(form);
   const level = levelOf(form);
   const spots = provedSpots(form);
   const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");

@@ -51,7 +51,7 @@ export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spot
   return spots;
 }
 
-export function setupOf(form: SetupForm): QuickSetup {
+export function setupOfForm(form: SetupForm): QuickSetup {
   const [mine, theirs] = form.colours;
   const clock = form.opponent === "person" ? timeControlOf(form.clock) : undefined;
   const person = (colour: Colour, name: string): Side => {

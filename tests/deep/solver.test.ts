@@ -9,7 +9,7 @@ import { whyNoProof } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/games/proving.ts";
 import { solveInParallel } from "../../main/workers/solve/parallel.ts";
-import { read } from "../oracle/positions.ts";
+import { readCanonical } from "../oracle/positions.ts";
 
 /** The Sprouts conjecture, proved for all n met here (thesis, 1.2). */
 const outcomeOf = (spots: number): "win" | "loss" => (spots % 6 >= 3 ? "win" : "loss");
@@ -61,7 +61,7 @@ describe("nimbers that SPOTS found", () => {
     const game = new SproutsGame();
     const search = new CoupleSearch(game);
     for (const { text, nimber } of vectors) {
-      expect(search.nimber(read(game, text)), text).toEqual({ ok: true, value: nimber });
+      expect(search.nimber(readCanonical(game, text)), text).toEqual({ ok: true, value: nimber });
     }
   });
 
@@ -90,7 +90,7 @@ describe("nimbers that SPOTS found", () => {
         // A thread that was not the first may lack some.
         return batch.map(({ text }) => {
           let sum = 0;
-          for (const land of cancelPairs(read(game, text)))
+          for (const land of cancelPairs(readCanonical(game, text)))
             sum = table.nimber(land) < 0 ? NaN : sum ^ table.nimber(land);
           return sum;
         });
@@ -109,7 +109,7 @@ function batches(): (typeof vectors)[] {
   const game = new SproutsGame();
   const made: { vectors: typeof vectors; lands: Set<number> }[] = [];
   for (const vector of vectors) {
-    const lands = read(game, vector.text);
+    const lands = readCanonical(game, vector.text);
     let batch = made.find((one) => one.vectors.length < 24 && lands.every((land) => !one.lands.has(land)));
     if (batch === undefined) made.push((batch = { vectors: [], lands: new Set() }));
     batch.vectors.push(vector);

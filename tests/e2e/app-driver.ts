@@ -3,7 +3,7 @@ import { FROM_HOST, TO_HOST } from "../../preload/channels.ts";
 import { connectHost, type HostClient } from "../../protocol/client.ts";
 import type { Transport } from "../../protocol/transport.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { PATIENCE, widenText, type DriverOptions, type GameDriver, type WindowOptions } from "./driver.ts";
+import { PATIENCE, widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
 
 const ADDRESS = "app://sprouts/";
 
@@ -68,7 +68,7 @@ export class AppDriver implements GameDriver {
     await ended;
   }
 
-  async open(options: WindowOptions, complaints: string[]): Promise<Page> {
+  async open(options: TestWindowOptions, complaints: string[]): Promise<Page> {
     for (const name of BROWSER_ONLY)
       if (options[name] !== undefined) throw new Error(`the packed game has no windows with ${name}`);
     const page = await this.newWindow();

@@ -54,7 +54,7 @@ export function focused(page: Page): Promise<string | null | undefined> {
 }
 
 /** Undefined when no child has the outcome. */
-export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
+export function curveToChild(state: MatchState, outcome: "win" | "loss"): Point[] | undefined {
   const map = planarMap(state.drawing);
   for (const child of solver.judgedChildren(solver.read(state.position))) {
     if (child.outcome !== outcome) continue;
@@ -67,9 +67,9 @@ export function curveTo(state: MatchState, outcome: "win" | "loss"): Point[] | u
 }
 
 /** Moves to a child of the first of `outcomes` that there is, until the match is over. */
-export function play(watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
+export function playLevel(watcher: HostClient, matchId: string, ...outcomes: ("win" | "loss")[]): Promise<MatchState> {
   const choose = (state: MatchState): Point[] | undefined =>
-    outcomes.map((outcome) => curveTo(state, outcome)).find((found) => found !== undefined);
+    outcomes.map((outcome) => curveToChild(state, outcome)).find((found) => found !== undefined);
   return sendMovesUntil(watcher, matchId, choose, ({ result }) => result !== null);
 }
 

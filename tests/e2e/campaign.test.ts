@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
-import { addWins, beaten, focused, play, startLevel } from "./campaign-play.ts";
+import { addWins, beaten, focused, playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { sendMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
@@ -18,7 +18,7 @@ describe("the campaign", () => {
     const matchId = await startLevel(page, 1, "easy");
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-open"));
-    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await playLevel(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-look").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-won"));
     await page.getByTestId("board-next").waitFor();
@@ -28,7 +28,7 @@ describe("the campaign", () => {
     await page.getByTestId("undo").click();
     await expect.poll(() => page.getByTestId("badge-state").innerText()).toBe(t("campaign.badge-held"));
     await expect.poll(() => page.getByTestId("help-dialog").count()).toBe(0);
-    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await playLevel(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").getByText(t("end.badge-held")).waitFor();
     await page.getByTestId("end-look").click();
     await page.getByTestId("board-next").click();

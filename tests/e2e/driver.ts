@@ -10,7 +10,7 @@ export interface GameDriver {
   /** Of the game's first page, while its host runs. */
   readonly address: string;
   /** A new window on the game. What its page complains of goes into `complaints`. */
-  open(options: WindowOptions, complaints: string[]): Promise<Page>;
+  open(options: TestWindowOptions, complaints: string[]): Promise<Page>;
   /** A further client of the host, without a window. */
   watch(): Promise<HostClient>;
   closeWindows(): Promise<void>;
@@ -24,7 +24,7 @@ type ContextOptions = Pick<
   "viewport" | "reducedMotion" | "colorScheme" | "hasTouch" | "deviceScaleFactor" | "locale" | "permissions"
 >;
 
-export interface WindowOptions extends ContextOptions {
+export interface TestWindowOptions extends ContextOptions {
   /** Are all texts a fifth wider, as in another language or another typeface? */
   readonly hasWideText?: boolean;
 }

@@ -4,7 +4,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { levelText } from "../../renderer/campaign/standing-texts.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { play, startLevel } from "./campaign-play.ts";
+import { playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { Table } from "./table.ts";
@@ -29,7 +29,7 @@ describe("a host that is killed", () => {
     const matchId = await startLevel(page, 1, "hard");
     await table.picture(page, "campaign-level-1");
     await expect.poll(() => page.getByTestId("badge-state").getAttribute("data-helped")).toBe("false");
-    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await playLevel(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("false");
     await page.getByTestId("end-course").getByText(t("end.won-throughout")).waitFor();

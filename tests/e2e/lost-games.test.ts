@@ -15,7 +15,7 @@ import { openStore } from "../../main/store/store.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { testSeed } from "../oracle/seed.ts";
-import { addWins, beaten, focused, play, startLevel } from "./campaign-play.ts";
+import { addWins, beaten, focused, playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -106,7 +106,7 @@ describe("a lost game of the campaign", () => {
         message: "all of the panel is seen",
       })
       .toBeLessThanOrEqual(600);
-    const lost = await play(watcher, matchId, "win", "loss");
+    const lost = await playLevel(watcher, matchId, "win", "loss");
     expect(lost.result?.winner).toBe(1);
     await page.getByTestId("reviewing").waitFor();
     await expect.poll(() => focused(page)).toBe("end-reason");
@@ -204,7 +204,7 @@ describe("a lost game of the campaign", () => {
     await table.picture(page, "campaign-retry");
     await page.setViewportSize({ width: 390, height: 700 });
     reviews.again();
-    expect((await play(watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
+    expect((await playLevel(watcher, matchId, "win", "loss")).result?.winner, "lost once more").toBe(1);
     await page.getByTestId("reviewing").waitFor();
     await page.keyboard.press("ArrowUp");
     await page.setViewportSize({ width: 340, height: 420 });
@@ -249,7 +249,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("end-retry").click();
     await page.getByTestId("end").waitFor({ state: "detached" });
     await page.setViewportSize({ width: 900, height: 600 });
-    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await playLevel(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     await table.picture(page, "campaign-won-with-help");
@@ -292,7 +292,7 @@ describe("a lost game of the campaign", () => {
       result: null,
       helped: true,
     });
-    expect((await play(watcher, matchId, "loss")).result?.winner).toBe(0);
+    expect((await playLevel(watcher, matchId, "loss")).result?.winner).toBe(0);
     await page.getByTestId("end-badge").waitFor();
     await expect.poll(() => page.getByTestId("end-badge").getAttribute("data-helped")).toBe("true");
     watcher.close();

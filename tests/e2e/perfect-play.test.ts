@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { t } from "../../renderer/texts/texts.ts";
-import { curveTo, focused, play } from "./campaign-play.ts";
+import { curveToChild, focused, playLevel } from "./campaign-play.ts";
 import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -34,7 +34,7 @@ describe("perfect play in quick play", () => {
       page,
       watcher,
       matchId,
-      (state) => curveTo(state, "win"),
+      (state) => curveToChild(state, "win"),
       ({ moves }) => moves === 2,
     );
     await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
@@ -48,7 +48,7 @@ describe("perfect play in quick play", () => {
     await table.picture(page, "settings-belief");
     await page.getByTestId("settings-close").click();
     await expect.poll(() => page.getByTestId("belief").count()).toBe(0);
-    expect((await play(watcher, matchId, "win")).result?.winner).toBe(1);
+    expect((await playLevel(watcher, matchId, "win")).result?.winner).toBe(1);
     await page.getByTestId("end-course").getByText(t("end.lost-throughout")).waitFor();
     await expect.poll(() => focused(page)).toBe("end-reason");
     await expect.poll(() => page.getByTestId("end-retry").count()).toBe(0);

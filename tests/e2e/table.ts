@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import type { HostClient } from "../../protocol/client.ts";
 import { AppDriver } from "./app-driver.ts";
-import type { DriverOptions, GameDriver, WindowOptions } from "./driver.ts";
+import type { DriverOptions, GameDriver, TestWindowOptions } from "./driver.ts";
 import { WebDriver } from "./web-driver.ts";
 
 const pictures = fileURLToPath(new URL("./output/", import.meta.url));
@@ -44,7 +44,7 @@ export class Table {
   }
 
   /** With reduced motion unless the options say otherwise. */
-  open(options: WindowOptions = {}): Promise<Page> {
+  open(options: TestWindowOptions = {}): Promise<Page> {
     return this.driver.open(options, this.complaints);
   }
 

@@ -3,7 +3,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { startBrowser } from "./browser.ts";
-import { PATIENCE, widenText, type DriverOptions, type GameDriver, type WindowOptions } from "./driver.ts";
+import { PATIENCE, widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
 import { openThreadedHost, openWebHost, startWebHost, watch, type RunningHost } from "./web-host.ts";
 
 /** Does the browser report that a killed host is gone? Its socket and the icon cannot be had again. */
@@ -90,7 +90,7 @@ export class WebDriver implements GameDriver {
     return watch(this.address);
   }
 
-  async open({ hasWideText = false, ...options }: WindowOptions, complaints: string[]): Promise<Page> {
+  async open({ hasWideText = false, ...options }: TestWindowOptions, complaints: string[]): Promise<Page> {
     const { viewport = VIEWPORT, reducedMotion = "reduce", colorScheme, ...others } = options;
     const needsOwnContext = hasWideText || this.options.browser !== undefined || Object.keys(others).length > 0;
     const browser = this.options.browser ?? (await (ownBrowser ??= startBrowser()));

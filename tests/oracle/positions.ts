@@ -3,18 +3,18 @@ import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 import { applyMove, movesOf } from "../../engine/sprouts/labelled.ts";
 import type { SproutsGame } from "../../engine/sprouts/game.ts";
 
-export function read(game: SproutsGame, text: string): readonly number[] {
+export function readCanonical(game: SproutsGame, text: string): readonly number[] {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`${text}: column ${parsed.error.column}: ${parsed.error.reason}`);
   return parsed.value;
 }
 
 /** The canonical string of a string. */
-export function canon(game: SproutsGame, text: string): string {
-  return game.print(read(game, text));
+export function canonicalForm(game: SproutsGame, text: string): string {
+  return game.print(readCanonical(game, text));
 }
 
-export function randomGame(spots: number, random: Random): LabelledPosition[] {
+export function randomPlay(spots: number, random: Random): LabelledPosition[] {
   let position: LabelledPosition = { regions: [Array.from({ length: spots }, (_, label) => [label])] };
   const positions = [position];
   for (let label = spots; ; label++) {

@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Rings through nothing but such spots are left out. */
-export function linesOf(drawing: Drawing): Line[] {
+export function curveLines(drawing: Drawing): Line[] {
   const degree = degrees(drawing);
   const ends: number[][] = drawing.spots.map(() => []);
   drawing.curves.forEach(({ from, to }, c) => {
@@ -40,7 +40,7 @@ export function linesOf(drawing: Drawing): Line[] {
   );
 }
 
-export function lengthOf(points: readonly Point[]): number {
+export function polylineLength(points: readonly Point[]): number {
   return points.reduce(
     (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
     0,

@@ -30,7 +30,7 @@ export function readString(text: string): Land[] {
  * As lists of regions before reduction, with `Z`, `N`, `M` for new letters. Untouched regions come first, then the
  * minor one, then the major one; a new boundary starts at an end of the new line.
  */
-export function children(named: Land): OracleRegion[][] {
+export function plainChildren(named: Land): OracleRegion[][] {
   const found: OracleRegion[][] = [];
   const land = apart(named);
   land.forEach((region, r) => {
@@ -190,12 +190,12 @@ function least<T>(items: readonly T[], text: (item: T) => string): T {
   return items.reduce((best, item) => (compare(text(item), text(best)) < 0 ? item : best));
 }
 
-export function regionText(region: OracleRegion): string {
+export function textOfRegion(region: OracleRegion): string {
   return `${region.map((boundary) => `${boundary.join("")}.`).join("")}|`;
 }
 
 export function landText(land: Land): string {
-  return `${land.map(regionText).join("")}+`;
+  return `${land.map(textOfRegion).join("")}+`;
 }
 
 /** Steps a) to d) under the present names: the least rotations, orientations and orders. */
@@ -208,8 +208,8 @@ export function sort(land: Land): Land {
       })
       .sort((a, b) => compare(`${a.join("")}.`, `${b.join("")}.`));
   return land
-    .map((region) => least([oriented(region), oriented(region.map((boundary) => boundary.toReversed()))], regionText))
-    .sort((a, b) => compare(regionText(a), regionText(b)));
+    .map((region) => least([oriented(region), oriented(region.map((boundary) => boundary.toReversed()))], textOfRegion))
+    .sort((a, b) => compare(textOfRegion(a), textOfRegion(b)));
 }
 
 /** The pseudo-canonization of the thesis: rename and sort, twice. */
@@ -230,7 +230,7 @@ export function pseudoCanonicalTree(spots: number): Set<string> {
   const strings = new Set<string>();
   const found: Land[][] = [];
   const add = (lands: Land[]): void => {
-    const text = positionText(lands);
+    const text = textOfPosition(lands);
     if (!strings.has(text)) found.push(lands);
     strings.add(text);
   };
@@ -238,14 +238,14 @@ export function pseudoCanonicalTree(spots: number): Set<string> {
   for (const lands of found) {
     lands.forEach((land, i) => {
       const others = lands.filter((_, j) => j !== i).flatMap((other) => simplified(apart(other)));
-      for (const child of children(land)) add([...others, ...simplified(child)]);
+      for (const child of plainChildren(land)) add([...others, ...simplified(child)]);
     });
   }
   return strings;
 }
 
 /** The string of a position, with all end marks. */
-export function positionText(lands: readonly Land[]): string {
+export function textOfPosition(lands: readonly Land[]): string {
   const texts = lands.map(landText).sort(compare);
   return `${texts.join("")}!`;
 }

@@ -6,7 +6,7 @@ import {
   FIRST_FORM,
   formOf,
   levelOf,
-  setupOf,
+  setupOfForm,
   type SetupForm,
   withColour,
 } from "../../renderer/screens/setup-form.ts";
@@ -18,7 +18,7 @@ const ring = (hasPerfect: boolean): SetupForm["map"] => ({ id: "ring", name: "Ri
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
-    expect(matchSetupSchema.parse(setupOf(FIRST_FORM))).toEqual(setupOf(FIRST_FORM));
+    expect(matchSetupSchema.parse(setupOfForm(FIRST_FORM))).toEqual(setupOfForm(FIRST_FORM));
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe("the choices of quick play", () => {
     ["a random first move", { ...TWO_PEOPLE, randomOpening: true as const }],
     ["the computer starts", { ...AGAINST_COMPUTER, starts: 1 as const }],
   ])("come back from the setup that was remembered: %s", (_, setup) => {
-    expect(setupOf(formOf(setup))).toEqual(setup);
+    expect(setupOfForm(formOf(setup))).toEqual(setup);
   });
 
   it("fall back from Perfect to Insane where perfect play is not proved", () => {
@@ -42,7 +42,7 @@ describe("the choices of quick play", () => {
     expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: false })).toBe("perfect");
     expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: true })).toBe("insane");
     expect(levelOf({ level: "perfect", spots: 2, map: null, opensAtRandom: true })).toBe("insane");
-    expect(setupOf({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
+    expect(setupOfForm({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
   it("come back for each kind of opponent, and keep the map that is chosen", () => {
@@ -63,11 +63,11 @@ describe("the choices of quick play", () => {
 
   it("have a random first move on maps too", () => {
     const form = { ...FIRST_FORM, map: ring(true), opensAtRandom: true };
-    expect(setupOf(form)).toMatchObject({ map: { kind: "custom", id: "ring" }, randomOpening: true });
+    expect(setupOfForm(form)).toMatchObject({ map: { kind: "custom", id: "ring" }, randomOpening: true });
   });
 
   it("leave out a name that is blank or cannot be printed", () => {
-    const sides = setupOf({ ...FIRST_FORM, opponent: "person", names: ["  ", "\u0007"] }).sides;
+    const sides = setupOfForm({ ...FIRST_FORM, opponent: "person", names: ["  ", "\u0007"] }).sides;
     expect(sides.map((side) => "name" in side)).toEqual([false, false]);
   });
 

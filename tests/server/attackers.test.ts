@@ -8,7 +8,7 @@ import type { Signer } from "../../protocol/network/client.ts";
 import { signedText } from "../../protocol/network/identity.ts";
 import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
 import type { RunningServer } from "../../server/server.ts";
-import { follow, online, player, refusal, testServer, until } from "./players.ts";
+import { follow, online, player, refusalCode, testServer, until } from "./players.ts";
 
 interface Told {
   readonly id?: string | null;
@@ -181,7 +181,7 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     expect(await hello(spectator, signer())).toBe("done");
     const move = { id: "other", command: "match.move", params: { ...stroke, inner: [] } };
     expect(await spectator.say(move)).toBe("online-not-yours");
-    expect(await refusal(bob.ask("match.move", { ...stroke, inner: [] }))).toBe("online-not-yours");
+    expect(await refusalCode(bob.ask("match.move", { ...stroke, inner: [] }))).toBe("online-not-yours");
 
     const answers = Array.from({ length: 400 }, (_, index) =>
       spectator.say({ id: `f${index}`, command: "ladder", params: {} }),

@@ -2,7 +2,7 @@ import { createClient, type RedisClientType } from "redis";
 import { afterAll, describe, expect, it } from "vitest";
 import { ServerLimits } from "../../server/limits.ts";
 import { limitedAddress } from "../../server/sockets.ts";
-import { refusal } from "./players.ts";
+import { refusalCode } from "./players.ts";
 
 const ROOMS_OF_KEY = 20;
 
@@ -38,10 +38,10 @@ describe.each([["one process", null] as const, ...(shared === null ? [] : [["two
       const ann = { key: "ann", address: "10.0.0.1" };
       for (let room = 0; room < ROOMS_OF_KEY; room++) await (room % 2 === 0 ? first : second).spend("rooms", ann);
       for (const limits of [first, second]) {
-        expect(await refusal(limits.spend("rooms", ann))).toBe("online-too-much");
-        expect(await refusal(limits.expect("rooms", ann))).toBe("online-too-much");
-        expect(await refusal(limits.spend("joins", ann))).toBe("done");
-        expect(await refusal(limits.spend("rooms", { ...ann, key: "bob" }))).toBe("done");
+        expect(await refusalCode(limits.spend("rooms", ann))).toBe("online-too-much");
+        expect(await refusalCode(limits.expect("rooms", ann))).toBe("online-too-much");
+        expect(await refusalCode(limits.spend("joins", ann))).toBe("done");
+        expect(await refusalCode(limits.spend("rooms", { ...ann, key: "bob" }))).toBe("done");
       }
     });
 
@@ -50,17 +50,17 @@ describe.each([["one process", null] as const, ...(shared === null ? [] : [["two
       for (let guess = 0; guess < 50; guess++)
         await (guess % 2 === 0 ? first : second).spend("joins", { key: `key ${guess % 5}`, address });
       for (const limits of [first, second])
-        expect(await refusal(limits.spend("joins", { key: "other", address }))).toBe("online-too-much");
+        expect(await refusalCode(limits.spend("joins", { key: "other", address }))).toBe("online-too-much");
       const greedy = { key: "greedy", address: "10.0.0.3" };
-      for (let guess = 0; guess < 80; guess++) await refusal(first.spend("joins", greedy));
-      expect(await refusal(second.spend("joins", { ...greedy, key: "modest" }))).toBe("done");
+      for (let guess = 0; guess < 80; guess++) await refusalCode(first.spend("joins", greedy));
+      expect(await refusalCode(second.spend("joins", { ...greedy, key: "modest" }))).toBe("done");
     });
 
     it("shut a player out", async () => {
       await first.shutOut("mallory");
       const again = { key: "mallory", address: "10.0.0.4" };
       for (const limits of [first, second])
-        expect(await refusal(limits.expect("connections", again))).toBe("online-too-much");
+        expect(await refusalCode(limits.expect("connections", again))).toBe("online-too-much");
     });
   },
 );
@@ -70,7 +70,7 @@ it("go on without Redis, for each process", async () => {
   const limits = new ServerLimits({ byAddress: false, shared: { redis: away, name: "away" } });
   const ann = { key: "ann", address: "" };
   for (let room = 0; room < ROOMS_OF_KEY; room++) await limits.spend("rooms", ann);
-  expect(await refusal(limits.spend("rooms", ann))).toBe("online-too-much");
+  expect(await refusalCode(limits.spend("rooms", ann))).toBe("online-too-much");
 });
 
 it.each([

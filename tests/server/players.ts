@@ -95,7 +95,7 @@ export async function until(holds: () => boolean): Promise<void> {
 }
 
 /** The code that a command is refused with. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
+export async function refusalCode(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import type { RunningServer } from "../../server/server.ts";
-import { follow, online, player, refusal, testServer } from "./players.ts";
+import { follow, online, player, refusalCode, testServer } from "./players.ts";
 
 const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true };
 
@@ -35,10 +35,10 @@ describe("a game across the network", () => {
 
     // Bob draws the move of the opening, and Ann must choose.
     const draw = { match, from: 0, to: 1, inner: [], pace: [0, 200] };
-    expect(await refusal(ann.ask("match.move", { ...draw, move: 0 }))).toBe("online-opening");
-    expect(await refusal(eve.ask("match.move", { ...draw, move: 0 }))).toBe("online-not-yours");
+    expect(await refusalCode(ann.ask("match.move", { ...draw, move: 0 }))).toBe("online-opening");
+    expect(await refusalCode(eve.ask("match.move", { ...draw, move: 0 }))).toBe("online-not-yours");
     await bob.ask("match.move", { ...draw, move: 0 });
-    expect(await refusal(bob.ask("match.choose", { match, starts: 1 }))).toBe("online-opening");
+    expect(await refusalCode(bob.ask("match.choose", { match, starts: 1 }))).toBe("online-opening");
     await ann.ask("match.choose", { match, starts: 1 });
     const opened = await ofBob.when(({ redrawing, starts }) => !redrawing && starts !== null);
     expect([opened.starts, opened.moves, opened.toAct, opened.drawing.curves.length]).toEqual([1, 0, 1, 2]);
@@ -55,10 +55,10 @@ describe("a game across the network", () => {
       let done = false;
       for (const { from, to } of pairs) {
         const stroke = { match, move, from, to, inner: [], pace: [] };
-        expect(await refusal(waiting.ask("match.move", stroke))).toBe("online-not-yours");
-        if ((await refusal(mover.ask("match.move", stroke))) !== "done") continue;
+        expect(await refusalCode(waiting.ask("match.move", stroke))).toBe("online-not-yours");
+        if ((await refusalCode(mover.ask("match.move", stroke))) !== "done") continue;
         done = true;
-        expect(await refusal(mover.ask("match.move", stroke))).toBe("online-move-made");
+        expect(await refusalCode(mover.ask("match.move", stroke))).toBe("online-move-made");
         break;
       }
       if (!done) {

@@ -4,7 +4,7 @@ import { CramGame } from "../../../engine/cram/game.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { runs } from "../../oracle/runs.ts";
 import { mexValues } from "../grundy/games.ts";
-import { cellsOf, childrenOf, nameOf, nimberOf, partsOf } from "./oracle.ts";
+import { cellsOf, childrenOf, cramName, nimberOf, partsOf } from "./oracle.ts";
 
 const board = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })).chain(([rows, columns]) =>
   fc.array(fc.string({ unit: fc.constantFrom(".", ".", ".", "#"), minLength: columns, maxLength: columns }), {
@@ -38,8 +38,8 @@ describe("Cram", () => {
         const parts = partsOf(cellsOf(rows));
         expect(position).toHaveLength(parts.length);
         for (const image of images(rows)) expect(read(game, image.join("/"))).toEqual(position);
-        const expected = parts.map(nameOf).toSorted();
-        const printed = position.map((part) => nameOf(cellsOf(rowsOf(game.print([part])))));
+        const expected = parts.map(cramName).toSorted();
+        const printed = position.map((part) => cramName(cellsOf(rowsOf(game.print([part])))));
         expect(printed.toSorted()).toEqual(expected);
         position.forEach((part, i) => expect(names.get(part) ?? printed[i]).toBe(printed[i]));
         position.forEach((part, i) => names.set(part, printed[i]));
@@ -53,10 +53,10 @@ describe("Cram", () => {
     const game = new CramGame();
     fc.assert(
       fc.property(board, (rows) => {
-        const expected = childrenOf(cellsOf(rows)).map((child) => partsOf(child).map(nameOf).toSorted().join("+"));
+        const expected = childrenOf(cellsOf(rows)).map((child) => partsOf(child).map(cramName).toSorted().join("+"));
         const found = game.childrenOf(read(game, rows.join("/"))).map((child) =>
           child
-            .map((part) => nameOf(cellsOf(rowsOf(game.print([part])))))
+            .map((part) => cramName(cellsOf(rowsOf(game.print([part])))))
             .toSorted()
             .join("+"),
         );

@@ -33,7 +33,7 @@ export function childrenOf(cells: Cells): Cells[] {
 }
 
 /** The smallest text among the eight images of a set of cells, each moved to the corner. */
-export function nameOf(cells: Cells): string {
+export function cramName(cells: Cells): string {
   const points = [...cells].map((cell) => cell.split(",").map(Number));
   const images = [
     ([r, c]: number[]) => [r, c],
@@ -58,7 +58,7 @@ const nimbers = new Map<string, number>();
 export function nimberOf(cells: Cells): number {
   let sum = 0;
   for (const part of partsOf(cells)) {
-    const name = nameOf(part);
+    const name = cramName(part);
     let nimber = nimbers.get(name);
     if (nimber === undefined) {
       const taken = new Set(childrenOf(part).map(nimberOf));

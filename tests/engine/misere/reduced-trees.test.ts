@@ -7,7 +7,7 @@ import { ReducedTrees, ZERO } from "../../../engine/misere/reduced-trees.ts";
 import { treeText } from "../../../engine/misere/tree-text.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { isWonSum, type PlainTree } from "../../oracle/misere.ts";
-import { read } from "../../oracle/positions.ts";
+import { readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 
 /** All game trees of a height of at most 3, each once. */
@@ -34,7 +34,7 @@ function plainOf(trees: ReducedTrees, tree: number): PlainTree {
 function textOf(text: string): string | undefined {
   const game = new SproutsGame();
   const trees = new ReducedTrees();
-  return treeText(trees, new ComponentTrees(game, trees, 0).sum(read(game, text)), 1000);
+  return treeText(trees, new ComponentTrees(game, trees, 0).sum(readCanonical(game, text)), 1000);
 }
 
 describe("reduced canonical trees", () => {
@@ -121,7 +121,7 @@ describe("reduced canonical trees", () => {
     const trees = new ReducedTrees();
     const plain = new PlainTrees();
     const light = new ComponentTrees(game, trees, 0);
-    light.sum(read(game, "0*4"));
+    light.sum(readCanonical(game, "0*4"));
     const numbers: number[] = [];
     for (let tree = 0; tree < trees.size; tree++) {
       numbers.push(plain.reduced(Array.from(trees.children(tree), (child) => numbers[child])));

@@ -12,7 +12,7 @@ import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { livesOf } from "../../../engine/sprouts/labelled.ts";
 import { ExhaustiveOutcomes } from "../../oracle/outcomes.ts";
 import { PlayedOut } from "../../oracle/played-out.ts";
-import { read } from "../../oracle/positions.ts";
+import { readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { randomMoves } from "../drawing/random-drawings.ts";
@@ -64,7 +64,7 @@ function landsOf(text: string): number[] {
     seen.add(land);
     for (const child of game.childrenOf([land])) child.forEach(visit);
   };
-  read(game, text).forEach(visit);
+  readCanonical(game, text).forEach(visit);
   return [...seen].filter((land) => game.livesOf([land]) <= MAX_LIVES);
 }
 

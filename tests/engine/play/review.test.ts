@@ -5,7 +5,7 @@ import { judgePositions, keptWins, turningPoint, type Judgement } from "../../..
 import { seededRandom, type Random } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { applyMove, movesOf, type LabelledPosition } from "../../../engine/sprouts/labelled.ts";
-import { randomGame } from "../../oracle/positions.ts";
+import { randomPlay } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const odd = (move: number): boolean => move % 2 === 1;
@@ -31,7 +31,7 @@ function nextLabel({ regions }: LabelledPosition): number {
 }
 
 function randomBeginning(random: Random): { positions: string[]; truth: Outcome[] } {
-  const whole = randomGame(2 + random.below(3), random);
+  const whole = randomPlay(2 + random.below(3), random);
   const game = random.below(2) === 0 ? whole : whole.slice(0, 1 + random.below(whole.length));
   return { positions: game.map(canonicalOf), truth: game.map(tried) };
 }

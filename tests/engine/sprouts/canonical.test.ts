@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { canon, randomGame, read } from "../../oracle/positions.ts";
+import { canonicalForm, randomPlay, readCanonical } from "../../oracle/positions.ts";
 import { scramble } from "../../oracle/scramble.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { fullyCanonical, readString } from "../../oracle/strings.ts";
@@ -15,11 +15,11 @@ describe("canonical form", () => {
     const game = new SproutsGame();
     let scrambled = 0;
     while (scrambled < 5000) {
-      for (const position of randomGame(2 + random.below(7), random)) {
+      for (const position of randomPlay(2 + random.below(7), random)) {
         const text = canonicalOf(position);
         for (let copy = 0; copy < 2; copy++, scrambled++) {
           const other = scramble(text, random);
-          expect(canon(game, other), `${other} for ${text}`).toBe(text);
+          expect(canonicalForm(game, other), `${other} for ${text}`).toBe(text);
         }
       }
     }
@@ -37,8 +37,8 @@ describe("canonical form", () => {
   ])("is one string for random members of the class of %s", (text) => {
     const random = seededRandom(testSeed(text));
     const game = new SproutsGame();
-    const canonical = canon(game, text);
-    for (let n = 0; n < 200; n++) expect(canon(game, scramble(text, random))).toBe(canonical);
+    const canonical = canonicalForm(game, text);
+    for (let n = 0; n < 200; n++) expect(canonicalForm(game, scramble(text, random))).toBe(canonical);
   });
 
   it("separates the same classes as a search through all letter names", () => {
@@ -48,14 +48,14 @@ describe("canonical form", () => {
     const fromBrute = new Map<string, string>();
     const texts = new Set<string>(["ABC|ABD|CE|DE", "ABCD|ABCE|DE"]);
     while (texts.size < 500) {
-      for (const position of randomGame(2 + random.below(4), random)) {
+      for (const position of randomPlay(2 + random.below(4), random)) {
         for (const land of canonicalOf(position).split("+")) {
           if (land !== "!" && letterCount(land) <= 5) texts.add(land);
         }
       }
     }
     for (const text of texts) {
-      const own = canon(game, text);
+      const own = canonicalForm(game, text);
       const brute = fullyCanonical(readString(scramble(text, random))[0]);
       expect(toBrute.get(own) ?? brute, text).toBe(brute);
       expect(fromBrute.get(brute) ?? own, text).toBe(own);
@@ -66,10 +66,10 @@ describe("canonical form", () => {
 
   it("identifies mirror images of single regions, but not different orders", () => {
     const game = new SproutsGame();
-    expect(read(game, "12AB.1122|AB")).toEqual(read(game, "BA21.2211|AB"));
-    expect(canon(game, "0.112122|0")).toBe(canon(game, "0.221211|0"));
+    expect(readCanonical(game, "12AB.1122|AB")).toEqual(readCanonical(game, "BA21.2211|AB"));
+    expect(canonicalForm(game, "0.112122|0")).toBe(canonicalForm(game, "0.221211|0"));
     // Two chiral boundaries of one region are reflected only together.
-    expect(canon(game, "112122.112122.0")).not.toBe(canon(game, "112122.221211.0"));
-    expect(canon(game, "1122")).not.toBe(canon(game, "1212"));
+    expect(canonicalForm(game, "112122.112122.0")).not.toBe(canonicalForm(game, "112122.221211.0"));
+    expect(canonicalForm(game, "1122")).not.toBe(canonicalForm(game, "1212"));
   });
 });

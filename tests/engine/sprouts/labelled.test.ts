@@ -13,7 +13,7 @@ import {
   whyIllegal,
 } from "../../../engine/sprouts/labelled.ts";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
-import { canon, randomGame } from "../../oracle/positions.ts";
+import { canonicalForm, randomPlay } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const start: LabelledPosition = { regions: [[[0], [1], [2]]] };
@@ -77,7 +77,7 @@ describe("labelled positions", () => {
   it("ends when no region has two lives, even with live spots", () => {
     const random = seededRandom(testSeed("ends"));
     for (let n = 0; n < 60; n++) {
-      const positions = randomGame(2 + random.below(5), random);
+      const positions = randomPlay(2 + random.below(5), random);
       positions.forEach((position, i) => expect(isOver(position)).toBe(i === positions.length - 1));
       const last = positions[positions.length - 1];
       expect(canonicalOf(last)).toBe("!");
@@ -98,13 +98,13 @@ describe("labelled positions", () => {
     let compared = 0;
     let unmerged = 0;
     for (let n = 0; n < 80; n++) {
-      for (const position of randomGame(2 + random.below(5), random)) {
+      for (const position of randomPlay(2 + random.below(5), random)) {
         const moves = [...movesOf(position)];
         if (moves.length > 400) continue;
         for (const move of moves) expect(whyIllegal(position, move)).toBeUndefined();
         const own = new Set(moves.map((move) => childOf(position, move)));
         const before = game.read(regionsOf(position), false);
-        const expected = new Set(game.childrenOf(before).map((child) => canon(game, game.print(child))));
+        const expected = new Set(game.childrenOf(before).map((child) => canonicalForm(game, game.print(child))));
         expect(own, game.print(before)).toEqual(expected);
         compared++;
         const after = game.read(regionsOf(position));

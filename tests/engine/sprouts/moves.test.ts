@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { canon, randomGame, read } from "../../oracle/positions.ts";
+import { canonicalForm, randomPlay, readCanonical } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
-import { children, positionText, readString, reduce } from "../../oracle/strings.ts";
+import { plainChildren, textOfPosition, readString, reduce } from "../../oracle/strings.ts";
 
 function slowChildren(game: SproutsGame, text: string): string[] {
   const lands = readString(text);
   const texts = lands.flatMap((land, i) =>
-    children(land).map((child) => {
-      const names = positionText(reduce(child).map((part) => plainNames(part)));
-      const others = positionText(lands.filter((_, j) => j !== i).map((part) => plainNames(part)));
-      return canon(game, `${others.slice(0, -1)}${names}`);
+    plainChildren(land).map((child) => {
+      const names = textOfPosition(reduce(child).map((part) => plainNames(part)));
+      const others = textOfPosition(lands.filter((_, j) => j !== i).map((part) => plainNames(part)));
+      return canonicalForm(game, `${others.slice(0, -1)}${names}`);
     }),
   );
   return [...new Set(texts)].toSorted();
@@ -38,10 +38,10 @@ describe("moves", () => {
     const game = new SproutsGame();
     const texts = new Set(["0*2", "0*4", "12", "222", "AB|AB", "0.1a2a.AB|AB", "112122.0|12"]);
     while (texts.size < 120)
-      for (const position of randomGame(2 + random.below(4), random)) texts.add(canonicalOf(position));
+      for (const position of randomPlay(2 + random.below(4), random)) texts.add(canonicalOf(position));
     for (const text of texts) {
       if (text === "!") continue;
-      const fast = game.childrenOf(read(game, text)).map((child) => game.print(child));
+      const fast = game.childrenOf(readCanonical(game, text)).map((child) => game.print(child));
       expect(new Set(fast).size).toBe(fast.length);
       expect(fast.toSorted(), text).toEqual(slowChildren(game, text));
     }
@@ -51,8 +51,8 @@ describe("moves", () => {
     const random = seededRandom(testSeed("lives"));
     const game = new SproutsGame();
     for (let n = 0; n < 20; n++) {
-      for (const position of randomGame(2 + random.below(4), random)) {
-        const lands = read(game, canonicalOf(position));
+      for (const position of randomPlay(2 + random.below(4), random)) {
+        const lands = readCanonical(game, canonicalOf(position));
         for (const child of game.childrenOf(lands)) expect(game.livesOf(child)).toBeLessThan(game.livesOf(lands));
       }
     }
@@ -63,7 +63,7 @@ describe("moves", () => {
     const openings = game.childrenOf(game.start(10)).map((child) => game.print(child));
     // Thesis, 2.3.2: 5165 opening moves (45 joins, 10 * 2^9 loops). The thesis counts 5 positions that loops make; the
     // join makes a sixth.
-    expect(children(readString("0*10")[0])).toHaveLength(5165);
+    expect(plainChildren(readString("0*10")[0])).toHaveLength(5165);
     const loops = ["0*9.AB|AB", "0*8.AB|0.AB", "0*7.AB|0*2.AB", "0*6.AB|0*3.AB", "0*5.AB|0*4.AB"];
     expect(openings.toSorted()).toEqual([...loops, "0*8.1a1a"].toSorted());
   });

@@ -3,7 +3,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { parsePosition } from "../../../engine/sprouts/notation.ts";
-import { canon, randomGame } from "../../oracle/positions.ts";
+import { canonicalForm, randomPlay } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 describe("notation", () => {
@@ -31,7 +31,7 @@ describe("notation", () => {
     ["AB.2|AB", "2AB|AB"],
     ["AA.0", "0.2"],
   ])("reads %s", (text, canonical) => {
-    expect(canon(game, text)).toBe(canonical);
+    expect(canonicalForm(game, text)).toBe(canonical);
   });
 
   it.each([
@@ -86,9 +86,9 @@ describe("notation", () => {
   it("reads back what it prints, for the positions of random games", () => {
     const random = seededRandom(testSeed("round trip"));
     for (let n = 0; n < 60; n++) {
-      for (const position of randomGame(2 + random.below(5), random)) {
+      for (const position of randomPlay(2 + random.below(5), random)) {
         const text = canonicalOf(position);
-        expect(canon(game, text)).toBe(text);
+        expect(canonicalForm(game, text)).toBe(text);
       }
     }
   });
@@ -96,9 +96,9 @@ describe("notation", () => {
   it("names more than 26 letters", () => {
     const letters = Array.from({ length: 60 }, (_, i) => String.fromCharCode(65 + (i % 26)) + "'".repeat(i / 26));
     const text = `${letters.join("")}|${letters.toReversed().join("")}`;
-    const canonical = canon(game, text);
+    const canonical = canonicalForm(game, text);
     expect(canonical).toContain("Z'");
-    expect(canon(game, canonical)).toBe(canonical);
+    expect(canonicalForm(game, canonical)).toBe(canonical);
   });
 
   it("handles any text of its characters, and reads back all that it accepts", () => {
@@ -116,7 +116,7 @@ describe("notation", () => {
       }
       accepted++;
       const canonical = game.print(parsed.value);
-      expect(canon(game, canonical)).toBe(canonical);
+      expect(canonicalForm(game, canonical)).toBe(canonical);
     }
     expect(accepted).toBeGreaterThan(100);
   });

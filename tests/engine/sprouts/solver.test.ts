@@ -5,7 +5,7 @@ import type { SumGame } from "../../../engine/grundy/game.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
-import { read } from "../../oracle/positions.ts";
+import { readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
@@ -76,7 +76,7 @@ describe("the proof-number search on Sprouts", () => {
     const search = new ProofNumberSearch(game, undefined, { memory, tuning: { solveAtSight: 4 } });
     expect(vectors.length).toBeGreaterThan(1500);
     for (const { text, nimber } of vectors.filter((_, i) => i % step === 0)) {
-      expect(search.nimber(read(game, text)), text).toEqual({ ok: true, value: nimber });
+      expect(search.nimber(readCanonical(game, text)), text).toEqual({ ok: true, value: nimber });
     }
   });
 
@@ -103,7 +103,7 @@ describe("the proof-number search on Sprouts", () => {
       const own = new SproutsGame();
       const search = new ProofNumberSearch(own, undefined, { seed: n, tuning: { solveAtSight: n % 8 } });
       const text = game.print(position);
-      expect(search.nimber(read(own, text)), text).toEqual({ ok: true, value: nimberByDefinition(position) });
+      expect(search.nimber(readCanonical(own, text)), text).toEqual({ ok: true, value: nimberByDefinition(position) });
     }
   });
 
@@ -149,7 +149,7 @@ describe("stopping", () => {
       work = 0;
       return false;
     };
-    search.outcome(read(game, text), { nodes: 3000, stop });
+    search.outcome(readCanonical(game, text), { nodes: 3000, stop });
     expect(search.table.size).toBeGreaterThan(50);
     expect(Math.max(most, work)).toBeLessThan(5000);
   });

@@ -3,7 +3,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { treeSize } from "../../../engine/games/tree.ts";
 import { DEFAULT_RULESET, genusOfSurface, type Surface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { canon, read } from "../../oracle/positions.ts";
+import { canonicalForm, readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 import {
   childrenOnSurface,
@@ -38,7 +38,7 @@ function positionsFrom(game: SproutsGame, spots: number): string[] {
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
     if (seen.has(text)) continue;
     seen.add(text);
-    waiting.push(...game.childrenOf(read(game, text)).map((child) => game.print(child)));
+    waiting.push(...game.childrenOf(readCanonical(game, text)).map((child) => game.print(child)));
   }
   return [...seen].filter((text) => text !== "!");
 }
@@ -57,7 +57,7 @@ describe("the nimber of a start", () => {
     const published = nimbers.slice(0, most - 1);
     const found = published.map((known, index) => {
       if (known === undefined) return undefined;
-      const nimber = solver.nimber(read(game, `0*${index + 2}@${genusOfSurface(surface)}`));
+      const nimber = solver.nimber(readCanonical(game, `0*${index + 2}@${genusOfSurface(surface)}`));
       return nimber.ok ? nimber.value : nimber.error;
     });
     expect(found).toEqual(published);
@@ -77,7 +77,7 @@ describe("on a surface", () => {
         for (const land of text.split("+")) {
           if (new Set(land.match(/[A-Za-z]'*/g)).size > 5) continue;
           const slow = leastSurfaceText(readOnSurface(land));
-          const own = canon(game, slow);
+          const own = canonicalForm(game, slow);
           expect(own).toBe(land);
           expect(toSlow.get(own) ?? slow, land).toBe(slow);
           expect(fromSlow.get(slow) ?? own, land).toBe(own);
@@ -92,8 +92,10 @@ describe("on a surface", () => {
   it.each(surfaces)("the moves on %s are those of the slow oracle", (surface) => {
     const game = on(surface);
     for (const text of positionsFrom(game, runs(2, 3))) {
-      const slow = new Set(childrenOnSurface(readOnSurface(text)).map((child) => canon(game, surfaceText(child))));
-      const own = game.childrenOf(read(game, text)).map((child) => game.print(child));
+      const slow = new Set(
+        childrenOnSurface(readOnSurface(text)).map((child) => canonicalForm(game, surfaceText(child))),
+      );
+      const own = game.childrenOf(readCanonical(game, text)).map((child) => game.print(child));
       expect(own.toSorted(), text).toEqual([...slow].toSorted());
     }
   });
@@ -111,22 +113,22 @@ describe("on a surface", () => {
   it("gives the position of figure 13 another nimber than on the sphere", () => {
     const nimber = (text: string): unknown => {
       const game = on("T");
-      return new ProofNumberSearch(game).nimber(read(game, text));
+      return new ProofNumberSearch(game).nimber(readCanonical(game, text));
     };
     expect(nimber("2A2B|AB")).toEqual({ ok: true, value: 2 });
     expect(nimber("2A2B@1|AB")).toEqual({ ok: true, value: 3 });
   });
 
   it("gives isolated spots alone the whole surface", () => {
-    expect(canon(on("P2"), "0*4")).toBe("0*4@-2");
-    expect(canon(on("T"), "0*4@1")).toBe("0*4@1");
-    expect(canon(on("T"), "0*4@0")).toBe("0*4@0");
-    expect(canon(on("T"), "0*2.AB|AB")).toBe("0*2.AB|AB");
+    expect(canonicalForm(on("P2"), "0*4")).toBe("0*4@-2");
+    expect(canonicalForm(on("T"), "0*4@1")).toBe("0*4@1");
+    expect(canonicalForm(on("T"), "0*4@0")).toBe("0*4@0");
+    expect(canonicalForm(on("T"), "0*2.AB|AB")).toBe("0*2.AB|AB");
   });
 
   it("turns each boundary of a one-sided region by itself, but those of another together", () => {
     const game = on("P");
-    expect(canon(game, "112122.221211.0@-1")).toBe(canon(game, "112122.112122.0@-1"));
-    expect(canon(game, "112122.221211.0")).not.toBe(canon(game, "112122.112122.0"));
+    expect(canonicalForm(game, "112122.221211.0@-1")).toBe(canonicalForm(game, "112122.112122.0@-1"));
+    expect(canonicalForm(game, "112122.221211.0")).not.toBe(canonicalForm(game, "112122.112122.0"));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { treeSize } from "../../../engine/games/tree.ts";
-import { canon } from "../../oracle/positions.ts";
+import { canonicalForm } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 import { pseudoCanonicalTree } from "../../oracle/strings.ts";
 
@@ -38,7 +38,7 @@ describe("strings under the thesis's pseudo-canonization, by the slow oracle", (
     const game = new SproutsGame();
     const texts = pseudoCanonicalTree(spots);
     expect(texts.size).toBe(strings);
-    expect(new Set(Array.from(texts, (text) => canon(game, text))).size).toBe(classes);
+    expect(new Set(Array.from(texts, (text) => canonicalForm(game, text))).size).toBe(classes);
   });
 });
 

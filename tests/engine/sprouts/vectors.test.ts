@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { canon, read } from "../../oracle/positions.ts";
+import { canonicalForm, readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 
 /** See tests/data/README.md. */
@@ -26,7 +26,7 @@ describe("positions solved by SPOTS", () => {
   it("have the same lives and the same nimbers", () => {
     let plainly = 0;
     for (const { text, nimber, lives } of vectors) {
-      const position = read(game, text);
+      const position = readCanonical(game, text);
       expect(game.livesOf(position), text).toBe(lives);
       // The proof-number search finds all of them in solver.test.ts, the plain one in tests/deep/solver.test.ts.
       if (lives > PLAINLY) continue;
@@ -38,9 +38,9 @@ describe("positions solved by SPOTS", () => {
 
   it("have at most as many children as in SPOTS, and canonical strings that read back", () => {
     for (const { text, children } of vectors) {
-      expect(game.childrenOf(read(game, text)).length, text).toBeLessThanOrEqual(children);
-      const canonical = canon(game, text);
-      expect(canon(game, canonical)).toBe(canonical);
+      expect(game.childrenOf(readCanonical(game, text)).length, text).toBeLessThanOrEqual(children);
+      const canonical = canonicalForm(game, text);
+      expect(canonicalForm(game, canonical)).toBe(canonical);
     }
   });
 });

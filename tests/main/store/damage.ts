@@ -19,7 +19,7 @@ export function filled(games = 12): string {
 }
 
 /** Copies the database with its folder. */
-export function copied(path: string): string {
+export function copiedFile(path: string): string {
   const folder = temporaryFolder();
   cpSync(join(path, ".."), folder, { recursive: true });
   return join(folder, "sprouts.db");
@@ -32,7 +32,7 @@ export function withoutHelp(path: string): string {
 }
 
 export function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
-  const database = openDatabase(copied(path), Date.now, migrations);
+  const database = openDatabase(copiedFile(path), Date.now, migrations);
   const pages = database
     .prepare<[], { owner: string; kind: string; rows: number }>(
       "SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno",

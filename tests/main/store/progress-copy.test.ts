@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { copyPath, keepCopyAside, MAX_KEPT_COPIES, readCopy } from "../../../main/store/progress-copy.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
-import { copied, filled, open, pageOf } from "./damage.ts";
+import { copiedFile, filled, open, pageOf } from "./damage.ts";
 import { overwritePages, WINS } from "./filled.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
@@ -61,12 +61,12 @@ describe("the progress copy", () => {
     const store = openStore(join(path, ".."));
     const copy = (): string => readFileSync(copyPath(path), "utf8");
     const withAnna = copy();
-    const killed = copied(path);
+    const killed = copiedFile(path);
     store.campaign.remove("anna");
     // Killed after the copy was written and before the database was: she is there, and stays.
     writeFileSync(copyPath(killed), copy());
     expect(copy()).not.toBe(withAnna);
-    const after = copied(path);
+    const after = copiedFile(path);
     store.close();
     expect(open(join(killed, "..")).campaign.wins("anna")).toEqual(WINS);
     expect(open(join(after, "..")).campaign.profiles()).toHaveLength(1);

@@ -12,7 +12,7 @@ import { toStoreError } from "../../../main/store/to-store-error.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";
-import { copied, edit, filled, open, pageOf, pagesOf, withoutHelp } from "./damage.ts";
+import { copiedFile, edit, filled, open, pageOf, pagesOf, withoutHelp } from "./damage.ts";
 import { overwritePages, PAGE, WINS } from "./filled.ts";
 
 describe("a damaged database", () => {
@@ -47,7 +47,7 @@ describe("a damaged database", () => {
     const pages = statSync(path).size / PAGE;
     expect(pages).toBeGreaterThan(20);
     for (let page = 0; page < pages; page += runs(9, 1)) {
-      const spoiled = copied(path);
+      const spoiled = copiedFile(path);
       overwritePages(spoiled, page);
       const store = openStore(join(spoiled, ".."));
       expect(

@@ -10,7 +10,7 @@ import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";
-import { copied, open } from "./damage.ts";
+import { copiedFile, open } from "./damage.ts";
 import { filledFolder, WINS } from "./filled.ts";
 import { after, before, setup } from "./sample.ts";
 
@@ -139,7 +139,7 @@ describe("a backup that is restored", () => {
     store.close();
     // It crashes before the restored data have a backup of a clean end.
     const restored = openStore(folder);
-    const path = copied(join(folder, "sprouts.db"));
+    const path = copiedFile(join(folder, "sprouts.db"));
     restored.close();
     writeFileSync(path, "no database ".repeat(1000));
     const rescued = open(join(path, ".."));
@@ -173,7 +173,7 @@ describe("a crash while a backup is restored", () => {
     const backup = await packed(store);
     expect((await unpacked(store, backup)).ok).toBe(true);
     expect(readdirSync(folder).some((name) => name.includes(".transfer."))).toBe(true);
-    const copy = copied(path(folder));
+    const copy = copiedFile(path(folder));
     store.close();
     expect(seen(open(join(copy, "..")))).toEqual(first);
     expect(readdirSync(join(copy, "..")).filter((name) => /transfer|restored|replaced/.test(name))).toEqual([]);
@@ -189,7 +189,7 @@ describe("a crash while a backup is restored", () => {
     const second = seen(store);
     await restore(store, backup);
     // With the WAL of a process that did not close it.
-    const copy = copied(path(folder));
+    const copy = copiedFile(path(folder));
     store.close();
     const database = new DatabaseSync(`${copy}.restored`, { readOnly: true });
     const { file } = database.prepare("SELECT params ->> 'file' AS file FROM notices").get() ?? {};

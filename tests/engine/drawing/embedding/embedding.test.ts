@@ -13,7 +13,7 @@ import { randomMove } from "../../../../engine/play/random-move.ts";
 import { type Random, seededRandom, shuffled } from "../../../../engine/random.ts";
 import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
-import { canon } from "../../../oracle/positions.ts";
+import { canonicalForm } from "../../../oracle/positions.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomPosition } from "./random-position.ts";
@@ -41,7 +41,7 @@ describe("drawPosition", () => {
     const texts = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
     const seed = testSeed("published positions");
     const sample = shuffled(texts, seededRandom(seed)).slice(0, runs(8, texts.length));
-    for (const text of sample) expect(redrawn(text, seededRandom(seed)), text).toBe(canon(game, text));
+    for (const text of sample) expect(redrawn(text, seededRandom(seed)), text).toBe(canonicalForm(game, text));
   });
 
   it(`draws positions of up to ${runs(3, 4)} spots so that they are read back`, () => {
@@ -82,7 +82,7 @@ describe("drawPosition", () => {
   });
 
   it("draws a position that is written with its dead spots", () => {
-    expect(redrawn("0.AB|ACB|ACB")).toBe(canon(game, "0.AB|ACB|ACB"));
+    expect(redrawn("0.AB|ACB|ACB")).toBe(canonicalForm(game, "0.AB|ACB|ACB"));
   });
 
   it("draws positions in which games can go on", () => {
@@ -104,7 +104,7 @@ describe("drawPosition", () => {
 
   it("draws positions that no game leads to", () => {
     for (const text of ["0.A|0.A", "0+0+0+0", "12.2+22", "ABCDEFGH|ABCDEFGH", "0.ABC|0.ACB", "1111.222", NEST, "!"]) {
-      expect(redrawn(text), text).toBe(canon(game, text));
+      expect(redrawn(text), text).toBe(canonicalForm(game, text));
     }
   });
 

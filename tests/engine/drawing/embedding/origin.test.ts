@@ -12,7 +12,7 @@ import { canonicalOf } from "../../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { type LabelledPosition, labelledSpotLives } from "../../../../engine/sprouts/labelled.ts";
 import { completePosition } from "../../../../engine/sprouts/notation.ts";
-import { canon, read } from "../../../oracle/positions.ts";
+import { canonicalForm, readCanonical } from "../../../oracle/positions.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomPosition } from "./random-position.ts";
@@ -65,7 +65,7 @@ describe("where a position can come from", () => {
     for (const text of [...texts, "0.A|0.A", "1", "!", "11.22"]) {
       const drawn = drawPosition(text, random, "played");
       if (!drawn.ok) throw new Error(`${text}: ${drawn.error.code}`);
-      expect(readBoard(drawn.value).position, text).toBe(canon(game, text));
+      expect(readBoard(drawn.value).position, text).toBe(canonicalForm(game, text));
       const { start, least } = originFor(text);
       expect(replayed(drawn.value, text)).toBeGreaterThanOrEqual(start);
       expect(start).toBeGreaterThanOrEqual(least);
@@ -77,7 +77,7 @@ describe("where a position can come from", () => {
     for (let spots = 1; spots <= runs(2, 4); spots++) {
       const reached = new Set([game.print(game.start(spots))]);
       for (const text of reached) {
-        for (const child of game.childrenOf(read(game, text))) reached.add(game.print(child));
+        for (const child of game.childrenOf(readCanonical(game, text))) reached.add(game.print(child));
         if (known.has(text)) continue;
         known.add(text);
         expect(originFor(text), text).toEqual({ start: spots, least: spots, isOnlyStart: false });
@@ -90,7 +90,7 @@ describe("where a position can come from", () => {
     for (let spots = 1; spots <= runs(3, 5); spots++) {
       const reached = new Set([game.print(game.start(spots))]);
       for (const text of reached) {
-        for (const child of game.childrenOf(read(game, text))) reached.add(game.print(child));
+        for (const child of game.childrenOf(readCanonical(game, text))) reached.add(game.print(child));
         if (known.has(text)) continue;
         known.add(text);
         const lands = landOutlines(text);

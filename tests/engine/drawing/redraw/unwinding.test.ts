@@ -9,7 +9,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { meetingOnTheWay } from "../../../../engine/drawing/redraw/sweep.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-import { lengthOf, linesOf, shortestLength } from "../../../oracle/shortest-curve.ts";
+import { polylineLength, curveLines, shortestLength } from "../../../oracle/shortest-curve.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
 
 /** Of each curve: what is shorter does not count, since loops are round and keep clear of others. */
@@ -68,9 +68,9 @@ const SHAPES: Readonly<Record<string, (own: Spiral) => Drawing>> = {
 };
 
 function expectShort(drawing: Drawing): void {
-  for (const line of linesOf(drawing)) {
+  for (const line of curveLines(drawing)) {
     const shortest = Math.max(MIN_LENGTH * line.curves.length, shortestLength(drawing, line));
-    expect(lengthOf(line.points), `curves ${line.curves.join(", ")}`).toBeLessThan(3 * shortest);
+    expect(polylineLength(line.points), `curves ${line.curves.join(", ")}`).toBeLessThan(3 * shortest);
   }
 }
 
