@@ -7,23 +7,7 @@ import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
 
-const SETTINGS: Settings = {
-  ...DEFAULT_SETTINGS,
-  language: "system",
-  theme: "dark",
-  motion: "system",
-  pace: "natural",
-  sounds: "on",
-  volume: 50,
-  pencil: "off",
-  regions: "on",
-  takeBack: "ask",
-  belief: "shown",
-  evaluation: "hidden",
-  keepGames: "all",
-  lastSetup: TWO_PEOPLE,
-  setups: {},
-};
+const SETTINGS: Settings = { ...DEFAULT_SETTINGS, theme: "dark", belief: "shown", lastSetup: TWO_PEOPLE };
 const summary = (id: string, changedAt: number) => ({
   id,
   setup: TWO_PEOPLE,

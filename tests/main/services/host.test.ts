@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
+import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
 
 describe("a match of two people", () => {
@@ -145,26 +146,9 @@ describe("the host's memory", () => {
     await ask("settings.write", { theme: "dark", lastSetup: setupOf(5) });
     await host.close();
     expect((await testHost({ folder }).ask("host.hello", {})).settings).toEqual({
-      language: "system",
+      ...FIRST_SETTINGS,
       theme: "dark",
-      motion: "system",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
-      phrases: "shown",
-      turnNotices: "off",
-      servers: [],
-      plainServers: [],
-      onlineGames: null,
-      onlineName: "",
       lastSetup: setupOf(5),
-      setups: {},
     });
   });
 });

@@ -8,6 +8,7 @@ import { matchStore } from "../../../main/store/match-store.ts";
 import { libraryStore } from "../../../main/store/library-store.ts";
 import { forgetOldGames } from "../../../main/store/old-games.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
+import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, afterTwo, before, setup, stroke } from "./sample.ts";
 
@@ -274,41 +275,23 @@ describe("finished games", () => {
   });
 });
 
-const DEFAULTS = {
-  language: "system",
-  theme: "system",
-  motion: "system",
-  pace: "natural",
-  sounds: "on",
-  volume: 50,
-  pencil: "off",
-  regions: "on",
-  takeBack: "ask",
-  belief: "hidden",
-  evaluation: "hidden",
-  keepGames: "all",
-  lastSetup: null,
-  setups: {},
-  servers: [],
-  plainServers: [],
-  onlineName: "",
-  onlineGames: null,
-  phrases: "shown",
-  turnNotices: "off",
-};
-
 describe("the store of settings", () => {
   it("starts with defaults and keeps changes", () => {
     const store = newStore();
-    expect(store.settings.read()).toEqual(DEFAULTS);
+    expect(store.settings.read()).toEqual(FIRST_SETTINGS);
     store.settings.write({ theme: "dark", lastSetup: setup });
     expect(store.settings.write({ motion: "reduced", theme: undefined })).toEqual({
-      ...DEFAULTS,
+      ...FIRST_SETTINGS,
       theme: "dark",
       motion: "reduced",
       lastSetup: setup,
     });
-    expect(again(store).settings.read()).toEqual({ ...DEFAULTS, theme: "dark", motion: "reduced", lastSetup: setup });
+    expect(again(store).settings.read()).toEqual({
+      ...FIRST_SETTINGS,
+      theme: "dark",
+      motion: "reduced",
+      lastSetup: setup,
+    });
   });
 
   it("uses the default for an unreadable setting", () => {
@@ -318,7 +301,7 @@ describe("the store of settings", () => {
       store,
       `UPDATE settings SET value = '"loud"' WHERE name = 'theme'; INSERT INTO settings VALUES ('later', '1')`,
     );
-    expect(reopened.settings.read()).toEqual({ ...DEFAULTS, motion: "full" });
+    expect(reopened.settings.read()).toEqual({ ...FIRST_SETTINGS, motion: "full" });
   });
 });
 

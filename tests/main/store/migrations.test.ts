@@ -10,6 +10,7 @@ import { libraryStore } from "../../../main/store/library-store.ts";
 import { mapStore } from "../../../main/store/map-store.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
 import { settingsStore } from "../../../main/store/settings-store.ts";
+import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
 
@@ -78,28 +79,7 @@ describe("migrations", () => {
     expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
     expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
-    expect(settingsStore(database).read()).toEqual({
-      language: "system",
-      theme: "dark",
-      motion: "system",
-      pace: "natural",
-      sounds: "on",
-      volume: 50,
-      pencil: "off",
-      regions: "on",
-      takeBack: "ask",
-      belief: "hidden",
-      evaluation: "hidden",
-      keepGames: "all",
-      phrases: "shown",
-      turnNotices: "off",
-      servers: [],
-      plainServers: [],
-      onlineGames: null,
-      onlineName: "",
-      lastSetup: setup,
-      setups: {},
-    });
+    expect(settingsStore(database).read()).toEqual({ ...FIRST_SETTINGS, theme: "dark", lastSetup: setup });
   });
 
   it("give version 2 a first player without wins", () => {
