@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -64,7 +64,8 @@ describe("a backup", () => {
     await page.getByTestId("backup-file").setInputFiles(wrong);
     await page.getByTestId("backup-said").getByText(t("failures.backup-file-unrecognised")).waitFor();
     const large = join(table.folder, "large.sprouts-backup");
-    writeFileSync(large, Buffer.alloc(200_000_000));
+    writeFileSync(large, "");
+    truncateSync(large, 200_000_000);
     await page.getByTestId("backup-file").setInputFiles(wrong);
     await page.getByTestId("backup-file").setInputFiles(large);
     await page.getByTestId("backup-said").getByText(t("failures.backup-file-unrecognised")).waitFor();

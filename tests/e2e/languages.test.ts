@@ -22,13 +22,17 @@ const SIZES = runs(
   ],
 );
 
+/** Its texts are the longest: where they fit, those of the other languages do. */
+const WIDEST = "pseudo";
+
 describe("the texts in another language", () => {
   const laid = watchedTable();
 
   const looks =
     (page: Page, language: string) =>
     async (what: string): Promise<void> => {
-      for (const [width, height] of SIZES) {
+      const sizes = language === WIDEST ? SIZES : runs(SIZES.slice(0, 2), SIZES);
+      for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         await shown(page);
         await laid.table.picture(page, `language-${language}-${width}-${what}`);
@@ -94,7 +98,7 @@ describe("the texts in another language", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each(["pseudo", "de"])("fit into windows of all sizes: %s", async (language) => {
+  it.each([WIDEST, "de"])("fit into windows of all sizes: %s", async (language) => {
     const page = await laid.table.open();
     const look = looks(page, language);
     await inLanguage(page, language);

@@ -12,6 +12,7 @@ import { sendRandomMove } from "./hand.ts";
 import { storeGame } from "./stored-games.ts";
 import { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("looks");
@@ -107,47 +108,53 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each([8, 14])("show the final position of %i spots beside its result, its curves apart", async (spots) => {
-    let game: Match | undefined;
-    const table = await Table.lay({
-      prepare: (folder) => {
-        const sides: MatchSetup["sides"] = [
-          { kind: "person", colour: "blue" },
-          { kind: "person", colour: "red" },
+  it.each(runs([8], [8, 14]))(
+    "show the final position of %i spots beside its result, its curves apart",
+    async (spots) => {
+      let game: Match | undefined;
+      const table = await Table.lay({
+        prepare: (folder) => {
+          const sides: MatchSetup["sides"] = [
+            { kind: "person", colour: "blue" },
+            { kind: "person", colour: "red" },
+          ];
+          game = storeGame(folder, { id: "over", sides, spots }, seededRandom(seed));
+        },
+      });
+      if (game === undefined) throw new Error("the game was not stored");
+      expect(planarityFaults(game.drawing)).toEqual([]);
+      expect(measureClearness(game.drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
+      const page = await table.open({ viewport: { width: 900, height: 600 } });
+      await page.goto(`${table.address}#/match/over`);
+      await boardAt(page, game.moves);
+      await page.getByTestId("end").waitFor();
+      const rightOf = async (): Promise<number> => {
+        const [board, end] = [
+          await page.getByTestId("board").boundingBox(),
+          await page.getByTestId("end").boundingBox(),
         ];
-        game = storeGame(folder, { id: "over", sides, spots }, seededRandom(seed));
-      },
-    });
-    if (game === undefined) throw new Error("the game was not stored");
-    expect(planarityFaults(game.drawing)).toEqual([]);
-    expect(measureClearness(game.drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
-    const page = await table.open({ viewport: { width: 900, height: 600 } });
-    await page.goto(`${table.address}#/match/over`);
-    await boardAt(page, game.moves);
-    await page.getByTestId("end").waitFor();
-    const rightOf = async (): Promise<number> => {
-      const [board, end] = [await page.getByTestId("board").boundingBox(), await page.getByTestId("end").boundingBox()];
-      return (end?.x ?? 0) - (board?.x ?? 0) - (board?.width ?? 0);
-    };
-    await expect.poll(rightOf).toBeGreaterThan(0);
-    await expect.poll(() => focused(page)).toBe("end-again");
-    await table.picture(page, `end-${spots}-at-900`);
-    await page.getByTestId("end-look").click();
-    await page.getByTestId("again").waitFor();
-    await chooseSetting(page, "regions-off");
-    expect(await page.getByTestId("region-tints").count()).toBe(0);
-    await chooseSetting(page, "regions-on");
-    expect(await page.getByTestId("region-tints").locator("path").count()).toBeGreaterThan(1);
-    for (const theme of ["light", "dark", "paper"]) {
-      await chooseSetting(page, `theme-${theme}`);
-      await table.picture(page, `end-${spots}-${theme}`);
-    }
-    await page.getByTestId("zoom-in").click();
-    await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
-    await table.picture(page, `end-${spots}-nearer-at-900`);
-    await table.clear();
-    expect(table.complaints).toEqual([]);
-  });
+        return (end?.x ?? 0) - (board?.x ?? 0) - (board?.width ?? 0);
+      };
+      await expect.poll(rightOf).toBeGreaterThan(0);
+      await expect.poll(() => focused(page)).toBe("end-again");
+      await table.picture(page, `end-${spots}-at-900`);
+      await page.getByTestId("end-look").click();
+      await page.getByTestId("again").waitFor();
+      await chooseSetting(page, "regions-off");
+      expect(await page.getByTestId("region-tints").count()).toBe(0);
+      await chooseSetting(page, "regions-on");
+      expect(await page.getByTestId("region-tints").locator("path").count()).toBeGreaterThan(1);
+      for (const theme of ["light", "dark", "paper"]) {
+        await chooseSetting(page, `theme-${theme}`);
+        await table.picture(page, `end-${spots}-${theme}`);
+      }
+      await page.getByTestId("zoom-in").click();
+      await expect.poll(() => page.getByTestId("board").getAttribute("data-zoom")).toBe("1.60");
+      await table.picture(page, `end-${spots}-nearer-at-900`);
+      await table.clear();
+      expect(table.complaints).toEqual([]);
+    },
+  );
 
   it("are zoomed by wheel, keys and pinching, and a curve can be drawn there", async () => {
     const page = await laid.table.open({ hasTouch: true });

@@ -20,7 +20,7 @@ import { testSeed } from "../oracle/seed.ts";
 const entry = fileURLToPath(new URL("./host-process.ts", import.meta.url));
 
 const pages = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
-const worker = new URL("./cold-worker.ts", import.meta.url);
+const worker = new URL("../main/workers/cold-worker.ts", import.meta.url);
 
 export interface RunningHost {
   readonly address: string;

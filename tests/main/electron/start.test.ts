@@ -20,7 +20,7 @@ const main = "../../../main/electron/main.ts";
 const hostInThreadFile = "../../../main/host/host-in-thread.ts";
 const sources = {
   entry: new URL("../host/failing-thread.ts", import.meta.url),
-  worker: fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url)),
+  worker: fileURLToPath(new URL("../workers/cold-worker.ts", import.meta.url)),
 };
 
 let electron: StandIn;

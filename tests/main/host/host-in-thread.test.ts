@@ -18,7 +18,8 @@ const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeou
 
 const realThread = new URL("../../../main/host/host-thread.ts", import.meta.url);
 const failingThread = new URL("failing-thread.ts", import.meta.url);
-const worker = fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url));
+const realWorker = fileURLToPath(new URL("../../../main/workers/worker.ts", import.meta.url));
+const coldWorker = fileURLToPath(new URL("../workers/cold-worker.ts", import.meta.url));
 
 interface Started {
   readonly host: HostInThread;
@@ -29,7 +30,7 @@ interface Started {
   readonly heard: string[];
 }
 
-function start(entry: URL, folder = temporaryFolder()): Started {
+function start(entry: URL, folder = temporaryFolder(), worker = coldWorker): Started {
   const logged: string[] = [];
   const settings: Settings[] = [];
   const heard: string[] = [];
@@ -78,7 +79,7 @@ class Screen {
 
 describe("the host in its thread", () => {
   it("answers what was sent before it was ready, tells events, and plays with its own workers", async () => {
-    const { host, settings } = start(realThread);
+    const { host, settings } = start(realThread, temporaryFolder(), realWorker);
     const screen = new Screen(host);
     expect((await screen.ask("host.hello", {})).version).toBe("1.2.3");
     expect(settings).toHaveLength(1);
