@@ -6,6 +6,7 @@ import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
+import { MapActions } from "../maps/map-actions.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { BinChoice, type ListPlace } from "../parts/bin-choice.tsx";
@@ -14,11 +15,11 @@ import { FileButton } from "../parts/file-button.tsx";
 import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { EmptyList } from "../parts/empty-list.tsx";
-import { BinIcon, MapIcon, RenameIcon } from "../parts/icons.tsx";
+import { MapIcon } from "../parts/icons.tsx";
 import { Pages } from "../parts/pages.tsx";
 import { PickedBar } from "../parts/picked-items.tsx";
 import { useCommands } from "../parts/use-commands.ts";
-import { go, replaceRoute, routeHash } from "../session/navigation.ts";
+import { go, replaceRoute } from "../session/navigation.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
@@ -223,60 +224,13 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
             onPick={(isPicked) => changes.pick(map.id, isPicked)}
           >
             {place === "kept" ? (
-              <>
-                {map.isPlayable && (
-                  <a
-                    class="button button-primary button-small"
-                    href={routeHash({ screen: "play", map: map.id })}
-                    aria-label={t("maps.play-label", { name: map.name })}
-                    data-testid="play-map"
-                  >
-                    {t("maps.play")}
-                  </a>
-                )}
-                <button
-                  type="button"
-                  class="button button-small"
-                  aria-label={t("maps.edit-label", { name: map.name })}
-                  data-testid="edit-map"
-                  onClick={() => void edit(session, { kind: "map", map: map.id }).then(say)}
-                >
-                  {t("maps.edit")}
-                </button>
-                {map.isPlayable && (
-                  <button
-                    type="button"
-                    class="button button-small"
-                    aria-label={t("analysis.map-label", { name: map.name })}
-                    data-testid="analyse-map"
-                    onClick={() => void analyseMap(session, map.id)}
-                  >
-                    {t("analysis.analyse")}
-                  </button>
-                )}
-                <span class="card-icons">
-                  <button
-                    type="button"
-                    class="icon-button"
-                    aria-label={t("maps.rename-label", { name: map.name })}
-                    title={t("maps.rename")}
-                    data-testid="rename-map"
-                    onClick={() => setRenaming(map)}
-                  >
-                    <RenameIcon />
-                  </button>
-                  <button
-                    type="button"
-                    class="icon-button"
-                    aria-label={t("maps.delete-label", { name: map.name })}
-                    title={t("maps.delete")}
-                    data-testid="delete-map"
-                    onClick={() => remove([map])}
-                  >
-                    <BinIcon />
-                  </button>
-                </span>
-              </>
+              <MapActions
+                session={session}
+                map={map}
+                onEdit={() => void edit(session, { kind: "map", map: map.id }).then(say)}
+                onRename={() => setRenaming(map)}
+                onDelete={() => remove([map])}
+              />
             ) : (
               <button
                 type="button"
@@ -323,11 +277,6 @@ async function edit(session: Session, source: DraftSource): Promise<string | nul
   if (!draft.ok) return draft.error;
   go({ screen: "edit", draft: draft.value });
   return null;
-}
-
-async function analyseMap(session: Session, map: string): Promise<void> {
-  const analysis = await session.analyses.beginMap(map);
-  if (analysis !== null) go({ screen: "analyse", analysis });
 }
 
 function emptyText(place: ListPlace, search: string): string {

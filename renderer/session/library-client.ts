@@ -3,9 +3,8 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_GAME_DRAWINGS_OF_ANSWER, type KeptGame } from "../../protocol/library.ts";
-import { MAX_FILE_PART_LENGTH } from "../../protocol/maps.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import { failureText } from "../texts/failure-text.ts";
+import { refusalText, uploadText } from "./host-answers.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 export interface ListedGame extends Omit<KeptGame, "setup"> {
@@ -85,33 +84,22 @@ export class LibraryClient {
 
   /** Rejects with the host's failure. */
   async importFile(text: string): Promise<ResultOf<"library.import">> {
-    const upload = crypto.randomUUID();
-    for (let at = 0; at === 0 || at < text.length; at += MAX_FILE_PART_LENGTH)
-      await this.host.ask("library.upload", { upload, part: text.slice(at, at + MAX_FILE_PART_LENGTH) });
+    const upload = await uploadText(text, (part) => this.host.ask("library.upload", part));
     return this.host.ask("library.import", { upload });
   }
 
   // ---- changes; each returns why it was not made, or null
 
   remove(games: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("library.delete", { games: [...games] }));
+    return refusalText(this.host.ask("library.delete", { games: [...games] }));
   }
 
   restore(games: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("library.restore", { games: [...games] }));
+    return refusalText(this.host.ask("library.restore", { games: [...games] }));
   }
 
   erase(games: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("library.erase", { games: [...games] }));
-  }
-
-  private async told(ask: () => Promise<unknown>): Promise<string | null> {
-    try {
-      await ask();
-      return null;
-    } catch (error) {
-      return failureText(error);
-    }
+    return refusalText(this.host.ask("library.erase", { games: [...games] }));
   }
 }
 

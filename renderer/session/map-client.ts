@@ -3,14 +3,9 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
-import {
-  MAX_DRAWINGS_OF_ANSWER,
-  MAX_FILE_PART_LENGTH,
-  type MapList,
-  type MapSummary,
-  type PerfectPlay,
-} from "../../protocol/maps.ts";
+import { MAX_DRAWINGS_OF_ANSWER, type MapList, type MapSummary, type PerfectPlay } from "../../protocol/maps.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { refusalText, uploadText } from "./host-answers.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 export class MapClient {
@@ -94,37 +89,35 @@ export class MapClient {
   // ---- changes; each returns why it was not made, or null
 
   create(name: string, drawing: Drawing): Promise<string | null> {
-    return this.told(() => this.host.ask("map.create", { name, drawing }));
+    return refusalText(this.host.ask("map.create", { name, drawing }));
   }
 
   rename(map: string, name: string): Promise<string | null> {
-    return this.told(() => this.host.ask("map.rename", { map, name }));
+    return refusalText(this.host.ask("map.rename", { map, name }));
   }
 
   duplicate(maps: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("map.duplicate", { maps: [...maps] }));
+    return refusalText(this.host.ask("map.duplicate", { maps: [...maps] }));
   }
 
   remove(maps: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("map.delete", { maps: [...maps] }));
+    return refusalText(this.host.ask("map.delete", { maps: [...maps] }));
   }
 
   restore(maps: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("map.restore", { maps: [...maps] }));
+    return refusalText(this.host.ask("map.restore", { maps: [...maps] }));
   }
 
   erase(maps: readonly string[]): Promise<string | null> {
-    return this.told(() => this.host.ask("map.erase", { maps: [...maps] }));
+    return refusalText(this.host.ask("map.erase", { maps: [...maps] }));
   }
 
   // ---- files
 
   /** Keeps all maps of a file's text, or none; returns how many, or a sentence. */
   async importFile(text: string): Promise<Result<number, string>> {
-    const upload = crypto.randomUUID();
     try {
-      for (let at = 0; at === 0 || at < text.length; at += MAX_FILE_PART_LENGTH)
-        await this.host.ask("map.upload", { upload, part: text.slice(at, at + MAX_FILE_PART_LENGTH) });
+      const upload = await uploadText(text, (part) => this.host.ask("map.upload", part));
       return success((await this.host.ask("map.import", { upload })).length);
     } catch (error) {
       return failure(failureText(error));
@@ -156,15 +149,6 @@ export class MapClient {
 
   private learn(perfect: PerfectPlay): void {
     this.perfect.value = new Map([...this.perfect.peek(), [perfect.position, perfect]]);
-  }
-
-  private async told(ask: () => Promise<unknown>): Promise<string | null> {
-    try {
-      await ask();
-      return null;
-    } catch (error) {
-      return failureText(error);
-    }
   }
 }
 
