@@ -24,7 +24,7 @@ interface JoinFieldProps {
   /** Returns why it was refused, or null. */
   readonly onWanted: (wanted: Wanted) => Promise<string | null>;
   /** A link to another server. */
-  readonly onElsewhere: (link: string) => void;
+  readonly onElsewhere: (invitation: Invitation) => void;
 }
 
 /** For a code that somebody told, and for a pasted link. */
@@ -45,7 +45,7 @@ export function JoinField({ server, first, opensFirst, onWanted, onElsewhere }: 
       class="online-join"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isElsewhere) onElsewhere(text);
+        if (isElsewhere) onElsewhere(invitation);
         else void open();
       }}
     >

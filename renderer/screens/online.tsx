@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
-import { readInvitation, typedAddress } from "../../protocol/network/server-address.ts";
+import {
+  invitationLink,
+  readInvitation,
+  typedAddress,
+  type Invitation,
+} from "../../protocol/network/server-address.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { ConnectForm } from "../online/connect-form.tsx";
 import { CreateRoom } from "../online/create-room.tsx";
@@ -127,9 +132,9 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
     const joined = await online.asked("online.joinRoom", { code: wanted.code });
     return joined.ok ? open(joined.value.match) : joined.error;
   };
-  const goElsewhere = async (to: string): Promise<void> => {
+  const goElsewhere = async (invitation: Invitation): Promise<void> => {
     await online.do("online.disconnect", {});
-    go({ screen: "online", link: to.trim().slice(`${LINK_SCHEME}//`.length) });
+    go({ screen: "online", link: invitationLink(invitation).slice(`${LINK_SCHEME}//`.length) });
   };
   const joinRoom = async (room: Room): Promise<void> => {
     const joined = await online.answer("online.joinRoom", { room: room.id });
@@ -148,7 +153,10 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
         }))}
         onChange={setPlace}
       />
-      {place === "rooms" && (
+      {place === "rooms" && isCreating && player !== null && (
+        <CreateRoom session={session} playerName={player.name} onClose={() => setCreating(false)} />
+      )}
+      {place === "rooms" && !isCreating && (
         <>
           {state.serving !== null && <Serving online={online} serving={state.serving} />}
           <OwnRooms online={online} server={state.serving?.addresses.at(0) ?? server} />
@@ -162,20 +170,15 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
               onWanted={want}
               onElsewhere={(to) => void goElsewhere(to)}
             />
-            {!isCreating && (
-              <button
-                type="button"
-                class="button button-primary"
-                data-testid="open-create"
-                onClick={() => setCreating(true)}
-              >
-                {t("online.create")}
-              </button>
-            )}
+            <button
+              type="button"
+              class="button button-primary"
+              data-testid="open-create"
+              onClick={() => setCreating(true)}
+            >
+              {t("online.create")}
+            </button>
           </div>
-          {isCreating && player !== null && (
-            <CreateRoom session={session} playerName={player.name} onClose={() => setCreating(false)} />
-          )}
           <OpenRooms online={online} onJoin={(room) => void joinRoom(room)} />
         </>
       )}

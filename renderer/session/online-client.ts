@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { failure, success, type Result } from "../../engine/result.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
@@ -57,7 +57,7 @@ export class OnlineClient {
       this.state.value = await this.host.ask("online.state", {});
       if (this.rooms.peek() !== null) await this.listRooms();
     } catch (error) {
-      this.fail(error);
+      this.report(error);
     }
   }
 
@@ -65,7 +65,7 @@ export class OnlineClient {
     try {
       this.rooms.value = await this.host.ask("online.rooms", {});
     } catch (error) {
-      this.fail(error);
+      this.report(error);
     }
   }
 
@@ -73,7 +73,7 @@ export class OnlineClient {
     try {
       this.note(await this.host.ask("online.present", { match }));
     } catch (error) {
-      this.fail(error);
+      this.report(error);
     }
   }
 
@@ -97,7 +97,7 @@ export class OnlineClient {
     try {
       return await this.host.ask(request, params);
     } catch (error) {
-      this.fail(error);
+      this.report(error);
       return null;
     }
   }
@@ -111,6 +111,12 @@ export class OnlineClient {
   leave(match: string): void {
     // It does not matter without a connection.
     void this.asked("online.leave", { match });
+  }
+
+  /** Who disconnects knows why there is no answer. */
+  private report(error: unknown): void {
+    const isOff = error instanceof HostFailure && error.failure.code === "online-not-connected";
+    if (!isOff) this.fail(error);
   }
 
   private note(presence: OnlinePresence): void {

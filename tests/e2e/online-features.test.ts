@@ -80,6 +80,20 @@ describe("a player across a network", () => {
     await at("give-up").waitFor();
     return matchOf(ann.page);
   };
+  it("follows a link to its server, and joins there", async () => {
+    await goOnline();
+    await at("join-text").fill("http://play.example:99/join/7KQX90AB");
+    await click("join-go");
+    await expect.poll(() => at("server-address").inputValue()).toBe("http://play.example:99");
+    const { code } = await bob.ask("room.create", { name: "Room", access: "code", terms: TERMS });
+    const link = `join/plain/127.0.0.1:${server.port}/${code}`;
+    await ann.page.evaluate((to) => (location.hash = `#/open/${to}`), link);
+    await expect.poll(() => at("invited").innerText()).toContain(String(server.port));
+    await click("connect");
+    await at("give-up").waitFor();
+    await bob.ask("match.resign", ask(matchOf(ann.page)));
+  });
+
   it("takes back a move if the other one agrees, and answers such a wish", async () => {
     const match = await begin();
     await move(match);

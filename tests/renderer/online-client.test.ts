@@ -83,5 +83,11 @@ describe("what a page knows of games across a network", () => {
     expect(await online.answer("online.joinRoom", { room: "r".repeat(22) })).toBeNull();
     await turn();
     expect(failures).toEqual([refusal]);
+    // After the player has disconnected, nobody waits for an answer.
+    host.answers["online.rooms"] = () => {
+      throw new HostFailure({ code: "online-not-connected", params: {} });
+    };
+    await online.listRooms();
+    expect(failures).toEqual([refusal]);
   });
 });

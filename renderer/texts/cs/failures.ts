@@ -167,7 +167,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "online-too-much":
     "To bylo příliš najednou. Zkus to znovu za {seconds, plural, one {# sekundu} few {# sekundy} many {# sekundy} other {# sekund}}.",
   "online-too-large": "Tohle je pro server příliš velké. Kratší křivka nebo mapa s méně křivkami se vejde.",
-  "online-server-full": "Server je plný: má {most} partií. Zkus to později.",
+  "online-server-full": "Další partii nelze začít: najednou jich běží nejvýš {most}. Zkus to později.",
   "online-server-closing": "Server se zastavuje. Partie bude pokračovat, až se vrátí.",
   "online-internal": "Na serveru se něco pokazilo. (Chyba {reference})",
   "online-no-such-room": "Tato místnost už není, nebo její kód vypršel.",
@@ -176,7 +176,7 @@ export const failuresCs: Translation<typeof en.failures> = {
     "Najednou můžeš mít {most, plural, one {# místnost} few {# místnosti} many {# místnosti} other {# místností}}. Nejdřív některou zruš.",
   "online-start-over": "V této pozici už není žádný tah, takže se nedá hrát.",
   "online-no-such-match": "Server tuto partii nezná.",
-  "online-not-yours": "Tohle teď v této partii není na tobě.",
+  "online-not-yours": "To teď v této partii nejde.",
   "online-match-over": "Partie skončila.",
   "online-match-not-over": "Partie ještě neskončila.",
   "online-move-made": "Tah {move} už byl proveden.",
@@ -189,7 +189,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "online-seat-kept":
     "Druhý hráč má ještě {minutes, plural, one {# minutu} few {# minuty} many {# minuty} other {# minut}} na návrat.",
   "online-board-changed": "Partie se mezitím změnila. Zkus to znovu.",
-  "online-not-connected": "Nejsi připojen k serveru. Otevři Online a připoj se.",
+  "online-not-connected": "Není spojení se serverem. Otevři Online a připoj se.",
   "online-plain": "Tato adresa nemá šifrování. Zaškrtni políčko, chceš-li se přesto připojit.",
   "online-unreachable": "Na této adrese neodpovídá žádný server. Zkontroluj adresu a zda server běží.",
   "online-not-offered": "V partii po síti to nejde.",

@@ -87,7 +87,7 @@ export const helpCs: Translation<typeof en.help> = {
     "Klikni vlevo na jméno hráče a uvidíš, kdo na tomto počítači hraje. Každý má vlastní postup; dá se uložit jako soubor a načíst na jiném počítači.",
   "online-title": "Hra po síti",
   "online-rooms":
-    "<b>Online</b> se připojí k serveru, když o to požádáš. Připoj se tam do místnosti, nebo vytvoř vlastní pro kohokoli nebo s kódem pro kamaráda. Při <b>Swap2</b> ten, kdo se připojí, zvolí, kdo začne, nebo nakreslí jeden tah; pak volí druhý.",
+    "<b>Online</b> se připojí k serveru, když o to požádáš, nebo udělá z tohoto počítače server pro někoho poblíž. Připoj se do místnosti, nebo vytvoř vlastní pro kohokoli nebo s kódem pro kamaráda. Při <b>Swap2</b> ten, kdo se připojí, zvolí, kdo začne, nebo nakreslí jeden tah, po kterém musí zvolit druhý.",
   "online-go-on":
     "Partie pokračuje i po ztrátě spojení, třeba po dnech. Ostatní se mohou dívat přes odkaz. Hodnocení patří k tvému klíči, žádný účet není.",
   "more-title": "Mapy, partie a rozbor",

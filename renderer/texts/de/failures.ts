@@ -191,7 +191,8 @@ export const failuresDe: Translation<typeof en.failures> = {
   "online-too-much":
     "Das war zu viel auf einmal. Versuche es in {seconds, plural, one {# Sekunde} other {# Sekunden}} wieder.",
   "online-too-large": "Das ist zu groß für den Server. Eine kürzere Kurve oder eine Karte mit weniger Kurven passt.",
-  "online-server-full": "Der Server ist voll: Er hat {most} Partien. Versuche es später wieder.",
+  "online-server-full":
+    "Es kann keine weitere Partie beginnen: Höchstens {most} laufen gleichzeitig. Versuche es später wieder.",
   "online-server-closing": "Der Server wird angehalten. Die Partie geht weiter, wenn er zurück ist.",
   "online-internal": "Am Server ist etwas schiefgegangen. (Fehler {reference})",
   "online-no-such-room": "Diesen Raum gibt es nicht mehr, oder sein Code ist abgelaufen.",
@@ -199,7 +200,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "online-rooms-full": "Du kannst {most, plural, one {# Raum} other {# Räume}} gleichzeitig haben. Sage erst einen ab.",
   "online-start-over": "In dieser Stellung ist kein Zug mehr möglich, also kann sie nicht gespielt werden.",
   "online-no-such-match": "Der Server kennt diese Partie nicht.",
-  "online-not-yours": "Das steht dir in dieser Partie jetzt nicht zu.",
+  "online-not-yours": "Das kannst du in dieser Partie jetzt nicht tun.",
   "online-match-over": "Die Partie ist zu Ende.",
   "online-match-not-over": "Die Partie ist noch nicht zu Ende.",
   "online-move-made": "Zug {move} ist schon gemacht.",

@@ -90,7 +90,7 @@ export const helpDe: Translation<typeof en.help> = {
     "Klicke links auf den Spielernamen, um zu sehen, wer auf diesem Computer spielt. Jeder hat seinen eigenen Fortschritt; er lässt sich als Datei speichern und auf einem anderen Computer laden.",
   "online-title": "Über ein Netz spielen",
   "online-rooms":
-    "<b>Online</b> verbindet sich mit einem Server, wenn du es willst. Tritt dort einem Raum bei, oder erstelle einen für alle oder mit Code für jemand Bestimmten. Bei <b>Swap2</b> wählt, wer beitritt, wer beginnt, oder zeichnet einen Zug; dann wählt der andere.",
+    "<b>Online</b> verbindet sich mit einem Server, wenn du es willst, oder macht diesen Computer zum Server für jemanden in der Nähe. Tritt einem Raum bei, oder erstelle einen für alle oder mit Code für jemand Bestimmten. Bei <b>Swap2</b> wählt der Spieler, der beitritt, wer beginnt, oder er zeichnet einen Zug, nach dem der andere wählen muss.",
   "online-go-on":
     "Eine Partie geht nach einer verlorenen Verbindung weiter, auch nach Tagen. Andere können über einen Link zuschauen. Wertungen hängen an deinem Schlüssel, ein Konto gibt es nicht.",
   "more-title": "Karten, Partien und Analyse",

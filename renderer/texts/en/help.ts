@@ -91,7 +91,7 @@ export const helpEn = {
 
   "online-title": "Play across a network",
   "online-rooms":
-    "<b>Online</b> connects to a server when you ask it to. Join a room there, or create one for anybody or for a friend with a code. With <b>Swap2</b>, whoever joins chooses who starts, or draws one move; then the other one chooses.",
+    "<b>Online</b> connects to a server when you ask it to, or makes this computer the server for a friend nearby. Join a room, or create one for anybody or for a friend with a code. With <b>Swap2</b>, the player who joins chooses who starts, or draws one move, after which the other must choose.",
   "online-go-on":
     "A game goes on after a lost connection, also after days. Others can watch by a link. Ratings follow your key, so there is no account.",
   "more-title": "Maps, games and analysis",

@@ -7,7 +7,7 @@ export const onlineEn = {
   "server-example": "play.example or http://192.168.0.5:4477",
   "address-ready": "This address can be used.",
   "address-missing": "Type the address of a server.",
-  "address-scheme": "An address begins with https:// or with nothing.",
+  "address-scheme": "An address begins with https://, with http:// or with the name of the computer.",
   "address-host": "This isn't the name of a computer. Check it for a wrong letter.",
   "address-port": "The port after the colon is a number from 1 to 65535.",
   risk: "Connect without encryption. Others on the way can read the games, and change them.",
