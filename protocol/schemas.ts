@@ -53,7 +53,7 @@ export type Side = z.infer<typeof sideSchema>;
 
 export { sideIndexSchema };
 
-/** Setups from before rulesets have the default one. */
+/** Setups and terms from before rulesets have the default one. */
 export const rulesetSchema = z
   .object({
     game: z.enum(GAMES),

@@ -1,11 +1,14 @@
 import type { Outcome, Solver } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
+import { lastMoverWins } from "../rules.ts";
 import type { Position, SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./opponent-levels.ts";
 
+export type OutcomeSolver = Pick<Solver, "outcome">;
+
 export interface ChoiceContext {
-  readonly solver: Solver;
+  readonly solver: OutcomeSolver;
   readonly strength: Strength;
   readonly random: Random;
   readonly stop: () => boolean;
@@ -41,15 +44,16 @@ export function rankChildren(
 
 type Known = (position: Position) => Outcome | undefined;
 
-/** Undefined if a land is beyond the horizon after equal lands have cancelled. */
+/** Undefined if a land is beyond the horizon, in normal play after equal lands have cancelled. */
 function knownOutcome(
   game: SproutsGame,
-  solver: Solver,
+  solver: OutcomeSolver,
   position: Position,
   { horizon, stop }: { horizon: number; stop: () => boolean },
 ): Outcome | undefined {
-  const isOdd = (land: number): boolean => position.filter((other) => other === land).length % 2 === 1;
-  if (position.some((land) => game.depthBound(land) > horizon && isOdd(land))) return undefined;
+  const counts = (land: number): boolean =>
+    !lastMoverWins(game.ruleset) || position.filter((other) => other === land).length % 2 === 1;
+  if (position.some((land) => game.depthBound(land) > horizon && counts(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
   return answer.ok ? answer.value : undefined;
 }

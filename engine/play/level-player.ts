@@ -1,15 +1,26 @@
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import { MisereSearch } from "../misere/search.ts";
+import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
 import type { Random } from "../random.ts";
 import { SproutsGame, type Position } from "../sprouts/game.ts";
-import { rankChildren } from "./child-ranking.ts";
+import { type OutcomeSolver, rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 const MAX_LANDS = 400_000;
+/** As far as levels see. */
+const TREE_DEPTH = 8;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class LevelPlayer {
-  private game = new SproutsGame();
-  private solver = new ProofNumberSearch(this.game);
+  private readonly play: PlayConvention;
+  private game: SproutsGame;
+  private solver: OutcomeSolver;
+
+  constructor(play: PlayConvention = DEFAULT_RULESET.play) {
+    this.play = play;
+    this.game = this.newGame();
+    this.solver = this.newSolver();
+  }
 
   /**
    * Best first (see `rankChildren`).
@@ -31,12 +42,22 @@ export class LevelPlayer {
 
   private read(position: string): Position {
     if (this.game.landCount > MAX_LANDS) {
-      this.game = new SproutsGame();
-      this.solver = new ProofNumberSearch(this.game);
+      this.game = this.newGame();
+      this.solver = this.newSolver();
     }
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
     return parsed.value;
+  }
+
+  private newGame(): SproutsGame {
+    return new SproutsGame({ ...DEFAULT_RULESET, play: this.play });
+  }
+
+  private newSolver(): OutcomeSolver {
+    return lastMoverWins({ play: this.play })
+      ? new ProofNumberSearch(this.game)
+      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
   }
 }
 

@@ -1,3 +1,5 @@
+import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
+
 /** Weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
 export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
@@ -19,16 +21,20 @@ export interface LevelLimits {
   readonly isTimed: boolean;
   /** Null: knows everything that can be proved. */
   readonly strength: Strength | null;
-  /** Start spots beyond which the level knows everything that can be proved; null for none. */
-  readonly maxHeldBackSpots: number | null;
-  /** Start spots; null for all. */
-  readonly maxSpots: number | null;
+  /** Whether the level knows everything that can be proved where Perfect is not offered. */
+  readonly replacesPerfect: boolean;
+  /** Whether the level is offered only where its play is proved. */
+  readonly isProved: boolean;
 }
 
-/** Start spots with guaranteed perfect play (docs/play.md). */
+/** Start spots with guaranteed perfect play in normal play (docs/play.md). */
 export const PERFECT_SPOTS = 10;
+/** In misère play, where all is solved during the game. */
+export const MISERE_PERFECT_SPOTS = 9;
+/** Of a map: other positions than those of games from few spots can take longer. */
+const MISERE_PERFECT_LIVES = 21;
 
-const HELD_BACK = { isTimed: true, maxHeldBackSpots: null, maxSpots: null };
+const HELD_BACK = { isTimed: true, replacesPerfect: false, isProved: false };
 
 /**
  * Found by trial: each level should win about 70 % against the one below (docs/tournament.md). The thesis (3.3.4) uses
@@ -55,18 +61,28 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
     ...HELD_BACK,
     milliseconds: 3000,
     strength: { horizon: 8, lapseProbability: 0, lapseHorizon: 0, playsTricky: true },
-    maxHeldBackSpots: PERFECT_SPOTS,
+    replacesPerfect: true,
   },
-  perfect: { milliseconds: 3000, isTimed: false, strength: null, maxHeldBackSpots: null, maxSpots: PERFECT_SPOTS },
+  perfect: { milliseconds: 3000, isTimed: false, strength: null, replacesPerfect: false, isProved: true },
 };
+
+/** The most start spots with guaranteed perfect play. */
+export function perfectSpots(play: PlayConvention = DEFAULT_RULESET.play): number {
+  return lastMoverWins({ play }) ? PERFECT_SPOTS : MISERE_PERFECT_SPOTS;
+}
+
+/** Whether Perfect can be offered in misère play on a map with these lives. */
+export function isMiserePerfectOn(lives: number): boolean {
+  return lives <= MISERE_PERFECT_LIVES;
+}
 
 /**
  * Null for all that can be proved.
  * @param lives of the start position.
  */
-export function strengthOf(level: OpponentLevel, lives: number): Strength | null {
-  const { strength, maxHeldBackSpots } = OPPONENT_LEVELS[level];
-  return maxHeldBackSpots !== null && lives > 3 * maxHeldBackSpots ? null : strength;
+export function strengthOf(level: OpponentLevel, lives: number, play?: PlayConvention): Strength | null {
+  const { strength, replacesPerfect } = OPPONENT_LEVELS[level];
+  return replacesPerfect && lives > 3 * perfectSpots(play) ? null : strength;
 }
 
 /**
@@ -81,13 +97,12 @@ export function isExact(level: OpponentLevel, lives: number, heaviest: number): 
   return heaviest <= (lapseProbability > 0 ? lapseHorizon : horizon);
 }
 
-export function isOffered(level: OpponentLevel, spots: number): boolean {
-  const { maxSpots } = OPPONENT_LEVELS[level];
-  return maxSpots === null || spots <= maxSpots;
+export function isOffered(level: OpponentLevel, spots: number, play?: PlayConvention): boolean {
+  return !OPPONENT_LEVELS[level].isProved || spots <= perfectSpots(play);
 }
 
 /** The strongest offered level, up to `level`. */
-export function offeredLevel(level: OpponentLevel, spots: number): OpponentLevel {
+export function offeredLevel(level: OpponentLevel, spots: number, play?: PlayConvention): OpponentLevel {
   const upTo = OPPONENT_LEVEL_IDS.slice(0, OPPONENT_LEVEL_IDS.indexOf(level) + 1);
-  return upTo.findLast((id) => isOffered(id, spots)) ?? level;
+  return upTo.findLast((id) => isOffered(id, spots, play)) ?? level;
 }

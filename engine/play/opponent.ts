@@ -7,8 +7,9 @@ import type { Random } from "../random.ts";
 import { LevelPlayer } from "./level-player.ts";
 import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
-import { type Belief, decide, DECISION_NODES, playingOrder } from "./perfect/decision.ts";
+import { type Belief, decide, playingOrder } from "./perfect/decision.ts";
 import { PerfectSolver } from "./perfect/perfect-solver.ts";
+import type { PlaySolver } from "./perfect/play-solver.ts";
 import type { SolverPosition } from "./perfect/solver-position.ts";
 import { randomMove } from "./random-move.ts";
 
@@ -36,12 +37,13 @@ const MAX_TRIES = 200;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class Opponent {
-  readonly solver: PerfectSolver;
-  private readonly levelPlayer = new LevelPlayer();
+  readonly solver: PlaySolver;
+  private readonly levelPlayer: LevelPlayer;
 
-  /** @param solver grows as the strongest levels play. */
-  constructor(solver = new PerfectSolver()) {
+  /** @param solver grows as the strongest levels play; its convention is that of all matches. */
+  constructor(solver: PlaySolver = new PerfectSolver()) {
     this.solver = solver;
+    this.levelPlayer = new LevelPlayer(solver.play);
   }
 
   /**
@@ -51,7 +53,7 @@ export class Opponent {
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
     const map = planarMap(match.drawing);
-    const strength = strengthOf(level, match.board.lives + match.moves);
+    const strength = strengthOf(level, match.board.lives + match.moves, this.solver.play);
     const fallback = strength === null ? null : anyStroke(map, random);
     if (fallback !== null) soFar(fallback);
     const { belief, children } = this.decide(thought, strength);
@@ -72,7 +74,7 @@ export class Opponent {
     if (strength === null) {
       const position = this.solver.read(match.board.position);
       const decision = decide(this.solver, position, {
-        nodes: DECISION_NODES,
+        nodes: this.solver.decisionNodes,
         stop: () => spent() >= SEARCH_UNTIL,
       });
       const children = playingOrder(
@@ -91,7 +93,7 @@ export class Opponent {
 
   private *winning(position: SolverPosition, known: readonly string[]): Generator<string> {
     yield* known;
-    for (const child of this.solver.judgedChildren(position, { nodes: DECISION_NODES })) {
+    for (const child of this.solver.judgedChildren(position, { nodes: this.solver.decisionNodes })) {
       if (child.outcome === "loss" && !known.includes(child.position.text)) yield child.position.text;
     }
   }

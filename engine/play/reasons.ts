@@ -1,13 +1,15 @@
 import { cancelPairs } from "../grundy/sums.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
+import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
 import { type Position, SproutsGame } from "../sprouts/game.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 import { drawnParts } from "./drawn-parts.ts";
 import { FixedParity } from "./fixed-parity.ts";
 
 /**
- * Why the player who has just moved wins. Each one is proved before it is given:
+ * Why the player who has just moved wins. Each one is proved before it is given. In misère play there are three:
+ * `survivors`, where every way to play on makes an odd number of moves, `next-move` to such a position, and `exact`.
  *
  * - `last-move`: no curve is left.
  * - `survivors`: every way to play on makes an even number of moves.
@@ -56,11 +58,17 @@ const MAX_LANDS = 20_000;
 const MAX_AHEAD = 4000;
 
 /** @param outcomeOf judges single parts. */
-export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf): Reason {
+export function reasonFor(
+  before: Drawing,
+  after: Drawing,
+  outcomeOf: OutcomeOf,
+  play: PlayConvention = DEFAULT_RULESET.play,
+): Reason {
+  const isNormal = lastMoverWins({ play });
   const board = readBoard(after);
   const shutIn = shutInBy(readBoard(before), board, after);
   const parts = drawnParts(after);
-  const twins = twinsAmong(parts.map(({ position }) => position));
+  const twins = isNormal ? twinsAmong(parts.map(({ position }) => position)) : parts.map(() => null);
   const reason: Reason = {
     kind: "exact",
     moves: null,
@@ -69,21 +77,22 @@ export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf)
     shutIn,
     parts: parts.map(({ spots }, index) => ({ spots, twin: twins[index] })),
   };
-  if (board.over) return { ...reason, kind: "last-move" };
+  if (board.over) return isNormal ? { ...reason, kind: "last-move" } : reason;
   const game = new SproutsGame();
   const lands = parsed(game, board.position);
-  const parity = new FixedParity(game, MAX_LANDS);
-  const lengths = parity.lengths(lands);
-  if (lengths !== null && lengths[0] % 2 === 0) {
+  const settling = new Settling(game, play);
+  const lengths = settling.lengths(lands);
+  if (lengths !== null) {
     const moves = lengths.length === 1 ? lengths[0] : null;
     const survivors = moves === null ? null : board.lives - moves;
     return { ...reason, kind: "survivors", moves, survivors, isOdd: (board.lives - lengths[0]) % 2 === 1 };
   }
+  if (!isNormal) return settling.isNext(lands) ? { ...reason, kind: "next-move" } : reason;
   const alone = parts.filter((_, index) => twins[index] === null);
   if (alone.length === 0) return { ...reason, kind: "twins" };
   if (parts.length > 1 && alone.every(({ position }) => outcomeOf(position) === "loss"))
     return { ...reason, kind: alone.length === parts.length ? "lost-parts" : "twins-and-lost-parts" };
-  return isSettledNext(game, lands, parity) ? { ...reason, kind: "next-move" } : reason;
+  return settling.isNext(lands) ? { ...reason, kind: "next-move" } : reason;
 }
 
 /** The most helpful kinds come first. */
@@ -113,18 +122,35 @@ function shutInBy(before: BoardReading, after: BoardReading, drawing: Drawing): 
   );
 }
 
-/** After every move, is there one that settles the game? */
-function isSettledNext(game: SproutsGame, lands: Position, parity: FixedParity): boolean {
-  let left = MAX_AHEAD;
-  return game
-    .childrenOf(lands)
-    .every((answer) => game.childrenOf(answer).some((next) => left-- > 0 && isSettled(next, parity)));
-}
+/** Positions that are lost for the player to move, whatever both do. */
+class Settling {
+  private readonly game: SproutsGame;
+  private readonly isNormal: boolean;
+  private readonly parity: FixedParity;
 
-function isSettled(lands: Position, parity: FixedParity): boolean {
-  if (cancelPairs(lands).length === 0) return true;
-  const lengths = parity.lengths(lands);
-  return lengths !== null && lengths[0] % 2 === 0;
+  constructor(game: SproutsGame, play: PlayConvention) {
+    this.game = game;
+    this.isNormal = lastMoverWins({ play });
+    this.parity = new FixedParity(game, MAX_LANDS);
+  }
+
+  /** The numbers of moves that the rest can take, rising; null unless their parity is known, and settles the game. */
+  lengths(lands: Position): readonly number[] | null {
+    const lengths = this.parity.lengths(lands);
+    return lengths !== null && (lengths[0] % 2 === 0) === this.isNormal ? lengths : null;
+  }
+
+  /** After every move, is there one that settles the game? */
+  isNext(lands: Position): boolean {
+    let left = MAX_AHEAD;
+    return this.game
+      .childrenOf(lands)
+      .every((answer) => this.game.childrenOf(answer).some((next) => left-- > 0 && this.isSettled(next)));
+  }
+
+  private isSettled(lands: Position): boolean {
+    return (this.isNormal && cancelPairs(lands).length === 0) || this.lengths(lands) !== null;
+  }
 }
 
 function parsed(game: SproutsGame, text: string): Position {

@@ -1,7 +1,7 @@
 import type { Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
-import type { PerfectSolver, SolverLimits } from "./perfect/perfect-solver.ts";
+import type { PlaySolver, SolverLimits } from "./perfect/play-solver.ts";
 
 /** Undefined if unknown. */
 export type Judgement = Outcome | undefined;
@@ -66,7 +66,7 @@ export type WinningHint =
   | { readonly kind: "unknown" };
 
 export function winningHint(
-  solver: PerfectSolver,
+  solver: PlaySolver,
   position: string,
   random: Random,
   limits: SolverLimits = {},

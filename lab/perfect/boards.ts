@@ -13,7 +13,7 @@ import {
   type SideIndex,
 } from "../../engine/play/match.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
-import { decide, DECISION_NODES, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
+import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 import { readLevels } from "../training/levels-file.ts";
@@ -93,7 +93,7 @@ class WrittenBoard implements StartBoard {
   }
 
   answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
-    const decision = decide(solver, solver.read(this.position), { nodes: DECISION_NODES, stop: () => false });
+    const decision = decide(solver, solver.read(this.position), { nodes: solver.decisionNodes, stop: () => false });
     return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
   }
 

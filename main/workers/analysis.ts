@@ -4,9 +4,10 @@ import { realize } from "../../engine/drawing/routing/realization.ts";
 import { insertMove } from "../../engine/drawing/moves/insertion.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { compareReasons, type OutcomeOf, reasonFor } from "../../engine/play/reasons.ts";
 import { type Judgement, winningHint } from "../../engine/play/review.ts";
+import type { PlayConvention } from "../../engine/rules.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
@@ -18,17 +19,14 @@ const PART_NODES = 20_000;
 
 /** A drawing, and how many milliseconds to look for a winning move. */
 export interface HintInput {
+  readonly play: PlayConvention;
   readonly drawing: Drawing;
   readonly seed: number;
   readonly milliseconds: number;
 }
 
 /** A full-strength hint. The time begins when the solver is ready. */
-export function drawnHint(
-  solver: PerfectSolver,
-  { drawing, seed, milliseconds }: HintInput,
-  context: TaskContext,
-): Hint {
+export function drawnHint(solver: PlaySolver, { drawing, seed, milliseconds }: HintInput, context: TaskContext): Hint {
   const random = seededRandom(seed);
   solver.getReady();
   const stop = timer(milliseconds, context);
@@ -36,7 +34,7 @@ export function drawnHint(
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   let best: Extract<Hint, { kind: "move" }> | null = null;
   for (const move of drawnMoves(drawing, answer.children, random)) {
-    const reason = reasonFor(drawing, move.after, judgeOfParts(solver, stop));
+    const reason = reasonFor(drawing, move.after, judgeOfParts(solver, stop), solver.play);
     if (best === null || compareReasons(reason, best.reason) < 0) best = { kind: "move", stroke: move.stroke, reason };
     if (reason.kind !== "exact" || stop()) break;
   }
@@ -59,18 +57,19 @@ function* drawnMoves(
   }
 }
 
-export function judgeOfParts(solver: PerfectSolver, stop: () => boolean): OutcomeOf {
+export function judgeOfParts(solver: PlaySolver, stop: () => boolean): OutcomeOf {
   return (position) => solver.outcome(solver.read(position), { nodes: PART_NODES, stop });
 }
 
 /** As `drawnHint`, but yields to urgent tasks: then null. */
-export function drawnBetter(solver: PerfectSolver, input: HintInput, context: TaskContext): Hint | null {
+export function drawnBetter(solver: PlaySolver, input: HintInput, context: TaskContext): Hint | null {
   const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
   return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
 }
 
 /** Limited in nodes and milliseconds. */
 export interface JudgementInput {
+  readonly play: PlayConvention;
   readonly position: string;
   readonly nodes: number;
   readonly milliseconds: number;
@@ -85,7 +84,7 @@ export interface Judged {
 }
 
 export function judged(
-  solver: PerfectSolver,
+  solver: PlaySolver,
   { position, nodes, milliseconds }: JudgementInput,
   context: TaskContext,
 ): Judged {

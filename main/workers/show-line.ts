@@ -6,7 +6,8 @@ import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
-import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
+import type { PlayConvention } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type Reason, reasonFor } from "../../engine/play/reasons.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
@@ -21,17 +22,14 @@ const JUDGED_NODES = 50_000;
 const MOVE_MS = 1500;
 
 export interface LineInput {
+  readonly play: PlayConvention;
   readonly drawing: Drawing;
   readonly stroke: Stroke;
   readonly seed: number;
 }
 
 /** Plays on after a curve, with winning moves where there are any. Moves count from 1; older curves belong to no side. */
-export function shownLine(
-  solver: PerfectSolver,
-  { drawing, stroke, seed }: LineInput,
-  context: TaskContext,
-): ShownLine {
+export function shownLine(solver: PlaySolver, { drawing, stroke, seed }: LineInput, context: TaskContext): ShownLine {
   const random = seededRandom(seed);
   const moves: ShownLine["moves"][number][] = [];
   let reason: Reason | null = null;
@@ -48,12 +46,13 @@ export function shownLine(
         now,
         drawn.drawing,
         judgeOfParts(solver, () => context.cancelled()),
+        solver.play,
       );
       reasonAt = 1;
     }
     now = drawn.drawing;
     if (moves.length === MAX_MOVES || readBoard(now).over) break;
-    const hint = drawnHint(solver, { drawing: now, seed, milliseconds: MOVE_MS }, context);
+    const hint = drawnHint(solver, { play: solver.play, drawing: now, seed, milliseconds: MOVE_MS }, context);
     if (hint.kind === "move") {
       next = hint.stroke;
       if (reason === null) {
@@ -65,12 +64,12 @@ export function shownLine(
   return { moves, drawing: now, reason, reasonAt };
 }
 
-function isLost(solver: PerfectSolver, drawing: Drawing): boolean {
+function isLost(solver: PlaySolver, drawing: Drawing): boolean {
   return solver.outcome(solver.read(readBoard(drawing).position), { nodes: JUDGED_NODES }) === "loss";
 }
 
 /** Towards the position with the most lives. */
-function longestReply(solver: PerfectSolver, drawing: Drawing, random: ReturnType<typeof seededRandom>): Stroke | null {
+function longestReply(solver: PlaySolver, drawing: Drawing, random: ReturnType<typeof seededRandom>): Stroke | null {
   const map = planarMap(drawing);
   for (const { text } of solver.children(solver.read(readBoard(drawing).position)).reverse()) {
     const drawn = realize(map, text, random);

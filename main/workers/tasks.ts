@@ -30,7 +30,7 @@ import type { ReadMap } from "./map-reading.ts";
 import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
 import { smallGameHint, smallGameMove, smallGameReply, smallGameReview } from "./small-games.ts";
-import { solver, think, type ThinkInput } from "./think.ts";
+import { playSolver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
 
 /** Curves on offer at once; more would clutter the board. */
@@ -76,7 +76,7 @@ export const hostTasks = {
   /** Reports each `Stroke` that could be played so far. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
-  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(solver, input, context),
+  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(playSolver(input.play), input, context),
 
   /** Reads a file of games that may come from anywhere. */
   readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
@@ -109,7 +109,7 @@ export const hostTasks = {
     return origin.ok ? origin.value : null;
   },
 
-  judge: (input: JudgementInput, context: TaskContext): Judged => judged(solver, input, context),
+  judge: (input: JudgementInput, context: TaskContext): Judged => judged(playSolver(input.play), input, context),
 
   /** Reports an `AnalysisReport` now and then. */
   analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),
@@ -118,9 +118,9 @@ export const hostTasks = {
 
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
-  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(solver, input, context),
+  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(playSolver(input.play), input, context),
 
-  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(solver, input, context),
+  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(playSolver(input.play), input, context),
 
   lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
 

@@ -1,8 +1,11 @@
+import { MisereSolver } from "../../engine/play/perfect/misere-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
+import type { PlayConvention } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./task.ts";
@@ -35,8 +38,15 @@ const MEMORY = 2 ** 28;
 /** Starts with the shipped nimbers. */
 export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
-/** Kept, with what it has learnt. */
-const opponent = new Opponent(solver);
+/** Kept, with what they have learnt. */
+const opponents: Readonly<Record<PlayConvention, Opponent>> = {
+  normal: new Opponent(solver),
+  misere: new Opponent(new MisereSolver(MEMORY)),
+};
+
+export function playSolver(play: PlayConvention): PlaySolver {
+  return opponents[play].solver;
+}
 
 /** Without the file, the computer searches everything itself. */
 function learnTrainedNimbers(reader: PerfectSolver): void {
@@ -70,7 +80,7 @@ export function think({ match, level, seed, played, limit, book = null }: ThinkI
   const spent = OPPONENT_LEVELS[level].isTimed
     ? () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY))
     : () => 0;
-  return opponent.choose({
+  return opponents[match.ruleset.play].choose({
     match,
     level,
     random: seededRandom(seed),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { nameSchema } from "../names.ts";
-import { drawingSchema, timeControlSchema } from "../schemas.ts";
+import { drawingSchema, rulesetSchema, timeControlSchema } from "../schemas.ts";
 import { onlinePlayerSchema } from "./identity.ts";
 import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
 
@@ -28,6 +28,7 @@ export type RoomStart = z.infer<typeof startSchema>;
 
 /** What both players agree to. */
 export const termsSchema = z.object({
+  ruleset: rulesetSchema,
   start: startSchema,
   clock: timeControlSchema.nullable(),
   /** Who makes the first move: found by Swap2, the creator, who joins, or one of both by chance. */

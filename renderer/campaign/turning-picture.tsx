@@ -126,13 +126,13 @@ export function TurnReasons({
         <Why testid="loses" onShow={() => onShow(move, strokeAlong(before, drawn))}>
           {t(personOf(setup) === null ? "reasons.side-loses" : "reasons.loses", {
             name: winnerName(winner),
-            reason: whyText(loses, winner),
+            reason: whyText(loses, winner, setup.ruleset),
           })}
         </Why>
       )}
       {wins !== null && (
         <Why testid="wins" onShow={better === null ? null : () => onShow(move, strokeAlong(before, better))}>
-          {t("reasons.wins", { reason: whyText(wins, whoIs(setup, by)) })}
+          {t("reasons.wins", { reason: whyText(wins, whoIs(setup, by), setup.ruleset) })}
         </Why>
       )}
     </>

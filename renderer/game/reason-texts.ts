@@ -1,4 +1,5 @@
 import type { Reason } from "../../engine/play/reasons.ts";
+import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { t } from "../texts/texts.ts";
 import type { Who } from "./match-texts.ts";
 
@@ -8,15 +9,20 @@ export function winnerName({ who, name }: Who): string {
 }
 
 /** One or two sentences about a move of the winner. */
-export function whyText(reason: Reason, by: Who): string {
+export function whyText(reason: Reason, by: Who, ruleset: Pick<Ruleset, "play">): string {
   const winner = { who: by.who, name: winnerName(by) };
   const { kind, moves, survivors, isOdd, shutIn } = reason;
+  const isNormal = lastMoverWins(ruleset);
+  if (kind === "next-move" && !isNormal) return t("reasons.next-move-misere", winner);
   if (kind !== "survivors") return t(`reasons.${kind}`, winner);
   const first = shutIn.length === 0 ? "" : `${t("reasons.shut-in", { count: shutIn.length })} `;
   return (
     first +
     (moves === null || survivors === null
-      ? t("reasons.survivors-parity", { ...winner, parity: isOdd ? "odd" : "even" })
-      : t("reasons.survivors", { ...winner, survivors, moves }))
+      ? t(isNormal ? "reasons.survivors-parity" : "reasons.survivors-parity-misere", {
+          ...winner,
+          parity: isOdd ? "odd" : "even",
+        })
+      : t(isNormal ? "reasons.survivors" : "reasons.survivors-misere", { ...winner, survivors, moves }))
   );
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { roomNameSchema, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
 import { checkName } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ClockFields } from "../parts/clock-fields.tsx";
 import { NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
+import { GameOptions } from "../parts/game-options.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
@@ -22,6 +24,7 @@ export const USUAL_SPOTS = 5;
 interface RoomForm {
   readonly name: string;
   readonly access: "public" | "code";
+  readonly ruleset: Ruleset;
   readonly position: "plain" | "map" | "game";
   readonly spots: number;
   /** Of a map or a game. */
@@ -43,6 +46,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   const [form, setForm] = useState<RoomForm>({
     name: t("online.room-of", { name: playerName }),
     access: "public",
+    ruleset: DEFAULT_RULESET,
     position: "plain",
     spots: USUAL_SPOTS,
     board: null,
@@ -66,7 +70,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
       return;
     }
     if (start === null || clock === null) return;
-    const terms = { start, clock: clock ?? null, opening: form.opening, rated: form.isRated };
+    const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated: form.isRated };
     const refused = await online.told("online.createRoom", { name: name.value, access: form.access, terms });
     setFailed(refused);
     if (refused === null) onClose();
@@ -127,6 +131,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
           />
         </div>
         <div class="online-create-part">
+          <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
           <Choice
             legend={t("online.position")}
             testid="room-position"

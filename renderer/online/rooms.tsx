@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { OwnRoom, Room } from "../../protocol/network/rooms.ts";
 import { shownCode } from "../../protocol/network/room-code.ts";
 import { readServerAddress, webLink } from "../../protocol/network/server-address.ts";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
@@ -61,6 +62,7 @@ export function RoomCard({ room, children }: { room: Room; children: ComponentCh
         <p class="quiet">
           {startText(room.terms)} · {termsText(room.terms, room.creator.name)}
         </p>
+        <RulesLine ruleset={room.terms.ruleset} />
         <div class="card-buttons">{children}</div>
       </div>
     </li>
@@ -91,6 +93,7 @@ function OwnRoomLine({ online, room, server }: { online: OnlineClient; room: Own
         <span class="quiet">
           {startText(room.terms)} · {termsText(room.terms, null)}
         </span>
+        <RulesLine ruleset={room.terms.ruleset} />
       </span>
       {room.code !== null && (
         <span class="room-code">

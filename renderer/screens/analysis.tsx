@@ -137,6 +137,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           maps={maps}
           setup={{ ...(session.settings.peek().lastSetup ?? setupOfForm(FIRST_FORM)), starts: 0 }}
           position={state.position}
+          lives={view.shown.value.lives}
           text={t("analysis.play-on-text")}
           loadPerfect={() => maps.loadPerfectOfAnalysis(state.id)}
           onClose={() => showDialog("none")}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { isMiserePerfectOn, OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import type { Params } from "../../protocol/contract.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
@@ -8,6 +9,7 @@ import { personIn } from "../games/game-filter.ts";
 import { ExactLevels } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { RulesLine } from "../parts/rules-line.tsx";
 import type { MapClient } from "../session/map-client.ts";
 import { t } from "../texts/texts.ts";
 
@@ -22,6 +24,7 @@ interface PlayOnDialogProps {
   readonly setup: MatchSetup;
   /** Canonical. */
   readonly position: string;
+  readonly lives: number;
   readonly text: string;
   /** Asks whether Perfect can be offered. */
   readonly loadPerfect: () => Promise<void>;
@@ -29,19 +32,23 @@ interface PlayOnDialogProps {
   readonly onClose: () => void;
 }
 
-export function PlayOnDialog({ maps, setup, position, text, loadPerfect, onPlay, onClose }: PlayOnDialogProps) {
+export function PlayOnDialog({ maps, setup, position, lives, text, loadPerfect, onPlay, onClose }: PlayOnDialogProps) {
   const [chosen, setOpponent] = useState<Opponent>(() => firstOpponent(setup));
   const [starts, setStarts] = useState<SideIndex>(setup.starts);
   const [opensAtRandom, setOpening] = useState(false);
-  useEffect(() => void loadPerfect(), [position]);
-  const perfect = maps.perfectOf({ position });
+  const isNormal = lastMoverWins(setup.ruleset);
+  useEffect(() => {
+    if (isNormal) void loadPerfect();
+  }, [position, isNormal]);
+  const perfect = isNormal ? maps.perfectOf({ position }) : null;
   const isOffered = (opponent: Opponent): boolean =>
-    opponent !== "perfect" || (perfect?.status === "proved" && !opensAtRandom);
+    opponent !== "perfect" || (isNormal ? perfect?.status === "proved" && !opensAtRandom : isMiserePerfectOn(lives));
   const opponent = isOffered(chosen) ? chosen : "insane";
   const sides = sidesOf(setup, opponent);
   return (
     <Dialog title={t("replay.play-on-title")} testid="play-on" onClose={onClose}>
       <p>{text}</p>
+      <RulesLine ruleset={setup.ruleset} />
       <Choice<Opponent>
         legend={t("games.opponent")}
         testid="play-on-against"

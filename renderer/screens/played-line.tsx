@@ -50,7 +50,9 @@ export function PlayedLineScreen({
           {t("reasons.line-move", { at, moves: player.last })}
         </p>
         {reason !== null && (
-          <p data-testid="played-line-reason">{whyText(reason, whoIs(player.replay.setup, winner))}</p>
+          <p data-testid="played-line-reason">
+            {whyText(reason, whoIs(player.replay.setup, winner), player.replay.setup.ruleset)}
+          </p>
         )}
         <PlayControls player={player} />
         <div class="panel-buttons panel-buttons-1">

@@ -3,9 +3,11 @@ import {
   isOffered,
   OPPONENT_LEVEL_IDS,
   OPPONENT_LEVELS,
-  PERFECT_SPOTS,
+  perfectSpots,
+  strengthOf,
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
@@ -45,14 +47,16 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   const busy = useRef(false);
   const form: SetupForm = {
     ...(changed ?? formOf(session.settings.value.lastSetup)),
-    map: map === null ? null : { id: map.id, name: map.name, hasPerfect },
+    map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, hasPerfect },
   };
   const setup = setupOfForm(form);
   const level = levelOf(form);
   const spots = provedSpots(form);
-  const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: PERFECT_SPOTS }) : t("play.no-perfect-on-map");
-  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots);
-  const isHeldBack = map === null ? form.spots <= PERFECT_SPOTS : map.lives <= 3 * PERFECT_SPOTS;
+  const { play: convention } = form.ruleset;
+  const provedUpTo = perfectSpots(convention);
+  const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: provedUpTo }) : t("play.no-perfect-on-map");
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, convention);
+  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, convention) !== null;
   const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
     const { opponent, level } = { ...form, ...change };
     setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));
@@ -112,14 +116,14 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                 onChange={(level) => against({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {OPPONENT_LEVELS[level].maxHeldBackSpots !== null && !isHeldBack
+                {OPPONENT_LEVELS[level].replacesPerfect && !isHeldBack
                   ? t("play.about-insane-alone")
-                  : level === "perfect" && hasPerfect
+                  : level === "perfect" && map !== null
                     ? t("play.about-perfect-on-map")
-                    : t(`play.about-${level}`, { spots: PERFECT_SPOTS })}
-                {map === null && spots > PERFECT_SPOTS && <span data-testid="no-perfect"> {noPerfect}</span>}
+                    : t(`play.about-${level}`, { spots: provedUpTo })}
+                {map === null && spots > provedUpTo && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
-              {map !== null && <PerfectTraining maps={session.maps} map={map} />}
+              {map !== null && lastMoverWins(form.ruleset) && <PerfectTraining maps={session.maps} map={map} />}
             </div>
           )}
           <div class="quick-play-colours">

@@ -152,6 +152,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           maps={session.maps}
           setup={{ ...setup, starts: sideOfMove(setup.starts, at + 1) }}
           position={state.position}
+          lives={state.lives}
           text={t("replay.play-on-text")}
           loadPerfect={() => session.maps.loadPerfectOfGame(player.replay.id, at + 1)}
           onClose={() => showDialog("none")}

@@ -1,5 +1,5 @@
-import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
-import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { isMiserePerfectOn, offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
 import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
@@ -13,7 +13,13 @@ export interface SetupForm {
   readonly colours: readonly [Colour, Colour];
   readonly spots: number;
   /** One of the player's maps instead of a plain one; null for a plain one. */
-  readonly map: { readonly id: string; readonly name: string; readonly hasPerfect: boolean } | null;
+  readonly map: {
+    readonly id: string;
+    readonly name: string;
+    readonly lives: number;
+    /** In normal play. */
+    readonly hasPerfect: boolean;
+  } | null;
   readonly starts: SideIndex;
   /** Of two players; empty for a colour. */
   readonly names: readonly [string, string];
@@ -40,12 +46,15 @@ export const FIRST_FORM: SetupForm = {
 };
 
 /** The chosen level, or the strongest offered one below it. */
-export function levelOf(form: Pick<SetupForm, "level" | "spots" | "map" | "opensAtRandom">): OpponentLevel {
-  return offeredLevel(form.level, provedSpots(form));
+export function levelOf(form: OfferedFor & Pick<SetupForm, "level">): OpponentLevel {
+  return offeredLevel(form.level, provedSpots(form), form.ruleset.play);
 }
 
+type OfferedFor = Pick<SetupForm, "ruleset" | "spots" | "map" | "opensAtRandom">;
+
 /** How many spots decide which levels are offered: 0 on a map where Perfect is proved. */
-export function provedSpots({ spots, map, opensAtRandom }: Pick<SetupForm, "spots" | "map" | "opensAtRandom">): number {
+export function provedSpots({ ruleset, spots, map, opensAtRandom }: OfferedFor): number {
+  if (!lastMoverWins(ruleset)) return map === null ? spots : isMiserePerfectOn(map.lives) ? 0 : Infinity;
   if (opensAtRandom) return Infinity;
   if (map !== null) return map.hasPerfect ? 0 : Infinity;
   return spots;

@@ -4,6 +4,7 @@ import { runningClock, sideOutOfTime, startTimes, stillClock, timesAfterMove } f
 import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import { SWAP2_BEGIN, swap2After } from "../../engine/play/swap2.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
@@ -107,7 +108,8 @@ export function afterMove(
   }
   const { clock, terms } = record;
   const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
-  const result: OnlineResult | null = board.over ? { winner: by, reason: "no-move-left" } : null;
+  const winner = lastMoverWins(terms.ruleset) ? by : otherSide(by);
+  const result: OnlineResult | null = board.over ? { winner, reason: "no-move-left" } : null;
   const move = { number, before: record.drawing, stroke, timeLeft: times?.[by] ?? null };
   return success({
     record: {

@@ -1,4 +1,3 @@
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { sharedGame, type SharedGame } from "../../protocol/game-file.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { PlayedMove } from "../store/match-store.ts";
@@ -8,7 +7,7 @@ import type { OnlineRecord } from "./record.ts";
 export function playedGame(record: OnlineRecord, moves: readonly PlayedMove[]): SharedGame {
   const { id, name, terms, sides, starts, drawing, result, clock, changedAt } = record;
   const setup: MatchSetup = {
-    ruleset: DEFAULT_RULESET,
+    ruleset: terms.ruleset,
     sides: [
       { kind: "person", colour: "blue", name: sides[0].name },
       { kind: "person", colour: "red", name: sides[1].name },

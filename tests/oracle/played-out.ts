@@ -10,10 +10,22 @@ import {
 /** Plays labelled positions out by every way, without notation, parts or reduction. */
 export class PlayedOut {
   private readonly nimbers = new Map<string, number>();
+  private readonly misere = new Map<string, boolean>();
   private readonly allLengths = new Map<string, readonly number[]>();
 
   isLost(position: LabelledPosition): boolean {
     return this.nimber(position) === 0;
+  }
+
+  /** In misère play: who cannot move wins. */
+  isMisereLost(position: LabelledPosition): boolean {
+    const key = named(position);
+    const known = this.misere.get(key);
+    if (known !== undefined) return known;
+    const children = this.childrenOf(position);
+    const isLost = children.length > 0 && !children.some((child) => this.isMisereLost(child));
+    this.misere.set(key, isLost);
+    return isLost;
   }
 
   /** Of the game in which only curves between `spots` and those on them can be drawn. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { EventName, EventPayload } from "../../protocol/contract.ts";
@@ -24,7 +25,13 @@ const OFF: OnlineState = {
 const CONNECTED: OnlineState = { ...OFF, connection: { kind: "connected", server: "localhost" }, player: PLAYER };
 
 function room(id: string): Room {
-  const terms = { start: { kind: "plain" as const, spots: 3 }, clock: null, opening: "swap2" as const, rated: false };
+  const terms = {
+    ruleset: DEFAULT_RULESET,
+    start: { kind: "plain" as const, spots: 3 },
+    clock: null,
+    opening: "swap2" as const,
+    rated: false,
+  };
   return { id, name: id, access: "public", terms, creator: PLAYER, createdAt: 1 };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { MISERE_PERFECT_SPOTS, PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { COLOURS, matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
 import {
   againstOpponent,
@@ -14,7 +15,7 @@ import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 const named = (colour: Colour, name: string): Side => ({ kind: "person", colour, name });
 
-const ring = (hasPerfect: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", hasPerfect });
+const ring = (hasPerfect: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", lives: 30, hasPerfect });
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
@@ -29,20 +30,32 @@ describe("the choices of quick play", () => {
       { ...TWO_PEOPLE, sides: [named("blue", "Anna"), named("red", "Ben")] satisfies [Side, Side] },
     ],
     ["a random first move", { ...TWO_PEOPLE, randomOpening: true as const }],
+    ["misère play", { ...TWO_PEOPLE, ruleset: { ...DEFAULT_RULESET, play: "misere" as const } }],
     ["the computer starts", { ...AGAINST_COMPUTER, starts: 1 as const }],
   ])("come back from the setup that was remembered: %s", (_, setup) => {
     expect(setupOfForm(formOf(setup))).toEqual(setup);
   });
 
   it("fall back from Perfect to Insane where perfect play is not proved", () => {
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS, map: null, opensAtRandom: false })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: PERFECT_SPOTS + 1, map: null, opensAtRandom: false })).toBe("insane");
-    expect(levelOf({ level: "hard", spots: 20, map: null, opensAtRandom: false })).toBe("hard");
-    expect(levelOf({ level: "perfect", spots: 2, map: ring(false), opensAtRandom: false })).toBe("insane");
-    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: false })).toBe("perfect");
-    expect(levelOf({ level: "perfect", spots: 2, map: ring(true), opensAtRandom: true })).toBe("insane");
-    expect(levelOf({ level: "perfect", spots: 2, map: null, opensAtRandom: true })).toBe("insane");
-    expect(setupOfForm({ ...FIRST_FORM, level: "perfect", spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
+    const perfect = { ...FIRST_FORM, level: "perfect" } as const;
+    expect(levelOf({ ...perfect, spots: PERFECT_SPOTS })).toBe("perfect");
+    expect(levelOf({ ...perfect, spots: PERFECT_SPOTS + 1 })).toBe("insane");
+    expect(levelOf({ ...perfect, level: "hard", spots: 20 })).toBe("hard");
+    expect(levelOf({ ...perfect, map: ring(false) })).toBe("insane");
+    expect(levelOf({ ...perfect, map: ring(true) })).toBe("perfect");
+    expect(levelOf({ ...perfect, map: ring(true), opensAtRandom: true })).toBe("insane");
+    expect(levelOf({ ...perfect, opensAtRandom: true })).toBe("insane");
+    expect(setupOfForm({ ...perfect, spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
+  });
+
+  it("offer Perfect in misère play up to fewer spots, on small maps, and after a random move", () => {
+    const misere = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, play: "misere" }, level: "perfect" } as const;
+    const map = { id: "ring", name: "Ring", hasPerfect: false };
+    expect(levelOf({ ...misere, spots: MISERE_PERFECT_SPOTS, opensAtRandom: true })).toBe("perfect");
+    expect(levelOf({ ...misere, spots: MISERE_PERFECT_SPOTS + 1 })).toBe("insane");
+    expect(levelOf({ ...misere, map: { ...map, lives: 21 } })).toBe("perfect");
+    expect(levelOf({ ...misere, map: { ...map, lives: 22, hasPerfect: true } })).toBe("insane");
+    expect(setupOfForm(misere).ruleset).toEqual(misere.ruleset);
   });
 
   it("come back for each kind of opponent, and keep the map that is chosen", () => {

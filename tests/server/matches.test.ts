@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { ServerClient, Wire } from "../../protocol/network/client.ts";
 import type { CommandResult } from "../../protocol/network/contract.ts";
@@ -19,7 +20,13 @@ import { CURVES_ALONE, testService } from "./test-service.ts";
 
 const STORES = ["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])];
 if (STORES.length === 1) console.info("PostgreSQL is not there: its store was not tested.");
-const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false };
+const TERMS: Terms = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 2 },
+  clock: null,
+  opening: "creator",
+  rated: false,
+};
 
 describe.each(STORES)("matches in %s", (store) => {
   let database: ServerDatabase;

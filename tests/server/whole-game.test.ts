@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import type { RunningServer } from "../../server/server.ts";
 import { follow, online, player, refusalCode, testServer } from "./players.ts";
 
-const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true };
+const TERMS: Terms = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 2 },
+  clock: null,
+  opening: "swap2",
+  rated: true,
+};
 
 describe("a game across the network", () => {
   let server: RunningServer;

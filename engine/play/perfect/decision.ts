@@ -1,6 +1,6 @@
 import type { Outcome } from "../../grundy/solver.ts";
 import type { Random } from "../../random.ts";
-import type { PerfectSolver } from "./perfect-solver.ts";
+import type { PlaySolver } from "./play-solver.ts";
 import { type SolverPosition, textsOf } from "./solver-position.ts";
 import { type TrickyReply, MAX_RANKS } from "./tricky-replies.ts";
 
@@ -39,7 +39,7 @@ const MAX_BEST = 4;
  * With a winning move or a tricky reply in the book, the decision depends on the position and the book alone; otherwise
  * also on earlier proofs.
  */
-export function decide(solver: PerfectSolver, position: SolverPosition, limits: DecisionLimits): Decision {
+export function decide(solver: PlaySolver, position: SolverPosition, limits: DecisionLimits): Decision {
   if (solver.bookOutcome(position) === "loss") return playTrickiest(solver, position, limits.stop);
   const prepared = solver.bookAnswers(position);
   if (prepared.length > 0) return winningDecision(prepared);
@@ -70,7 +70,7 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
  * @param nodes for all together.
  */
 export function trickiestReply(
-  solver: PerfectSolver,
+  solver: PlaySolver,
   children: readonly SolverPosition[],
   { most, nodes, stop }: { most: number; nodes: number; stop: () => boolean },
 ): TrickyReply {
@@ -88,7 +88,7 @@ export function trickiestReply(
 
 /** p, as far as proved. */
 function errorPart(
-  solver: PerfectSolver,
+  solver: PlaySolver,
   position: SolverPosition,
   limits: DecisionLimits,
 ): { known: number; isExact: boolean } {
@@ -97,7 +97,7 @@ function errorPart(
   return { known: errors / Math.max(1, outcomes.length), isExact: !outcomes.includes(undefined) };
 }
 
-function playTrickiest(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
+function playTrickiest(solver: PlaySolver, position: SolverPosition, stop: () => boolean): Decision {
   const children = solver.children(position);
   const most = position.lives >= MANY_LIVES ? MAX_WEIGHED_OF_MANY : MAX_WEIGHED;
   const { ranks } =
@@ -110,7 +110,7 @@ function playTrickiest(solver: PerfectSolver, position: SolverPosition, stop: ()
 }
 
 /** A move not known to lose. */
-function guessedDecision(solver: PerfectSolver, position: SolverPosition, stop: () => boolean): Decision {
+function guessedDecision(solver: PlaySolver, position: SolverPosition, stop: () => boolean): Decision {
   const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const those = (wanted: Outcome | undefined): SolverPosition[] =>
     judged.filter(({ outcome }) => outcome === wanted).map((child) => child.position);

@@ -1,36 +1,23 @@
 import { eachNimber } from "../../grundy/packed-nimbers.ts";
 import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
-import type { Limits, Outcome } from "../../grundy/solver.ts";
+import type { Outcome } from "../../grundy/solver.ts";
 import { cancelPairs } from "../../grundy/sums.ts";
 import { NimberTable } from "../../grundy/table.ts";
 import { type Position, SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
-import { childrenUntil } from "../children.ts";
+import { DECISION_NODES } from "./decision.ts";
+import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
+import { proveInTurn } from "./proving-in-turn.ts";
+import { PositionReader } from "./position-reader.ts";
 import { SolverPosition } from "./solver-position.ts";
 import { NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
-export type SolverLimits = Pick<Limits, "nodes" | "stop">;
-
-/** The outcome is for the side to move there. */
-export interface JudgedChild {
-  readonly position: SolverPosition;
-  readonly outcome: Outcome | undefined;
-}
-
-/**
- * Two regions that share their last two lives have the game tree of one region with two. A drawing may have either (see
- * `upToMerging`), so both are read as the second.
- */
-const TWINS = "AB|AB";
-const TWIN = "22";
 /** In bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Never reached: memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
-const FIRST_NODES = 64;
-const NODES_GROWTH = 4;
 /** Lighter lands are dropped with the memory, as they are soon solved again. */
 const KEPT_LIVES = 12;
 
@@ -41,18 +28,24 @@ const KEPT_LIVES = 12;
  * Outcomes are for the side to move; `undefined` means not proved within the limits. Invalid strings throw a
  * `RangeError`.
  */
-export class PerfectSolver {
+export class PerfectSolver implements PlaySolver {
+  readonly play = "normal";
+  readonly decisionNodes = DECISION_NODES;
   private readonly memory: number;
   private game = new SproutsGame();
   private table = new NimberTable();
   /** Its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
   private book = new NimberBook(this.game);
-  private twins = parsed(this.game, TWINS)[0];
-  private twin = parsed(this.game, TWIN)[0];
+  private reader = new PositionReader(this.game);
   private searched = 0;
   private readonly trickyReplies = new Map<string, TrickyReply>();
   private prepare: (() => void) | null;
+  private readonly prover = {
+    nodes: () => this.nodes,
+    known: ({ lands }: SolverPosition) => this.lookUp(lands),
+    prove: ({ lands }: SolverPosition, limits: SolverLimits) => this.prove(lands, limits),
+  };
 
   /**
    * @param memory bytes.
@@ -94,7 +87,7 @@ export class PerfectSolver {
 
   read(text: string): SolverPosition {
     this.beginQuestion();
-    return new SolverPosition(this.game, this.merged(parsed(this.game, text)));
+    return this.reader.read(text);
   }
 
   trickyReply(position: SolverPosition): TrickyReply | undefined {
@@ -108,12 +101,12 @@ export class PerfectSolver {
 
   outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
     this.beginQuestion();
-    return this.prove(this.landsOf(position), limits);
+    return this.prove(this.reader.landsOf(position), limits);
   }
 
   /** If it follows from known nimbers. */
   knownOutcome(position: SolverPosition): Outcome | undefined {
-    return this.lookUp(this.landsOf(position));
+    return this.lookUp(this.reader.landsOf(position));
   }
 
   /**
@@ -121,26 +114,26 @@ export class PerfectSolver {
    * returns true.
    */
   children(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
-    return this.childrenOf(this.landsOf(position), stop).sort(SolverPosition.compare);
+    return this.reader.childrenOf(this.reader.landsOf(position), stop).sort(SolverPosition.compare);
   }
 
   /** If it follows from the book. */
   bookOutcome(position: SolverPosition): Outcome | undefined {
     this.beginQuestion();
-    return this.book.outcome(this.landsOf(position));
+    return this.book.outcome(this.reader.landsOf(position));
   }
 
   /** The children that the book shows to be lost. */
   bookAnswers(position: SolverPosition): SolverPosition[] {
     this.beginQuestion();
-    const children = this.childrenOf(this.landsOf(position));
+    const children = this.reader.childrenOf(this.reader.landsOf(position));
     return children.filter(({ lands }) => this.book.outcome(lands) === "loss").sort(SolverPosition.compare);
   }
 
   /** Not all of them, but one at least if the position is proved won. */
   winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
-    return this.findLost(this.landsOf(position), limits).sort(SolverPosition.compare);
+    return this.findLost(this.reader.landsOf(position), limits).sort(SolverPosition.compare);
   }
 
   anotherLost(
@@ -149,7 +142,8 @@ export class PerfectSolver {
     limits: SolverLimits,
   ): SolverPosition | undefined {
     this.beginQuestion();
-    const children = this.childrenOf(this.landsOf(position))
+    const children = this.reader
+      .childrenOf(this.reader.landsOf(position))
       .filter(({ text }) => !others.some((other) => other.text === text))
       .sort(SolverPosition.compare);
     const outcomes = this.proveEach(children, limits, (outcome) => outcome === "loss");
@@ -160,14 +154,14 @@ export class PerfectSolver {
   /** The limits hold for all children together. */
   judgedChildren(position: SolverPosition, limits: SolverLimits = {}): JudgedChild[] {
     this.beginQuestion();
-    const children = this.childrenOf(this.landsOf(position), limits.stop).sort(SolverPosition.compare);
-    const outcomes = this.proveEach(children, limits, () => false);
+    const children = this.reader.childrenOf(this.reader.landsOf(position), limits.stop).sort(SolverPosition.compare);
+    const outcomes = this.proveEach(children, limits);
     return children.map((child, i) => ({ position: child, outcome: outcomes[i] }));
   }
 
   private findLost(position: Position, { nodes = Infinity, stop = () => false }: SolverLimits): SolverPosition[] {
     // `stop` only ends the search.
-    const children = this.childrenOf(position);
+    const children = this.reader.childrenOf(position);
     const known = children.filter(({ lands }) => this.lookUp(lands) === "loss");
     if (known.length > 0) return known;
     const before = this.nodes;
@@ -185,22 +179,10 @@ export class PerfectSolver {
 
   private proveEach(
     children: readonly SolverPosition[],
-    { nodes = Infinity, stop = () => false }: SolverLimits,
-    enough: (outcome: Outcome) => boolean,
+    limits: SolverLimits,
+    enough?: (outcome: Outcome) => boolean,
   ): (Outcome | undefined)[] {
-    const outcomes = children.map(({ lands }) => this.lookUp(lands));
-    const end = this.nodes + nodes;
-    for (let budget = FIRST_NODES; outcomes.includes(undefined); budget *= NODES_GROWTH) {
-      for (const [i, { lands }] of children.entries()) {
-        if (outcomes[i] !== undefined) continue;
-        const left = end - this.nodes;
-        if (left <= 0 || stop()) return outcomes;
-        const outcome = this.prove(lands, { nodes: Math.min(budget, left), stop });
-        outcomes[i] = outcome;
-        if (outcome !== undefined && enough(outcome)) return outcomes;
-      }
-    }
-    return outcomes;
+    return proveInTurn(children, this.prover, limits, enough);
   }
 
   private prove(position: Position, limits: SolverLimits): Outcome | undefined {
@@ -229,27 +211,6 @@ export class PerfectSolver {
     return proved >= 0 ? proved : this.book.nimber(land);
   }
 
-  private childrenOf(position: Position, stop?: () => boolean): SolverPosition[] {
-    const children = new Map<string, Position>();
-    for (const child of childrenUntil(this.game, position, stop)) {
-      const merged = this.merged(child);
-      children.set(merged.join(), merged);
-    }
-    return [...children.values()].map((lands) => new SolverPosition(this.game, lands));
-  }
-
-  /** Parsed again if memory was renewed since. */
-  private landsOf(position: SolverPosition): Position {
-    return position.game === this.game ? position.lands : this.merged(parsed(this.game, position.text));
-  }
-
-  private merged(position: Position): Position {
-    const { twins, twin } = this;
-    return position.includes(twins)
-      ? position.map((land) => (land === twins ? twin : land)).sort((a, b) => a - b)
-      : position;
-  }
-
   private beginQuestion(): void {
     this.getReady();
     this.renewMemory();
@@ -274,18 +235,11 @@ export class PerfectSolver {
     this.searched = this.nodes;
     this.search = null;
     this.game = game;
-    [this.twins] = parsed(game, TWINS);
-    [this.twin] = parsed(game, TWIN);
+    this.reader = new PositionReader(game);
     this.table = new NimberTable();
   }
 
   private newSearch(): ProofNumberSearch {
     return new ProofNumberSearch(this.game, this.table, { memory: SEARCH_MEMORY });
   }
-}
-
-function parsed(game: SproutsGame, text: string): Position {
-  const position = game.parse(text);
-  if (!position.ok) throw new RangeError(`The position ${text} cannot be read.`);
-  return position.value;
 }

@@ -69,7 +69,12 @@ export class DailyService {
   /** By the position that it leads to; stores the answer. */
   async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
     const { pool, store, today } = this.context;
-    const task = pool.run("judge", { position, nodes: JUDGE_NODES, milliseconds: JUDGE_MILLISECONDS });
+    const task = pool.run("judge", {
+      play: DEFAULT_RULESET.play,
+      position,
+      nodes: JUDGE_NODES,
+      milliseconds: JUDGE_MILLISECONDS,
+    });
     const { outcome } = await resultWithin(task, JUDGE_MILLISECONDS);
     if (outcome === undefined) return "unknown";
     const wins = outcome === "loss";

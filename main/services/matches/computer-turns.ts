@@ -3,6 +3,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { type Match, toMove } from "../../../engine/play/match.ts";
 import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
+import { lastMoverWins } from "../../../engine/rules.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -110,9 +111,11 @@ export class ComputerTurns {
 
   /** For a map where it guarantees perfect play. */
   private trainedBook(): TrainedBook | null {
-    const { map, sides } = this.played.setup;
+    const { map, sides, ruleset } = this.played.setup;
     const isNeeded =
-      map.kind === "custom" && sides.some((side) => side.kind === "computer" && side.level === "perfect");
+      lastMoverWins(ruleset) &&
+      map.kind === "custom" &&
+      sides.some((side) => side.kind === "computer" && side.level === "perfect");
     if (!isNeeded) return null;
     this.firstPosition ??= readBoard(this.played.firstDrawing()).position;
     return this.context.trainings.trainedBook(this.firstPosition);
@@ -124,13 +127,13 @@ export class ComputerTurns {
       const { stroke, belief } = await thinking.move;
       await this.played.queue.follow(async () => {
         if (isStale()) return;
-        const { board, moves } = this.played.match();
+        const { board, moves, ruleset } = this.played.match();
         const lives = board.lives + moves;
         await this.played.play(stroke, () => {
           this.thinking = null;
           this.context.playedMoves.note(board.position, this.played.match().board.position);
           // A handicapped level always guesses.
-          this.currentBelief = strengthOf(level, lives) === null ? belief : null;
+          this.currentBelief = strengthOf(level, lives, ruleset.play) === null ? belief : null;
         });
         this.failures = 0;
       });

@@ -2,7 +2,7 @@ import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import type { PlayConvention, Ruleset } from "../../../engine/rules.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
@@ -27,13 +27,15 @@ const MAX_ASKING = 4;
 
 export class MatchQuestions {
   private readonly id: string;
+  private readonly play: PlayConvention;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
   /** Clients share a review that is under way. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
-  constructor(id: string, context: MatchQuestionsContext) {
+  constructor(id: string, { play }: Pick<Ruleset, "play">, context: MatchQuestionsContext) {
     this.id = id;
+    this.play = play;
     this.context = context;
   }
 
@@ -44,20 +46,22 @@ export class MatchQuestions {
   async hint(drawing: Drawing): Promise<Hint> {
     const { pool, seed } = this.context;
     const hint = await this.answer(() =>
-      resultWithin(pool.run("hint", { drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
+      resultWithin(pool.run("hint", { play: this.play, drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
   async outcome(position: string): Promise<Outcome | null> {
-    const input = { position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
+    const input = { play: this.play, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
     const judged = await this.answer(() => resultWithin(this.context.pool.run("judge", input), HINT_MS));
     return judged.outcome ?? null;
   }
 
   line(drawing: Drawing, stroke: Stroke): Promise<ShownLine> {
     const { pool, seed } = this.context;
-    return this.answer(() => resultWithin(pool.run("line", { drawing, stroke, seed: seed() }), LINE_MS));
+    return this.answer(() =>
+      resultWithin(pool.run("line", { play: this.play, drawing, stroke, seed: seed() }), LINE_MS),
+    );
   }
 
   review(match: FinishedMatch): Promise<Review> {
@@ -74,13 +78,12 @@ export class MatchQuestions {
     this.reviewing = null;
   }
 
-  private async beginReview({ ruleset, drawing, starts, result }: FinishedMatch): Promise<Review> {
+  private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
     const { pool, seed, store } = this.context;
     const moves = store.moves(this.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
-    if (!lastMoverWins(ruleset)) return { outcomes: drawings.map(() => null), boards: drawings, turn: null };
     const loser = result.winner === 0 ? 1 : 0;
-    const job = new Reviewing(pool, { drawings, starts, loser, seed: seed() });
+    const job = new Reviewing(pool, { play: this.play, drawings, starts, loser, seed: seed() });
     const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
     const reviewing = { job, review };
     this.reviewing = reviewing;

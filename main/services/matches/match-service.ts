@@ -5,7 +5,7 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
-import { isOffered, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { lastMoverWins, type Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
@@ -207,10 +207,13 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
-    if (!lastMoverWins(ruleset) && !isOfPeople(setup)) throw refused("ruleset-not-supported", { ...ruleset });
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
-    expectProved(setup, () => this.context.trainings.isProved(match.board.position));
+    expectProved(setup, () =>
+      lastMoverWins(ruleset)
+        ? this.context.trainings.isProved(match.board.position)
+        : isMiserePerfectOn(match.board.lives),
+    );
     return this.begin({ setup, match, seats }, client);
   }
 
@@ -319,13 +322,16 @@ export class MatchService {
   }
 }
 
-function expectProved({ sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
+function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
+  const { play } = ruleset;
   for (const side of sides) {
     if (side.kind !== "computer") continue;
-    if (side.level === "perfect" && (randomOpening === true || (map.kind === "custom" && !isProved())))
+    // In misère play the computer solves a random move like any other one.
+    const opensUnproved = randomOpening === true && lastMoverWins(ruleset);
+    if (side.level === "perfect" && (opensUnproved || (map.kind === "custom" && !isProved())))
       throw refused("perfect-not-proved");
-    if (map.kind === "plain" && !isOffered(side.level, map.spots))
-      throw refused("perfect-not-offered", { maxSpots: PERFECT_SPOTS });
+    if (map.kind === "plain" && !isOffered(side.level, map.spots, play))
+      throw refused("perfect-not-offered", { maxSpots: perfectSpots(play) });
   }
 }
 

@@ -66,7 +66,7 @@ export class MatchSession {
     this.record = new MatchRecord(id, setup, match, context.store);
     this.currentSeats = seats;
     this.context = context;
-    this.questions = new MatchQuestions(id, context);
+    this.questions = new MatchQuestions(id, setup.ruleset, context);
     this.computer = new ComputerTurns(
       {
         setup,

@@ -1,6 +1,5 @@
 import { otherSide, type SideIndex } from "../../../engine/play/match.ts";
 import { CREATOR, JOINER, swap2Actor } from "../../../engine/play/swap2.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { playerTag, type OnlinePlayer, type PlayerKey } from "../../../protocol/network/identity.ts";
 import { webLink, type ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OnlineCause, OnlineMatch, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
@@ -55,7 +54,7 @@ function setupOf({ terms, sides, starts }: OnlineMatch): MatchSetup {
   const names = shownNames(sides);
   const side = (index: SideIndex): Side => ({ kind: "person", colour: COLOURS[index], name: names[index] });
   return {
-    ruleset: DEFAULT_RULESET,
+    ruleset: terms.ruleset,
     sides: [side(0), side(1)],
     map: start.kind === "plain" ? start : { kind: "custom", id: "online", name: start.name },
     // In the opening nobody has started.

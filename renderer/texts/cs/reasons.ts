@@ -17,6 +17,12 @@ export const reasonsCs: Translation<typeof en.reasons> = {
     "Stejné části se vyruší. Kdo v některé jiné táhne první, prohraje ji, a {who, select, you {táhnout musí soupeř} other {{name} táhnout nemusí}}.",
   "next-move":
     "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších nebo nechat stejné části.",
+  "survivors-misere":
+    "Ať se stane cokoli, {survivors, plural, one {přežije # bod} few {přežijí # body} many {přežije # bodu} other {přežije # bodů}}. {moves, plural, one {Následuje # tah} few {Následují # tahy} many {Následuje # tahu} other {Následuje # tahů}} a poslední {who, select, you {musí udělat soupeř} other {{name} nedělá}}.",
+  "survivors-parity-misere":
+    "Počet přeživších bude v každém případě {parity, select, odd {lichý} other {sudý}}, takže poslední tah {who, select, you {musí udělat soupeř} other {{name} nedělá}}.",
+  "next-move-misere":
+    "Po každé odpovědi {who, select, you {můžeš} other {může {name}}} dalším tahem určit počet přeživších.",
   exact: "Plyne to z přesného rozboru.",
   "show-me": "Ukaž mi to",
   "line-title": "Jak to pokračuje",

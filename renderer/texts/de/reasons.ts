@@ -16,6 +16,12 @@ export const reasonsDe: Translation<typeof en.reasons> = {
     "Gleiche Teile heben sich auf. Wer in einem anderen zuerst zieht, verliert ihn, und {who, select, you {dein Gegner muss ziehen} other {{name} muss nicht ziehen}}.",
   "next-move":
     "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen oder gleiche Teile übrig lassen.",
+  "survivors-misere":
+    "{survivors, plural, one {# Punkt überlebt} other {# Punkte überleben}}, was auch geschieht. {moves, plural, one {# Zug folgt} other {# Züge folgen}}, und {who, select, you {den letzten muss dein Gegner machen} other {den letzten macht nicht {name}}}.",
+  "survivors-parity-misere":
+    "Die Zahl der Überlebenden wird auf jeden Fall {parity, select, odd {ungerade} other {gerade}}, also {who, select, you {muss dein Gegner den letzten Zug machen} other {macht {name} den letzten Zug nicht}}.",
+  "next-move-misere":
+    "Nach jeder Antwort {who, select, you {kannst du} other {kann {name}}} mit dem nächsten Zug die Überlebenden festlegen.",
   exact: "So sagt es die genaue Berechnung.",
   "show-me": "Zeig es mir",
   "line-title": "So geht es weiter",

@@ -14,6 +14,12 @@ export const reasonsEn = {
     "Equal parts cancel out. The first to move in any other part loses it, and {who, select, you {your opponent has to move} other {{name} doesn't have to move}}.",
   "next-move":
     "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors or leave equal parts.",
+  "survivors-misere":
+    "{survivors, plural, one {# spot survives} other {# spots survive}} whatever happens, so {moves, plural, one {# move follows} other {# moves follow}}, and {who, select, you {your opponent has to make} other {{name} doesn't make}} the last one.",
+  "survivors-parity-misere":
+    "The number of survivors will be {parity, select, odd {odd} other {even}} whatever happens, so {who, select, you {your opponent has to make} other {{name} doesn't make}} the last move.",
+  "next-move-misere":
+    "After every reply, {who, select, you {your} other {{name}'s}} next move can fix the number of survivors.",
   exact: "By exact analysis.",
   "show-me": "Show me",
   "line-title": "How it goes on",

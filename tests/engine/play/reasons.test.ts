@@ -87,6 +87,32 @@ describe("the reasons", () => {
       expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);
   });
 
+  it("are true of small boards in misère play", () => {
+    const random = seededRandom(testSeed("reasons in misère play"));
+    const met = new Map<ReasonKind, number>();
+    for (let round = 0; round < runs(3, 2000); round++) {
+      const spots = 3 + (round % 3);
+      const moves = [...randomMoves(spots, random)];
+      for (const [index, { drawing }] of moves.entries()) {
+        const board = readBoard(drawing);
+        if (board.lives > MAX_LIVES) continue;
+        const before = moves[index - 1]?.drawing ?? startDrawing(spots);
+        const reason = reasonFor(before, drawing, outcomeOf, "misere");
+        const position = labelledPosition(planarMap(drawing));
+        const played = new PlayedOut();
+        met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
+        expect(["survivors", "next-move", "exact"]).toContain(reason.kind);
+        if (reason.kind !== "exact") expect(played.isMisereLost(position), board.position).toBe(true);
+        if (reason.kind !== "survivors") continue;
+        const lengths = played.lengths(position);
+        expect(new Set(lengths.map((count) => count % 2)), board.position).toEqual(new Set([1]));
+        expect(reason.moves, board.position).toBe(lengths.length === 1 ? lengths[0] : null);
+      }
+    }
+    for (const kind of ["survivors", "next-move", "exact"] as const)
+      expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  });
+
   it("are true of parts that are played out one by one", () => {
     const random = seededRandom(testSeed("reasons of parts"));
     const lands = landsOf("0*3").filter((land) => new FixedParity(game, 1000).lengths([land]) === null);

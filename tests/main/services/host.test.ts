@@ -165,6 +165,27 @@ describe("the ruleset of a match", () => {
     expect(state).toMatchObject({ setup: { ruleset }, moves: 2, result: { winner: 0, reason: "no-move-left" } });
   });
 
+  it("is that of the computer's moves, of the hint and of the review", async () => {
+    const { ask, events, until } = testHost();
+    const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+    const setup = { ...setupOf(1, [person, computer("perfect")]), ruleset, casual: true } as const;
+    let state = await ask("match.start", setup);
+    // One spot is lost for the player to move in normal play, and won in misère play.
+    expect(await ask("match.evaluate", { matchId: state.id, move: 1 })).toEqual({ outcome: "win" });
+    const id = state.id;
+    while (state.result === null) {
+      const hint = await ask("match.hint", { matchId: state.id, move: state.moves + 1 });
+      if (hint.kind !== "move") throw new Error(hint.kind);
+      state = await ask("match.draw", { matchId: state.id, move: state.moves + 1, ...hint.stroke });
+      await until(() => events["match.changed"].at(-1)?.state.toMove !== 1);
+      state = await ask("match.open", { matchId: id });
+    }
+    expect(state.result).toEqual({ winner: 0, reason: "no-move-left" });
+    const { outcomes, turn } = await ask("match.review", { matchId: state.id });
+    expect(turn).toBeNull();
+    expect(outcomes).toEqual(outcomes.map((_, at) => (at % 2 === 0 ? "win" : "loss")));
+  });
+
   it("is the default if a message names none, and part of state and summary", async () => {
     const { ask } = testHost();
     const { ruleset, ...setup } = setupOf(2);

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ function matchAt(server: FakeServer, revision: number, change: Partial<OnlineMat
     id: MATCH,
     revision,
     name: "Two spots",
-    terms: { start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true },
+    terms: { ruleset: DEFAULT_RULESET, start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true },
     sides: [OTHER, server.player],
     swap2: { phase: "joiner-answers" },
     starts: null,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
@@ -61,7 +62,7 @@ function handPool() {
 }
 
 const drawings = [2, 3, 4, 5].map((spots) => startDrawing(spots));
-const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7 }) as const;
+const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7, play: "normal" }) as const;
 const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({
   outcome,
   nodes: 10,
@@ -177,7 +178,7 @@ describe("a request for a review", () => {
 
   it("shares the answer with requests that come meanwhile, and is computed again later", async () => {
     const { pool, next, asked } = handPool();
-    const questions = new MatchQuestions("m", { store, pool, seed: () => 1 });
+    const questions = new MatchQuestions("m", DEFAULT_RULESET, { store, pool, seed: () => 1 });
     const reviews = Array.from({ length: 10 }, () => questions.review(finished));
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));

@@ -20,12 +20,14 @@ describe("a question to a solver that is not ready yet", () => {
   const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
 
   it("has its full time once the solver is ready, for a hint", () => {
-    expect(drawnHint(slow(), { drawing, seed: 1, milliseconds: 3000 }, noCaller)).toMatchObject({ kind: "move" });
+    expect(drawnHint(slow(), { play: "normal", drawing, seed: 1, milliseconds: 3000 }, noCaller)).toMatchObject({
+      kind: "move",
+    });
   });
 
   it("has its full time once the solver is ready, for a judgement", () => {
     const { position } = readBoard(drawing);
-    expect(judged(slow(), { position, nodes: 100_000, milliseconds: 3000 }, noCaller)).toMatchObject({
+    expect(judged(slow(), { play: "normal", position, nodes: 100_000, milliseconds: 3000 }, noCaller)).toMatchObject({
       outcome: "win",
       milliseconds: 0,
       isInterrupted: false,

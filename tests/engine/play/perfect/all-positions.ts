@@ -1,4 +1,5 @@
 import { upToMerging } from "../../../../engine/drawing/routing/merged-strings.ts";
+import { DEFAULT_RULESET } from "../../../../engine/rules.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 
 export interface JudgedPosition {
@@ -7,7 +8,7 @@ export interface JudgedPosition {
 }
 
 /** By canonical string, judged from their children without nimbers or a search. */
-export function allPositions(spots: number): Map<string, JudgedPosition> {
+export function allPositions(spots: number, play = DEFAULT_RULESET.play): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const judged = new Map<string, JudgedPosition>();
   const judge = (position: readonly number[]): boolean => {
@@ -15,7 +16,8 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
     const known = judged.get(text);
     if (known !== undefined) return known.isWon;
     const children = game.childrenOf(position);
-    const isWon = children.map((child) => judge(child)).includes(false);
+    const outcomes = children.map((child) => judge(child));
+    const isWon = outcomes.includes(false) || (play === "misere" && children.length === 0);
     judged.set(text, { children: children.map((child) => game.print(child)), isWon });
     return isWon;
   };
@@ -24,7 +26,7 @@ export function allPositions(spots: number): Map<string, JudgedPosition> {
 }
 
 /** Merges positions that a drawing may show for each other (see `upToMerging`). Throws if their outcomes differ. */
-export function mergedPositions(spots: number): Map<string, JudgedPosition> {
+export function mergedPositions(spots: number, play = DEFAULT_RULESET.play): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const merged = (text: string): string => {
     const position = game.parse(upToMerging(text));
@@ -32,7 +34,7 @@ export function mergedPositions(spots: number): Map<string, JudgedPosition> {
     return game.print(position.value);
   };
   const judged = new Map<string, JudgedPosition>();
-  for (const [text, { children, isWon }] of allPositions(spots)) {
+  for (const [text, { children, isWon }] of allPositions(spots, play)) {
     const name = merged(text);
     const before = judged.get(name);
     if (before !== undefined && before.isWon !== isWon) throw new Error(`${text} and ${name} have other outcomes.`);

@@ -1,0 +1,116 @@
+import type { Outcome } from "../../grundy/solver.ts";
+import { MisereSearch } from "../../misere/search.ts";
+import { DEFAULT_RULESET } from "../../rules.ts";
+import { SproutsGame } from "../../sprouts/game.ts";
+import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
+import { PositionReader } from "./position-reader.ts";
+import { proveInTurn } from "./proving-in-turn.ts";
+import { SolverPosition } from "./solver-position.ts";
+
+/** In bytes. */
+const DEFAULT_MEMORY = 2 ** 28;
+/** Never reached: memory is renewed between questions. */
+const SEARCH_MEMORY = 2 ** 33;
+/** Larger trees make few positions faster, and most slower. */
+const TREE_DEPTH = 8;
+
+/** Solves positions of misère play when they are asked. It has no book. */
+export class MisereSolver implements PlaySolver {
+  readonly play = "misere";
+  /** Every answer of the computer is proved, however long it takes: see `perfectSpots`. */
+  readonly decisionNodes = Infinity;
+  private readonly memory: number;
+  private game = newGame();
+  private reader = new PositionReader(this.game);
+  private search: MisereSearch | null = null;
+  private searched = 0;
+  private readonly prover = {
+    nodes: () => this.nodes,
+    known: (position: SolverPosition) => this.known(position),
+    prove: (position: SolverPosition, limits: SolverLimits) => this.prove(position, limits),
+  };
+
+  /** @param memory bytes. */
+  constructor(memory = DEFAULT_MEMORY) {
+    this.memory = memory;
+  }
+
+  getReady(): void {
+    this.searching();
+  }
+
+  get nodes(): number {
+    return this.searched + (this.search?.nodes ?? 0);
+  }
+
+  read(text: string): SolverPosition {
+    this.renewMemory();
+    return this.reader.read(text);
+  }
+
+  children(position: SolverPosition, stop?: () => boolean): SolverPosition[] {
+    return this.reader.childrenOf(this.reader.landsOf(position), stop).sort(SolverPosition.compare);
+  }
+
+  outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
+    this.renewMemory();
+    return this.prove(position, limits);
+  }
+
+  knownOutcome(position: SolverPosition): Outcome | undefined {
+    return this.known(position);
+  }
+
+  bookOutcome(): undefined {
+    return undefined;
+  }
+
+  bookAnswers(): SolverPosition[] {
+    return [];
+  }
+
+  trickyReply(): undefined {
+    return undefined;
+  }
+
+  winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
+    this.renewMemory();
+    const children = this.children(position);
+    const lost = (): SolverPosition[] => children.filter((child) => this.known(child) === "loss");
+    const known = lost();
+    if (known.length > 0) return known;
+    return this.prove(position, limits) === "win" ? lost() : [];
+  }
+
+  judgedChildren(position: SolverPosition, limits: SolverLimits = {}): JudgedChild[] {
+    this.renewMemory();
+    const children = this.children(position, limits.stop);
+    const outcomes = proveInTurn(children, this.prover, limits);
+    return children.map((child, i) => ({ position: child, outcome: outcomes[i] }));
+  }
+
+  private known(position: SolverPosition): Outcome | undefined {
+    return this.prove(position, { nodes: 0 });
+  }
+
+  private prove(position: SolverPosition, limits: SolverLimits): Outcome | undefined {
+    const answer = this.searching().outcome(this.reader.landsOf(position), limits);
+    return answer.ok ? answer.value : undefined;
+  }
+
+  private searching(): MisereSearch {
+    return (this.search ??= new MisereSearch(this.game, { treeDepth: TREE_DEPTH, memory: SEARCH_MEMORY }));
+  }
+
+  private renewMemory(): void {
+    if (this.search === null || this.search.progress().bytes < this.memory) return;
+    this.searched = this.nodes;
+    this.search = null;
+    this.game = newGame();
+    this.reader = new PositionReader(this.game);
+  }
+}
+
+function newGame(): SproutsGame {
+  return new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+}

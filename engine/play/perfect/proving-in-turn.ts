@@ -1,0 +1,33 @@
+import type { Outcome } from "../../grundy/solver.ts";
+import type { SolverLimits } from "./play-solver.ts";
+
+interface Prover<Item> {
+  nodes(): number;
+  known(item: Item): Outcome | undefined;
+  prove(item: Item, limits: SolverLimits): Outcome | undefined;
+}
+
+const FIRST_NODES = 64;
+const NODES_GROWTH = 4;
+
+/** Tries all with a few nodes, then those left with more, until `enough` says true of an outcome or a limit is reached. */
+export function proveInTurn<Item>(
+  items: readonly Item[],
+  prover: Prover<Item>,
+  { nodes = Infinity, stop = () => false }: SolverLimits,
+  enough: (outcome: Outcome) => boolean = () => false,
+): (Outcome | undefined)[] {
+  const outcomes = items.map((item) => prover.known(item));
+  const end = prover.nodes() + nodes;
+  for (let budget = FIRST_NODES; outcomes.includes(undefined); budget *= NODES_GROWTH) {
+    for (const [i, item] of items.entries()) {
+      if (outcomes[i] !== undefined) continue;
+      const left = end - prover.nodes();
+      if (left <= 0 || stop()) return outcomes;
+      const outcome = prover.prove(item, { nodes: Math.min(budget, left), stop });
+      outcomes[i] = outcome;
+      if (outcome !== undefined && enough(outcome)) return outcomes;
+    }
+  }
+  return outcomes;
+}
