@@ -76,7 +76,7 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/play",
-    ["engine/drawing", "engine/games", "engine/grundy", "engine/sprouts"],
+    ["engine/drawing", "engine/games", "engine/grundy", "engine/misere", "engine/sprouts"],
     "engine/play plays Sprouts: what works for every game lives in engine/games.",
   ),
   wall("protocol", ["engine", "zod"], "protocol/ is the contract alone: no transport and no host in it."),
