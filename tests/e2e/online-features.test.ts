@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { createServer } from "node:http";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server as SocketServer } from "socket.io";
@@ -20,7 +21,13 @@ import { sendRandomMove } from "./hand.ts";
 import { boardOf, connectPage, matchOf, moveAt, playerAt, sitDown, type Person } from "./online-people.ts";
 
 const random = seededRandom(testSeed("features of play across a network"));
-const TERMS: Terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false };
+const TERMS: Terms = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 2 },
+  clock: null,
+  opening: "creator",
+  rated: false,
+};
 const DAY = 24 * 60 * 60_000;
 
 describe("a player across a network", () => {
