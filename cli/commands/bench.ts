@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readArguments } from "../arguments.ts";
 import { benchBoard } from "../../lab/bench/board.ts";
 import { benchCertificates } from "../../lab/bench/certificates.ts";
+import { benchCram } from "../../lab/bench/cram.ts";
 import { benchLibrary } from "../../lab/bench/library.ts";
 import { markedSections, withSections } from "../../lab/bench/marked-sections.ts";
 import { benchMisere } from "../../lab/bench/misere.ts";
@@ -14,15 +15,15 @@ import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 
-const AREAS = ["board", "solver", "misere", "certificates", "stored", "library", "package"] as const;
+const AREAS = ["board", "solver", "misere", "cram", "certificates", "stored", "library", "package"] as const;
 
 const usage =
-  "bench [--only board|solver|misere|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
+  "bench [--only board|solver|misere|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, misère play, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
+    "benchmark the board, the solver, misère play, Cram, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
     "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
@@ -73,6 +74,7 @@ export const bench: Command = {
     measure("board", "Board", () => benchBoard({ seed, games }, report));
     measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
     measure("misere", "Misère play", () => benchMisere(seed, report));
+    measure("cram", "Cram", () => benchCram(seed, report));
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     measure("library", "Library of games", () => benchLibrary(report));

@@ -48,6 +48,10 @@ export class CramGame implements PlayableGame {
     return new CramGame(this.ruleset.play);
   }
 
+  rectangle(rows: number, columns: number): string {
+    return `${rows}x${columns}`;
+  }
+
   parse(text: string): Result<Position, NotationError> {
     const boards = parseBoards(text);
     if (!boards.ok) return boards;

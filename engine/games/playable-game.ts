@@ -14,6 +14,8 @@ export interface NotationError {
 export interface PlayableGame extends PortableGame {
   readonly ruleset: Ruleset;
   readonly starts?: NumberedStarts;
+  /** The text of a rectangular board, for games that have such boards. */
+  rectangle?(rows: number, columns: number): string;
   readonly depths: DepthLimits;
   /** Plural noun for what `depthBound` counts. */
   readonly depthUnit: string;

@@ -51,12 +51,13 @@ export class Sums {
     this.runBytes = 0;
   }
 
-  /** Writes the entries of some components into `to[at ..]` and sets `heap`. @returns their end. */
-  normalize(components: ArrayLike<number>, to: Int32Array, at: number): number {
+  /** Writes the entries of some components and a tree into `to[at ..]` and sets `heap`. @returns their end. */
+  normalize(components: ArrayLike<number>, to: Int32Array, at: number, beside: Tree = ZERO): number {
     let end = at;
     let heap = 0;
-    for (let i = 0; i < components.length; i++) {
-      const tree = this.light.of(components[i]);
+    const count = components.length + (beside === ZERO ? 0 : 1);
+    for (let i = 0; i < count; i++) {
+      const tree = i === components.length ? beside : this.light.of(components[i]);
       const entry = tree < 0 ? components[i] * 2 : this.entryOf(tree);
       if (tree >= 0 && this.trees.isPlusOne(tree)) heap ^= 1;
       if (entry < 0) continue;
