@@ -1,11 +1,14 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { DRAWN_SURFACES, type DrawnSurface } from "../../engine/drawing/drawing.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { PLAYERS, type PlayerName } from "../../lab/selfplay/players.ts";
+import { playSurfaceGames, type SurfaceSelfplayReport } from "../../lab/selfplay/surface-games.ts";
 import { playGames as play, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
 
-const usage = "selfplay --spots n [--games k] [--seed s] [--players random,random] [--trees k] [--json]";
+const usage =
+  "selfplay --spots n [--games k] [--seed s] [--players random,random] [--trees k] [--surface T|P|P2] [--json]";
 
 export const selfplay: Command = {
   usage,
@@ -17,6 +20,7 @@ export const selfplay: Command = {
       seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
       players: { type: "string", default: "random,random" },
       trees: { type: "string", default: "0" },
+      surface: { type: "string", default: "S" },
       json: { type: "boolean", default: false },
     });
     if (positionals.length > 0)
@@ -25,8 +29,19 @@ export const selfplay: Command = {
     const games = whole(values.games, "--games", 1, 1_000_000);
     const seed = whole(values.seed, "--seed", 0, 2 ** 32 - 1);
     const trees = whole(values.trees, "--trees", 0, 1000);
+    const { surface } = values;
+    const complain = (complaint: string): void => void process.stderr.write(`seed ${seed}, ${complaint}\n`);
+    if (surface !== "S") {
+      if (!isDrawn(surface))
+        throw new InputError(`--surface takes S, ${DRAWN_SURFACES.join(", ")}, not ${JSON.stringify(surface)}`);
+      if (values.players !== "random,random" || trees > 0)
+        throw new InputError(`on ${surface} both players are random, and curves are compared with no others`);
+      const report = playSurfaceGames({ surface, spots, games, seed }, complain);
+      say(values.json ? JSON.stringify(report) : describeOnSurface(report, surface, seed));
+      return report.rejectedCurves + report.unplayable + report.crossings + report.mismatches === 0 ? 0 : 1;
+    }
     const options = { spots, games, seed, players: readPlayers(values.players), trees };
-    const report = play(options, (complaint) => process.stderr.write(`seed ${seed}, ${complaint}\n`));
+    const report = play(options, complain);
     say(values.json ? JSON.stringify(report) : describe(report, seed));
     const isFlawless = report.rejectedCurves + report.unplayable + report.crossings + report.mismatches === 0;
     return isFlawless ? 0 : 1;
@@ -49,6 +64,17 @@ function readPlayers(text: string): [PlayerName, PlayerName] {
     );
   }
   return [names[0], names[1]];
+}
+
+function isDrawn(text: string): text is DrawnSurface {
+  return DRAWN_SURFACES.some((surface) => surface === text);
+}
+
+function describeOnSurface(report: SurfaceSelfplayReport, surface: DrawnSurface, seed: number): string {
+  return [
+    `seed ${seed}: ${report.games} games on ${surface}, ${report.moves} moves, ${report.keptDrawings} drawings that no redraw changed`,
+    `rejected curves ${report.rejectedCurves}, unplayable ${report.unplayable}, crossings ${report.crossings}, mismatches ${report.mismatches}`,
+  ].join("\n");
 }
 
 function isPlayer(name: string): name is PlayerName {

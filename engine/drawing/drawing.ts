@@ -1,4 +1,5 @@
 import type { Point } from "./geometry/point.ts";
+import type { Surface } from "../rules.ts";
 
 /** The version of the stored form. */
 export const DRAWING_FORMAT = 1;
@@ -6,9 +7,18 @@ export const DRAWING_FORMAT = 1;
 /** A drawn position in board units (thesis, 2.1.1), as JSON data. */
 export interface Drawing {
   readonly format: typeof DRAWING_FORMAT;
+  /** The sphere if missing. On others the board is a square with glued sides (see `surface/`). */
+  readonly surface?: DrawnSurface;
   readonly spots: readonly Spot[];
   readonly curves: readonly Curve[];
 }
+
+/** Surfaces of which a square with glued sides is a picture: torus, projective plane and Klein bottle. */
+export const DRAWN_SURFACES = ["T", "P", "P2"] as const satisfies readonly Surface[];
+export type DrawnSurface = (typeof DRAWN_SURFACES)[number];
+
+/** The column and row of a copy of the board. */
+export type Tile = readonly [number, number];
 
 /** `move`: which move made the spot, 0 at the start. */
 export interface Spot extends Point {
@@ -25,6 +35,8 @@ export interface Curve {
   readonly inner: readonly Point[];
   /** From 1. */
   readonly move: number;
+  /** On a surface: the copy of the board that holds the end. `inner` goes on over the sides, from the start's board. */
+  readonly tile?: Tile;
 }
 
 export function polyline(drawing: Drawing, curve: Curve): Point[] {

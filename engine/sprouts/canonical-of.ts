@@ -47,7 +47,8 @@ export function regionsOf(position: LabelledPosition): Regions {
 
 function addRegions(position: LabelledPosition, regions: Regions, lives: ReadonlyMap<number, number>): Regions {
   const letters = new Map<number, number>();
-  for (const region of position.regions) {
+  for (const [r, region] of position.regions.entries()) {
+    if (position.genus) regions.setGenus(position.genus[r]);
     for (const boundary of region) {
       for (const label of boundary) {
         const left = lives.get(label);

@@ -6,6 +6,8 @@
  */
 export interface LabelledPosition {
   readonly regions: readonly LabelledRegion[];
+  /** Of each region's surface: handles if positive, cross-caps if negative. Missing on the sphere. */
+  readonly genus?: readonly number[];
 }
 
 export type LabelledRegion = readonly LabelledBoundary[];

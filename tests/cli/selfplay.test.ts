@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { selfplay as command } from "../../cli/commands/selfplay.ts";
+import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
 import { InputError } from "../../cli/command.ts";
 import type { PlayerName } from "../../lab/selfplay/players.ts";
 import { playGames, type SelfplayReport } from "../../lab/selfplay/selfplay.ts";
+import { playSurfaceGames } from "../../lab/selfplay/surface-games.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -61,6 +63,16 @@ describe("selfplay", () => {
     expect(Math.min(endGap.min, endSpotGap.min)).toBeGreaterThan(3);
   });
 
+  it.each(DRAWN_SURFACES)("plays a game of 2 spots on %s without errors", (surface) => {
+    const complaints: string[] = [];
+    const options = { surface, spots: 2, games: 1, seed: testSeed(`a game on ${surface}`) };
+    const report = playSurfaceGames(options, (complaint) => complaints.push(complaint));
+    expect(complaints).toEqual([]);
+    expect(report).toMatchObject({ games: 1, rejectedCurves: 0, unplayable: 0, crossings: 0, mismatches: 0 });
+    expect(report.moves).toBeGreaterThanOrEqual(4);
+    expect(report.moves).toBeLessThanOrEqual(5);
+  });
+
   it("plays the same games for the same seed", () => {
     const play = (): Omit<SelfplayReport, "msPerMove"> => {
       const { msPerMove: _, ...rest } = playGames({ spots: 4, games: 1, seed: 77, players: ["random", "pen"] });
@@ -76,6 +88,8 @@ describe("selfplay", () => {
     ["too many spots", ["--spots", "21"]],
     ["games that are not a number", ["--spots", "3", "--games", "-1"]],
     ["a seed that is not a whole number", ["--spots", "3", "--seed", "1.5"]],
+    ["a surface that no board shows", ["--spots", "3", "--surface", "P3"]],
+    ["a player that knows the sphere alone", ["--spots", "3", "--surface", "T", "--players", "pen,random"]],
     ["one player", ["--spots", "3", "--players", "random"]],
     ["an unknown player", ["--spots", "3", "--players", "random,toString"]],
     ["trees that are not a number", ["--spots", "3", "--trees", "few"]],

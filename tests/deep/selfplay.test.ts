@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
 import type { PlayerName } from "../../lab/selfplay/players.ts";
 import { playGames } from "../../lab/selfplay/selfplay.ts";
+import { playSurfaceGames } from "../../lab/selfplay/surface-games.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const PAIRS: [PlayerName, PlayerName][] = [
@@ -44,5 +46,18 @@ describe("whole games through the drawing engine", () => {
 
   it("20 games of 20 spots: the same", () => {
     playMany(20, () => 20);
+  });
+});
+
+describe("whole games on surfaces", () => {
+  it.each(DRAWN_SURFACES)("200 games of 2 to 4 spots on %s: no refused curve, no crossing, no mismatch", (surface) => {
+    const seed = testSeed(`200 games on ${surface}`);
+    for (let game = 0; game < 200; game++) {
+      const complaints: string[] = [];
+      const options = { surface, spots: 2 + (game % 3), games: 1, seed: (seed + game) % 2 ** 32 };
+      const report = playSurfaceGames(options, (complaint) => complaints.push(complaint));
+      expect(complaints).toEqual([]);
+      expect(report.moves).toBeGreaterThanOrEqual(2 * options.spots);
+    }
   });
 });

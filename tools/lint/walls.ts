@@ -75,6 +75,19 @@ export const WALLS: readonly Wall[] = [
     "engine/drawing/embedding draws positions from strings: how a move is drawn lives in engine/drawing/moves, pen or routing.",
   ),
   wall(
+    "engine/drawing/surface",
+    [
+      "engine/drawing/geometry",
+      "engine/drawing/mesh",
+      "engine/drawing/moves",
+      "engine/drawing/redraw/redraw-step.ts",
+      "engine/drawing/routing/merged-strings.ts",
+      "engine/drawing/topology",
+      "engine/sprouts",
+    ],
+    "engine/drawing/surface draws on glued squares: pen, display and redraw of the sphere stay as they are.",
+  ),
+  wall(
     "engine/play",
     ["engine/drawing", "engine/games", "engine/grundy", "engine/misere", "engine/sprouts"],
     "engine/play plays Sprouts: what works for every game lives in engine/games.",

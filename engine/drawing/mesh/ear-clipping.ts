@@ -22,7 +22,8 @@ export function earTriangles(
     const barriers = [polygon, ...holes.slice(h).map((hole) => hole.ring)];
     const at = bridge(polygon, ring[start], barriers);
     if (at === -1) return undefined;
-    const around = [...ring.slice(start), ...ring.slice(0, start), ring[start]];
+    const first = openingTo(ring, start, polygon[at]);
+    const around = ring.length === 1 ? ring : [...ring.slice(first), ...ring.slice(0, first), ring[first]];
     polygon = [...polygon.slice(0, at + 1), ...around, ...polygon.slice(at)];
   }
   return clipEars(polygon);
@@ -37,6 +38,16 @@ export function earTriangles(
       return opensTo(before, ring[i], after, to) && !barriers.some((barrier) => crossesBarrier(barrier, ring[i], to));
     });
     return found ?? -1;
+  }
+
+  /** Where a ring that meets itself passes a vertex on the side of `to`. */
+  function openingTo(ring: readonly number[], start: number, to: number): number {
+    const found = ring.findIndex(
+      (vertex, i) =>
+        vertex === ring[start] &&
+        opensTo(ring[(i + ring.length - 1) % ring.length], vertex, ring[(i + 1) % ring.length], to),
+    );
+    return found === -1 ? start : found;
   }
 
   function opensTo(before: number, here: number, after: number, to: number): boolean {

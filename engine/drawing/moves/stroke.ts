@@ -1,3 +1,4 @@
+import type { Tile } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
 /** A drawn move, from spot `from` over `inner` to spot `to`. */
@@ -5,4 +6,6 @@ export interface Stroke {
   readonly from: number;
   readonly to: number;
   readonly inner: readonly Point[];
+  /** As that of a curve. */
+  readonly tile?: Tile;
 }

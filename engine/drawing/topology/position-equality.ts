@@ -12,7 +12,8 @@ function positionKey({ regions }: LabelledPosition): string {
     .join("+");
 }
 
-function boundaryKey(boundary: LabelledBoundary): string {
+/** Equal for walks that differ by where they start. */
+export function boundaryKey(boundary: LabelledBoundary): string {
   let best = 0;
   for (let start = 1; start < boundary.length; start++) {
     if (isRotationSmaller(boundary, start, best)) best = start;

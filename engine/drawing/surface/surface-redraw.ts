@@ -1,0 +1,80 @@
+import type { RedrawStep } from "../redraw/redraw-step.ts";
+import { developed, type SurfaceDrawing } from "./cut.ts";
+import { composed, HOME, lifted } from "./gluing.ts";
+import { sameSurfacePosition } from "./prediction.ts";
+import { SurfaceRelaxation } from "./relaxation.ts";
+import { shortened } from "./shortening.ts";
+import { readSurface } from "./surface-gate.ts";
+import { labelledSurface } from "./surface-map.ts";
+import type { LabelledPosition } from "../../sprouts/labelled.ts";
+import type { Stroke } from "../moves/stroke.ts";
+import { insertSurfaceMove } from "./insertion.ts";
+
+/** In the steps spots may leave the board; the drawing has them back on it. */
+export interface SurfaceRedrawing {
+  readonly drawing: SurfaceDrawing;
+  readonly steps: readonly RedrawStep[];
+}
+
+const ROUNDS = 160;
+const ROUNDS_OF_STROKE = 60;
+const ROUNDS_OF_STEP = 4;
+/** Rounds between checks; after a fault the drawing of the check before stays. */
+const ROUNDS_OF_CHECK = 8;
+/** Drawings with less room between curves are not kept; board units. */
+const MIN_ROOM = 1e-4;
+/** No point moves farther than this when all has settled; board units. */
+const SETTLED = 0.0004;
+
+/** A clearer drawing of the same position, on a surface. */
+export function redrawSurface(drawing: SurfaceDrawing): SurfaceRedrawing {
+  return relaxed(drawing, ROUNDS);
+}
+
+/** A stroke that was routed, with a smooth curve. */
+export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke {
+  const drawn = insertSurfaceMove(drawing, stroke, 1);
+  const halves = [drawn.curves.length - 2, drawn.curves.length - 1];
+  const short = shortened(drawn, halves);
+  return joinedStroke(relaxed(short, ROUNDS_OF_STROKE, new Set(halves)).drawing, stroke);
+}
+
+/** The last two curves as one, over the spot between them. */
+function joinedStroke(drawing: SurfaceDrawing, { from, to }: Stroke): Stroke {
+  const { surface } = drawing;
+  const [first, second] = drawing.curves.slice(-2);
+  const tile = first.tile ?? HOME;
+  const points = developed(drawing, second).slice(0, -1);
+  return {
+    from,
+    to,
+    inner: [...first.inner, ...points.map((point) => lifted(surface, tile, point))],
+    tile: composed(surface, tile, second.tile ?? HOME),
+  };
+}
+
+function relaxed(drawing: SurfaceDrawing, rounds: number, moving?: ReadonlySet<number>): SurfaceRedrawing {
+  const wanted = positionOf(drawing);
+  const relaxation = new SurfaceRelaxation(drawing, moving);
+  let kept: SurfaceRedrawing = { drawing, steps: [] };
+  if (wanted === undefined) return kept;
+  const steps: RedrawStep[] = [];
+  for (let round = 0, far = 1; round < rounds && far > SETTLED;) {
+    relaxation.resample();
+    const from = relaxation.coordinates();
+    for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step();
+    steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates() });
+    if (round % ROUNDS_OF_CHECK !== 0 && round < rounds && far > SETTLED) continue;
+    const result = relaxation.result();
+    const read = positionOf(result);
+    if (relaxation.leastRoom() < MIN_ROOM) continue;
+    if (read === undefined || !sameSurfacePosition(read, wanted)) break;
+    kept = { drawing: result, steps: [...steps] };
+  }
+  return kept;
+}
+
+function positionOf(drawing: SurfaceDrawing): LabelledPosition | undefined {
+  const map = readSurface(drawing);
+  return map && labelledSurface(map);
+}

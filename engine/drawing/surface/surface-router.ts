@@ -1,0 +1,160 @@
+import type { Random } from "../../random.ts";
+import type { LabelledPosition } from "../../sprouts/labelled.ts";
+import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
+import type { Stroke } from "../moves/stroke.ts";
+import { upToMerging } from "../routing/merged-strings.ts";
+import { cutDrawing, type SurfaceDrawing } from "./cut.ts";
+import { GuideBuilder } from "./guide-builder.ts";
+import { halvesInWedge } from "./guides.ts";
+import { besidesOf, curveAlong, type WayBeside, waysBeside } from "./hugging.ts";
+import { validateSurfaceMove, type ValidatedSurfaceMove } from "./surface-gate.ts";
+import { type SurfaceGoal, surfaceGoals } from "./surface-goals.ts";
+import { labelledSurface, type SurfaceCorner, type SurfaceMap, surfaceMap, surfaceString } from "./surface-map.ts";
+import { surfaceMesh, type SurfaceMesh } from "./surface-mesh.ts";
+import { smoothedSurfaceStroke } from "./surface-redraw.ts";
+
+interface SurfaceRoute {
+  /** Smooth, if that keeps the move. */
+  readonly stroke: Stroke;
+  readonly accepted: ValidatedSurfaceMove;
+}
+
+/** Goals of one child that are tried. */
+const MAX_GOALS = 60;
+/** For each goal, with other guides. */
+const TRIES = 12;
+const ATTEMPT_OF_FINE_MESH = 3;
+/** Of one guide. */
+const MAX_WAYS = 12;
+/** Routes curves for moves on a surface. @throws {RangeError} where curves of the drawing meet. */
+export class SurfaceRouter {
+  private readonly drawing: SurfaceDrawing;
+  private readonly map: SurfaceMap;
+  private mesh: SurfaceMesh;
+  private readonly position: LabelledPosition;
+  private readonly goals: { readonly goal: SurfaceGoal; readonly child: string }[] = [];
+  private readonly more: Generator<SurfaceGoal>;
+
+  constructor(drawing: SurfaceDrawing) {
+    const cut = cutDrawing(drawing);
+    const mesh = cut.ok ? surfaceMesh(cut.value) : undefined;
+    if (!cut.ok || mesh === undefined) throw new RangeError("Curves of the drawing meet.");
+    this.drawing = drawing;
+    this.map = surfaceMap(cut.value);
+    this.mesh = mesh;
+    this.position = labelledSurface(this.map);
+    this.more = surfaceGoals(this.position, drawing.spots.length);
+  }
+
+  /** A curve to a child, up to merged strings; undefined if none was found. */
+  realize(child: string, random: Random): SurfaceRoute | undefined {
+    const wanted = upToMerging(child);
+    const goals = this.goalsOf(wanted);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      if (attempt === ATTEMPT_OF_FINE_MESH) this.mesh = surfaceMesh(this.mesh.cut, 2) ?? this.mesh;
+      for (const goal of goals) {
+        const found = this.route(goal, wanted, attempt, random);
+        if (found) return this.smoothed(found, wanted);
+      }
+    }
+    return undefined;
+  }
+
+  private smoothed(route: SurfaceRoute, wanted: string): SurfaceRoute {
+    const stroke = smoothedSurfaceStroke(this.drawing, route.stroke);
+    const accepted = validateSurfaceMove(this.drawing, stroke);
+    return accepted.ok && leadsTo(accepted.value, wanted) ? { stroke, accepted: accepted.value } : route;
+  }
+
+  private goalsOf(wanted: string): SurfaceGoal[] {
+    const found = this.goals.filter(({ child }) => child === wanted).map(({ goal }) => goal);
+    while (found.length < MAX_GOALS) {
+      const next = this.more.next();
+      if (next.done) return found;
+      const known = { goal: next.value, child: upToMerging(surfaceString(next.value.after)) };
+      this.goals.push(known);
+      if (known.child === wanted) found.push(known.goal);
+    }
+    return found;
+  }
+
+  private route(goal: SurfaceGoal, wanted: string, attempt: number, random: Random): SurfaceRoute | undefined {
+    const guide = this.guideOf(goal, attempt, random);
+    if (guide === undefined) return undefined;
+    const ends = [this.cornerAt(goal, goal.from), this.cornerAt(goal, goal.to)];
+    let tried = 0;
+    for (const [start, end] of [ends, ends.toReversed()]) {
+      for (const way of this.waysBetween(start, end, guide)) {
+        if (++tried > MAX_WAYS) return undefined;
+        const stroke: Stroke = { from: start.spot, to: end.spot, ...curveAlong(this.mesh, way) };
+        const accepted = validateSurfaceMove(this.drawing, stroke);
+        if (accepted.ok && leadsTo(accepted.value, wanted)) return { stroke, accepted: accepted.value };
+      }
+    }
+    return undefined;
+  }
+
+  private cornerAt(goal: SurfaceGoal, { boundary, index }: SurfaceGoal["from"]): SurfaceCorner {
+    return this.map.regions[goal.region].boundaries[boundary].corners[index];
+  }
+
+  private *waysBetween(start: SurfaceCorner, end: SurfaceCorner, guide: ReadonlySet<number>): Generator<WayBeside> {
+    const { mesh } = this;
+    const beside = (half: number): number => Math.floor(half / 3);
+    const first = halvesInWedge(mesh, start);
+    const inFirst = new Set(first.map(beside));
+    const inLast = new Set(halvesInWedge(mesh, end).map(beside));
+    const leaving = [...first, mesh.twin[previousHalf(first[first.length - 1])]];
+    for (const half of new Set(leaving)) {
+      if (!mesh.isWall[half] && !guide.has(half)) continue;
+      for (const side of besidesOf(mesh, half)) {
+        if (!inFirst.has(beside(side.half))) continue;
+        for (const way of waysBeside(mesh, guide, side, end.spot)) if (inLast.has(beside(way.last))) yield way;
+      }
+    }
+  }
+
+  /** What the curve is to follow, besides what is drawn: ways to what it encloses, or a way from end to end. */
+  private guideOf(goal: SurfaceGoal, attempt: number, random: Random): Set<number> | undefined {
+    const guide = new GuideBuilder(this.mesh, attempt, random);
+    const { boundaries } = this.map.regions[goal.region];
+    const [from, to] = [this.cornerAt(goal, goal.from), this.cornerAt(goal, goal.to)];
+    const { cut } = goal;
+    if (cut?.kind !== "apart") {
+      const parity = cut === undefined ? (attempt === 0 ? undefined : attempt % 4) : 1 + (attempt % 3);
+      const wedge = new Set(halvesInWedge(this.mesh, to));
+      const isGoal = (half: number): boolean =>
+        this.mesh.origin[nextHalf(half)] === to.spot && wedge.has(this.mesh.twin[half]);
+      if (!guide.link(halvesInWedge(this.mesh, from), isGoal, parity)) return undefined;
+      const turned = boundaries.filter(({ corners }) => corners.length > 2 && random.below(2) === 1);
+      if (attempt > 1 && this.isOneSided(goal))
+        for (const { corners } of turned) guide.reachAny([new Set(corners.map(({ spot }) => spot))], random);
+      return guide.halves;
+    }
+    const own = boundaries[goal.from.boundary].corners;
+    const far = boundaries.flatMap((_, b) => (b === goal.from.boundary || goal.near.includes(b) ? [] : [b]));
+    const hugsNear = cut.near === 0 || (cut.far !== 0 && random.below(2) === 1);
+    const side = hugsNear ? goal.near : far;
+    const [i, j] = [goal.from.index, goal.to.index];
+    const chain = hugsNear ? own.slice(i, j + 1) : [...own.slice(j), ...own.slice(0, i + 1)];
+    const starts = chain.flatMap((corner) => halvesInWedge(this.mesh, corner));
+    guide.addSources(starts);
+    if (cut.near !== 0 && cut.far !== 0 && !guide.addLoop(random)) return undefined;
+    const missing = side.map((b) => new Set(boundaries[b].corners.map(({ spot }) => spot)));
+    while (missing.length > 0) {
+      const met = guide.reachAny(missing, attempt === 0 || !this.isOneSided(goal) ? undefined : random);
+      if (met === undefined) return undefined;
+      missing.splice(met, 1);
+    }
+    if (guide.halves.size === 0 && i === j) guide.addTip(starts, random);
+    return guide.halves;
+  }
+
+  private isOneSided({ region }: SurfaceGoal): boolean {
+    return this.map.regions[region].genus < 0;
+  }
+}
+
+function leadsTo({ map }: ValidatedSurfaceMove, wanted: string): boolean {
+  return upToMerging(surfaceString(labelledSurface(map))) === wanted;
+}

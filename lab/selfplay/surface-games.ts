@@ -1,0 +1,107 @@
+import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
+import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
+import { validateSurfaceMove } from "../../engine/drawing/surface/surface-gate.ts";
+import { labelledSurface, surfaceMap, surfaceString } from "../../engine/drawing/surface/surface-map.ts";
+import { cutDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { redrawSurface } from "../../engine/drawing/surface/surface-redraw.ts";
+import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
+import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
+import { seededRandom, type Random } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { isOver } from "../../engine/sprouts/labelled.ts";
+
+export interface SurfaceSelfplayReport {
+  readonly games: number;
+  readonly moves: number;
+  /** Refused by `validateSurfaceMove`. */
+  readonly rejectedCurves: number;
+  /** Moves without a curve. */
+  readonly unplayable: number;
+  /** Drawings after a move or a redraw in which curves meet. */
+  readonly crossings: number;
+  /** Strings that differ from the string engine's, also after a redraw. */
+  readonly mismatches: number;
+  /** Redraws that moved nothing, as their first steps failed the check. */
+  readonly keptDrawings: number;
+}
+
+interface SurfaceSelfplayOptions {
+  readonly surface: DrawnSurface;
+  readonly spots: number;
+  readonly games: number;
+  readonly seed: number;
+}
+
+type Counts = { -readonly [Count in keyof SurfaceSelfplayReport]: SurfaceSelfplayReport[Count] };
+
+/** Whole games of random moves on a surface, redrawn after each move. Each drawing is checked. */
+export function playSurfaceGames(
+  { surface, spots, games, seed }: SurfaceSelfplayOptions,
+  complain: (complaint: string) => void = () => {},
+): SurfaceSelfplayReport {
+  const random = seededRandom(seed);
+  const engine = new SproutsGame({ ...DEFAULT_RULESET, surface });
+  const counts: Counts = {
+    games,
+    moves: 0,
+    rejectedCurves: 0,
+    unplayable: 0,
+    crossings: 0,
+    mismatches: 0,
+    keptDrawings: 0,
+  };
+  for (let game = 1; game <= games; game++) {
+    playSurfaceGame(startOnSurface(surface, spots, random), random, engine, counts, (complaint) =>
+      complain(`game ${game}: ${complaint}`),
+    );
+  }
+  return counts;
+}
+
+function playSurfaceGame(
+  start: SurfaceDrawing,
+  random: Random,
+  engine: SproutsGame,
+  counts: Counts,
+  complain: (complaint: string) => void,
+): void {
+  const failed = (count: keyof Counts, what: string): void => {
+    counts[count]++;
+    complain(what);
+  };
+  for (let drawing = start; ;) {
+    const before = readOf(drawing);
+    if (before === undefined) return failed("crossings", `curves meet ${JSON.stringify(drawing)}`);
+    const parsed = engine.parse(before.text);
+    const children = parsed.ok ? engine.childrenOf(parsed.value).map((child) => engine.print(child)) : [];
+    if ((children.length === 0) !== before.isOver)
+      return failed("mismatches", `the string engine has ${children.length} children of ${before.text}`);
+    if (before.isOver) return;
+    const child = children[random.below(children.length)];
+    const route = new SurfaceRouter(drawing).realize(child, random);
+    if (route === undefined)
+      return failed("unplayable", `no curve from ${before.text} to ${child} ${JSON.stringify(drawing)}`);
+    const accepted = validateSurfaceMove(drawing, route.stroke);
+    if (!accepted.ok) return failed("rejectedCurves", `${accepted.error.code} ${JSON.stringify(drawing)}`);
+    counts.moves++;
+    const redrawing = redrawSurface(accepted.value.drawing);
+    if (redrawing.steps.length === 0) counts.keptDrawings++;
+    for (const board of [accepted.value.drawing, redrawing.drawing]) {
+      const after = readOf(board);
+      if (after === undefined) return failed("crossings", `curves meet ${JSON.stringify(board)}`);
+      if (upToMerging(after.text) !== upToMerging(child))
+        return failed("mismatches", `the drawing reads ${after.text}, not ${child} ${JSON.stringify(board)}`);
+    }
+    drawing = redrawing.drawing;
+  }
+}
+
+/** Undefined where curves meet. */
+function readOf(drawing: SurfaceDrawing): { text: string; isOver: boolean } | undefined {
+  const cut = cutDrawing(drawing);
+  if (!cut.ok || planarityFaults(cut.value.plane, 1).length > 0) return undefined;
+  const position = labelledSurface(surfaceMap(cut.value));
+  return { text: surfaceString(position), isOver: isOver(position) };
+}
