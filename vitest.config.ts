@@ -17,7 +17,7 @@ const OF_OWN_MODULES = [
 ];
 
 /** Tests of sizes, languages and colours, which are more in the deep tests. */
-const OF_MANY_WINDOWS = ["every-screen", "languages", "narrow", "screens", "window-sizes"].map(
+const OF_MANY_WINDOWS = ["every-screen", "languages", "looks", "narrow", "screens", "window-sizes"].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
 

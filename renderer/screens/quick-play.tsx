@@ -83,12 +83,12 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         void play();
       }}
     >
-      <h1>{t("play.title")}</h1>
-      <p class="quick-play-others">
+      <div class="quick-play-head">
+        <h1>{t("play.title")}</h1>
         <a href={routeHash({ screen: "other-games" })} data-testid="other-games">
           {t("play.other-games")}
         </a>
-      </p>
+      </div>
       <div class="quick-play-columns">
         <div class="quick-play-choices">
           <Choice
@@ -209,14 +209,16 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                 : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
             </p>
           )}
-          <button
-            type="submit"
-            class="button button-primary button-large"
-            data-testid="play"
-            disabled={starting || !session.connected.value || !isReady(form)}
-          >
-            {t("play.start")}
-          </button>
+          <div class="quick-play-start">
+            <button
+              type="submit"
+              class="button button-primary button-large"
+              data-testid="play"
+              disabled={starting || !session.connected.value || !isReady(form)}
+            >
+              {t("play.start")}
+            </button>
+          </div>
         </div>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
+import { boardAt, matchOf, quickPlay, shown } from "./game-screen.ts";
+import { notInSight } from "./layout.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -23,6 +24,14 @@ describe("quick play", () => {
     await page.getByTestId("name-2").fill("Ben");
     await page.getByTestId("opening-random").check({ force: true });
     await pictureLooks(laid.table, page, "quick-play-two");
+    for (const [width, height] of [
+      [1000, 700],
+      [900, 600],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await shown(page);
+      expect(await notInSight(page, ["play"])).toEqual([]);
+    }
     await page.setViewportSize({ width: 1100, height: 760 });
     await page.getByTestId("spots").fill("7");
     await page.getByTestId("play").click();
