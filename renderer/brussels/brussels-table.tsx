@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { endsByRegion, freeEnds, joined } from "../../engine/brussels/drawn-board.ts";
 import { brusselsDrawing, moveOfStroke } from "../../engine/brussels/small-game.ts";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
@@ -38,6 +38,12 @@ export function BrusselsTable({ state, isOpen, onMove }: SmallBoardProps) {
     setLine([]);
     stroke.current = null;
   }, [state.board, isOpen]);
+  // A move takes the end away that had the focus.
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('[data-end][tabindex="0"]')?.focus();
+  }, [state.board]);
   const canFollow = (end: number): boolean =>
     picked !== null && end !== picked && areas.some((area) => area.includes(picked) && area.includes(end));
 
@@ -137,7 +143,10 @@ export function BrusselsTable({ state, isOpen, onMove }: SmallBoardProps) {
             count: ends.length,
             area: areas.findIndex((area) => area.includes(end)) + 1,
           })}
-          onFocus={() => goTo(end)}
+          onFocus={() => {
+            hadFocus.current = true;
+            goTo(end);
+          }}
           onPointerDown={(event) => {
             if (event.currentTarget.hasPointerCapture(event.pointerId))
               event.currentTarget.releasePointerCapture(event.pointerId);
