@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Analysis } from "../engine/play/analysis.ts";
-import { drawingSchema } from "./schemas.ts";
+import { drawingSchema, rulesetSchema } from "./schemas.ts";
 
 /** Of all spots of the board. Larger positions would find nothing in a day. */
 export const MAX_ANALYSED_LIVES = 90;
@@ -34,6 +34,7 @@ export const analysisFindingsSchema = z.object({
 export type AnalysisFindings = z.infer<typeof analysisFindingsSchema>;
 
 export const analysisStateSchema = analysisFindingsSchema.extend({
+  ruleset: rulesetSchema,
   drawing: drawingSchema,
   lives: count,
   /** By spot: whether a move can end there. */

@@ -46,6 +46,7 @@ import {
   smallGameStateSchema,
 } from "./small-games.ts";
 import {
+  rulesetSchema,
   alternativeSchema,
   drawingSchema,
   matchCauseSchema,
@@ -359,7 +360,10 @@ export const requests = {
   /** Deletes games for good that are in the bin. */
   "library.erase": { params: gameIds, result: z.object({}) },
   /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
-  "analysis.begin": { params: z.object({ drawing: drawingSchema }), result: analysisStateSchema },
+  "analysis.begin": {
+    params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
+    result: analysisStateSchema,
+  },
   /** Refused as `analysis.begin`. */
   "analysis.open": { params: analysisId, result: analysisStateSchema },
   "analysis.stop": { params: analysisId, result: analysisStateSchema },

@@ -62,8 +62,7 @@ export class MisereSearch {
     return {
       nodes: this.visited,
       nimbers: this.sums.decidedCount,
-      couples: this.table.size,
-      capacity: this.table.capacity,
+      ...this.table.usage,
       bytes: this.bytes,
       memory: this.memory,
       line: [],

@@ -30,6 +30,7 @@ export class Sums {
   private readonly decided = new Interner();
   private results = new Uint8Array(1024);
   private key = new Int32Array(64);
+  private readonly single = new Int32Array(1);
 
   /** @param maxDepth see `ComponentTrees`. */
   constructor(game: SumGame, maxDepth: number) {
@@ -111,39 +112,7 @@ export class Sums {
     for (let i = from; i < to; i++) {
       const entry = stack.components[i];
       if (i > from && stack.components[i - 1] === entry) continue;
-      const found =
-        (entry & 1) === 1
-          ? this.someTreeMove(stack, from, to, heap, i, visit)
-          : this.someMove(stack, from, to, heap, i, visit);
-      if (found) return true;
-    }
-    return false;
-  }
-
-  private someTreeMove(
-    stack: ChildStack,
-    from: number,
-    to: number,
-    heap: number,
-    moved: number,
-    visit: (to: number, heap: number) => boolean,
-  ): boolean {
-    for (const child of this.trees.children(stack.components[moved] >> 1)) {
-      const entry = this.entryOf(child);
-      stack.reserve(to - from);
-      const { components } = stack;
-      let at = stack.used;
-      let isPlaced = entry < 0;
-      for (let j = from; j < to; j++) {
-        if (j === moved) continue;
-        if (!isPlaced && components[j] > entry) {
-          components[at++] = entry;
-          isPlaced = true;
-        }
-        components[at++] = components[j];
-      }
-      if (!isPlaced) components[at++] = entry;
-      if (visit(at, this.trees.isPlusOne(child) ? heap ^ 1 : heap)) return true;
+      if (this.someMove(stack, from, to, heap, i, visit)) return true;
     }
     return false;
   }
@@ -156,23 +125,46 @@ export class Sums {
     moved: number,
     visit: (to: number, heap: number) => boolean,
   ): boolean {
-    const run = this.optionsOf(stack.components[moved] >> 1);
-    for (let next = 0; next < run.length;) {
-      const end = next + 1 + run[next];
-      const flipped = run[next + 1];
-      next += 2;
-      stack.reserve(to - from + end - next);
-      const { components } = stack;
-      let at = stack.used;
-      for (let j = from; j < to; j++) {
-        if (j === moved) continue;
-        while (next < end && run[next] <= components[j]) components[at++] = run[next++];
-        components[at++] = components[j];
+    const entry = stack.components[moved];
+    if ((entry & 1) === 1) {
+      for (const child of this.trees.children(entry >> 1)) {
+        this.single[0] = this.entryOf(child);
+        const end = this.replace(stack, from, to, moved, this.single, 0, this.single[0] < 0 ? 0 : 1);
+        if (visit(end, this.trees.isPlusOne(child) ? heap ^ 1 : heap)) return true;
       }
-      while (next < end) components[at++] = run[next++];
-      if (visit(at, heap ^ flipped)) return true;
+      return false;
+    }
+    const run = this.optionsOf(entry >> 1);
+    for (let at = 0; at < run.length;) {
+      const next = at + 1 + run[at];
+      const end = this.replace(stack, from, to, moved, run, at + 2, next);
+      if (visit(end, heap ^ run[at + 1])) return true;
+      at = next;
     }
     return false;
+  }
+
+  /** Writes a sum at `stack.used` with parts[next .. last) for the entry `moved`. @returns its end. */
+  private replace(
+    stack: ChildStack,
+    from: number,
+    to: number,
+    moved: number,
+    parts: Int32Array,
+    next: number,
+    last: number,
+  ): number {
+    stack.reserve(to - from + last - next);
+    const { components } = stack;
+    let at = stack.used;
+    let part = next;
+    for (let i = from; i < to; i++) {
+      if (i === moved) continue;
+      while (part < last && parts[part] <= components[i]) components[at++] = parts[part++];
+      components[at++] = components[i];
+    }
+    while (part < last) components[at++] = parts[part++];
+    return at;
   }
 
   /** What is known about entries[from .. to) + heap. */

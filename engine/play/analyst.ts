@@ -1,8 +1,4 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { familiesOfMoves } from "../drawing/routing/candidate-goals.ts";
-import { upToMerging } from "../drawing/routing/merged-strings.ts";
-import { labelledPosition } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
 import { enterNimbers } from "../games/known-nimbers.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
@@ -10,9 +6,9 @@ import type { Outcome } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
 import { type Position, SproutsGame } from "../sprouts/game.ts";
-import { canonicalOf } from "../sprouts/canonical-of.ts";
 import { type Analysis, compareMoves, countFound, isAllFound } from "./analysis.ts";
 import { drawnParts, type DrawnPart } from "./drawn-parts.ts";
+import { listMoves } from "./listed-moves.ts";
 import { LIGHT_LIVES, NimberBook } from "./perfect/nimber-book.ts";
 
 /** `all-found`: nothing is left to find. `memory`: the limit is reached. */
@@ -25,10 +21,6 @@ interface Question {
   readonly isListed: boolean;
 }
 
-/** More different moves are not listed. */
-const MAX_LISTED_MOVES = 400;
-/** More families of moves are not looked at. */
-const MAX_FAMILIES = 20_000;
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
 /** Part of the memory beyond which a new position begins with an empty one. */
@@ -135,27 +127,13 @@ export class Analyst {
   }
 
   private ask(drawing: Drawing, stop: () => boolean): Question {
-    const position = labelledPosition(planarMap(drawing));
-    const text = canonicalOf(position);
+    const { position: text, moves, isListed } = listMoves(drawing, stop);
     if (text !== this.position && this.bytes > this.memory * RENEWAL) this.renew();
     this.position = text;
-    const moves = new Map<string, { child: string; ways: number }>();
-    let looked = 0;
-    let isListed = true;
-    for (const { child, ways } of familiesOfMoves(position)) {
-      const key = upToMerging(child);
-      const known = moves.get(key);
-      if (known !== undefined) known.ways += ways;
-      else if (moves.size < MAX_LISTED_MOVES) moves.set(key, { child, ways });
-      else isListed = false;
-      if (++looked < MAX_FAMILIES && !stop()) continue;
-      isListed = false;
-      break;
-    }
     return {
       lands: this.read(text),
       parts: drawnParts(drawing).map((part) => ({ part, lands: this.read(part.position) })),
-      moves: [...moves.values()].map(({ child, ways }) => ({ child, ways, lands: this.read(child) })),
+      moves: moves.map(({ child, ways }) => ({ child, ways, lands: this.read(child) })),
       isListed,
     };
   }

@@ -6,14 +6,17 @@ import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { type Analysis, ANALYSIS_MEMORY } from "../../engine/play/analysis.ts";
 import { type AnalysisEnd, Analyst } from "../../engine/play/analyst.ts";
+import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { draftMove } from "../../engine/play/drafting.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 
 export interface AnalyseInput {
+  readonly ruleset: Ruleset;
   readonly drawing: Drawing;
   /** All nimbers that were kept, oldest first; the list only grows. */
   readonly known: readonly PackedNimbers[];
@@ -39,19 +42,31 @@ const REPORT_INTERVAL = 200;
 
 /** Kept, with what it has learnt. Not the computer's solver, whose moves must not depend on what was analysed. */
 const analyst = new Analyst(ANALYSIS_MEMORY);
+const misereAnalyst = new MisereAnalyst(ANALYSIS_MEMORY);
 let isTrained = false;
 let taught = 0;
 
-export function analyse({ drawing, known, milliseconds }: AnalyseInput, context: TaskContext): AnalysisSlice {
+export function analyse({ ruleset, ...input }: AnalyseInput, context: TaskContext): AnalysisSlice {
+  const isMisere = !lastMoverWins(ruleset);
+  return analyseWith(isMisere ? misereAnalyst : analyst, input, context);
+}
+
+function analyseWith(
+  analyst: Analyst | MisereAnalyst,
+  { drawing, known, milliseconds }: Omit<AnalyseInput, "ruleset">,
+  context: TaskContext,
+): AnalysisSlice {
   const reportOf = (analysis: Analysis): AnalysisReport => ({ analysis, nodes: analyst.nodes, bytes: analyst.bytes });
-  if (!isTrained) {
-    const glance = analyst.glance(drawing);
-    if (glance.isComplete) return { ...reportOf(glance.analysis), end: "all-found", fresh: new Int32Array(0) };
-    context.report(reportOf(glance.analysis));
-    isTrained = true;
-    learn(() => analyst.trust(allOf(readTrainedNimbers())));
+  if (analyst instanceof Analyst) {
+    if (!isTrained) {
+      const glance = analyst.glance(drawing);
+      if (glance.isComplete) return { ...reportOf(glance.analysis), end: "all-found", fresh: new Int32Array(0) };
+      context.report(reportOf(glance.analysis));
+      isTrained = true;
+      learn(() => analyst.trust(allOf(readTrainedNimbers())));
+    }
+    for (; taught < known.length; taught++) learn(() => analyst.learn(known[taught]));
   }
-  for (; taught < known.length; taught++) learn(() => analyst.learn(known[taught]));
   const over = performance.now() + milliseconds;
   let told = -Infinity;
   const { analysis, end } = analyst.analyse(
@@ -66,7 +81,7 @@ export function analyse({ drawing, known, milliseconds }: AnalyseInput, context:
   return {
     ...reportOf(analysis),
     end: end === "stopped" && !context.cancelled() ? "paused" : end,
-    fresh: analyst.takeFresh(),
+    fresh: analyst instanceof Analyst ? analyst.takeFresh() : new Int32Array(0),
   };
 }
 

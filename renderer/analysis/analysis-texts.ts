@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { wayOf } from "../../engine/play/move-effect.ts";
 import { choiceLabel } from "../game/choice-texts.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
@@ -13,8 +14,8 @@ export function nimberText(nimber: number | null): string {
 }
 
 /** `moves` is the number of moves since the position that the player asked about. */
-export function outcomeText({ found, usable, status }: AnalysisState, moves: number): string {
-  if (!usable.includes(true)) return t("analysis.over");
+export function outcomeText({ found, usable, status, ruleset }: AnalysisState, moves: number): string {
+  if (!usable.includes(true)) return t(lastMoverWins(ruleset) ? "analysis.over" : "analysis.over-misere");
   const who = moves === 0 ? "mover" : moves % 2 === 0 ? "you" : "other";
   if (found?.outcome === "win") return t("analysis.wins", { who });
   if (found?.outcome === "loss") return t("analysis.loses", { who });

@@ -1,6 +1,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
 import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
@@ -9,6 +10,7 @@ import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
 import { spotsOf } from "../game/spot-texts.ts";
+import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
@@ -24,8 +26,8 @@ import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, PictureButton } from "./board-buttons.tsx";
 
 /** Opens the screen; a refusal is shown where the player is. */
-export async function analyseDrawing(session: Session, drawing: Drawing): Promise<void> {
-  const analysis = await session.analyses.begin(drawing);
+export async function analyseDrawing(session: Session, drawing: Drawing, ruleset?: Ruleset): Promise<void> {
+  const analysis = await session.analyses.begin(drawing, ruleset);
   if (analysis !== null) go({ screen: "analyse", analysis });
 }
 
@@ -44,7 +46,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   const [part, setPart] = useState<number | null>(null);
   const curves = analyses.curves.value;
   const steps = analyses.steps.value;
-  const { found, drawing } = state;
+  const { found, drawing, ruleset } = state;
   const moves = found?.moves ?? [];
   const winning = moves.filter(({ outcome }) => outcome === "win");
   const others = moves.filter(({ outcome }) => outcome !== "win");
@@ -87,6 +89,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" />
         </div>
+        <GameOptions ruleset={ruleset} onChange={(next) => void analyseDrawing(session, drawing, next)} />
         <Steps steps={steps} />
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
           {outcomeText(state, steps.length)}
@@ -105,7 +108,9 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           </button>
           <EditButton session={session} drawing={drawing} />
         </div>
-        <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
+        {lastMoverWins(ruleset) && (
+          <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
+        )}
         <AnalysedMoves
           {...lists}
           testid="winning-moves"
@@ -135,7 +140,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
       {dialog === "play-on" && (
         <PlayOnDialog
           maps={maps}
-          setup={{ ...(session.settings.peek().lastSetup ?? setupOfForm(FIRST_FORM)), starts: 0 }}
+          setup={{ ...(session.settings.peek().lastSetup ?? setupOfForm(FIRST_FORM)), ruleset, starts: 0 }}
           position={state.position}
           lives={view.shown.value.lives}
           text={t("analysis.play-on-text")}

@@ -29,7 +29,6 @@ import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { Evaluation } from "./evaluation.tsx";
-import { lastMoverWins } from "../../engine/rules.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
@@ -86,8 +85,8 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <BackIcon />
       </a>
       <h1>{mapTitle(state.setup)}</h1>
-      {state.result !== null && lastMoverWins(state.setup.ruleset) && (
-        <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing)} />
+      {state.result !== null && (
+        <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing, state.setup.ruleset)} />
       )}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />

@@ -14,7 +14,6 @@ import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
 import { ReplayClocks } from "../replay/replay-clocks.tsx";
-import { lastMoverWins } from "../../engine/rules.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
@@ -64,11 +63,11 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           </a>
           <h1>{mapTitle(setup)}</h1>
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && lastMoverWins(setup.ruleset) && (
+          {player.replay.result !== null && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
-                void analyseDrawing(session, state.drawing);
+                void analyseDrawing(session, state.drawing, setup.ruleset);
               }}
             />
           )}

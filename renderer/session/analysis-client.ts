@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -46,9 +47,9 @@ export class AnalysisClient {
   }
 
   /** Returns the id; null where the analysis was refused. */
-  begin(drawing: Drawing): Promise<string | null> {
+  begin(drawing: Drawing, ruleset = DEFAULT_RULESET): Promise<string | null> {
     this.steps.value = [];
-    return this.opening(() => this.host.ask("analysis.begin", { drawing }));
+    return this.opening(() => this.host.ask("analysis.begin", { drawing, ruleset }));
   }
 
   beginMap(map: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
@@ -9,6 +10,7 @@ const drawing = startDrawing(2);
 function begun(id: string): AnalysisState {
   return {
     id,
+    ruleset: DEFAULT_RULESET,
     drawing,
     lives: 6,
     usable: [true, true],

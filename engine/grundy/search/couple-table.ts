@@ -25,6 +25,10 @@ export class CoupleTable {
     return this.segments.reduce((sum, { size }) => sum + size, 0);
   }
 
+  get usage(): { readonly couples: number; readonly capacity: number } {
+    return { couples: this.size, capacity: this.capacity };
+  }
+
   get bytes(): number {
     return this.segments.reduce((sum, { bytes }) => sum + bytes, 0);
   }

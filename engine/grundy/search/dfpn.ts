@@ -78,8 +78,7 @@ export class ProofNumberSearch implements Solver {
     return {
       nodes: this.visited,
       nimbers: this.table.size,
-      couples: this.couples.size,
-      capacity: this.couples.capacity,
+      ...this.couples.usage,
       bytes: this.couples.bytes + (this.game.bytes ?? 0),
       memory: this.memory,
       line: this.lineComponents.map((component, i) => ({ component, heap: this.lineHeaps[i] })),

@@ -43,6 +43,11 @@ export class MisereSolver implements PlaySolver {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
+  /** In use. */
+  get bytes(): number {
+    return this.search?.progress().bytes ?? this.game.bytes;
+  }
+
   read(text: string): SolverPosition {
     this.renewMemory();
     return this.reader.read(text);
@@ -103,7 +108,7 @@ export class MisereSolver implements PlaySolver {
   }
 
   private renewMemory(): void {
-    if (this.search === null || this.search.progress().bytes < this.memory) return;
+    if (this.bytes < this.memory) return;
     this.searched = this.nodes;
     this.search = null;
     this.game = newGame();

@@ -1,4 +1,3 @@
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -10,7 +9,7 @@ export function analysisRequests(
   trainings: TrainingService,
 ): RequestHandlers<RequestsOf<"analysis">> {
   return {
-    "analysis.begin": ({ drawing }) => service.begin(drawing),
+    "analysis.begin": ({ drawing, ruleset }) => service.begin(drawing, ruleset),
     "analysis.open": async ({ analysis }) => (await service.open(analysis)).state(),
     "analysis.stop": ({ analysis }) => {
       const session = service.session(analysis);
@@ -28,11 +27,8 @@ export function analysisRequests(
     "analysis.playOn": async ({ analysis, starts = 0, ...game }, client) => {
       const session = service.session(analysis);
       session.stop();
-      const { drawing } = session.state();
-      const match = await matches.startOnBoard(
-        { ...game, board: analysis, ruleset: DEFAULT_RULESET, starts, drawing },
-        client,
-      );
+      const { ruleset, drawing } = session.state();
+      const match = await matches.startOnBoard({ ...game, board: analysis, ruleset, starts, drawing }, client);
       return match.stateFor(client.identity);
     },
   };

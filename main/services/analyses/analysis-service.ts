@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { asEarlierBoards } from "../../../engine/play/line-of-moves.ts";
 import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
@@ -34,7 +36,8 @@ export class AnalysisService {
     this.nimbers = new KeptNimbers(context.nimbers, context.log);
   }
 
-  async begin(drawn: Drawing): Promise<AnalysisState> {
+  async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
+    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
     const board = await pool.run("inspect", drawing).done;
@@ -43,7 +46,7 @@ export class AnalysisService {
     if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
     await this.expectUnguarded(position, drawing);
     const session = new AnalysisSession(
-      { ...board.value, drawing, id: randomUUID() },
+      { ...board.value, ruleset, drawing, id: randomUUID() },
       {
         pool,
         nimbers: this.nimbers,
@@ -64,11 +67,11 @@ export class AnalysisService {
 
   async follow(id: string, child: string): Promise<AnalysisState> {
     const session = this.session(id);
-    const { drawing } = session.state();
+    const { ruleset, drawing } = session.state();
     const after = await this.context.pool.run("boardAfter", { drawing, child }).done;
     if (after === null) throw refused("analysis-not-drawn");
     session.stop();
-    return this.begin(after);
+    return this.begin(after, ruleset);
   }
 
   /** To look at an analysis again; a game may have begun on its board since. */

@@ -2,6 +2,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { type Analysis, ANALYSIS_MEMORY, mergeAnalyses } from "../../../engine/play/analysis.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import { type AnalysisFindings, type AnalysisState } from "../../../protocol/analysis.ts";
 import type { AnalysisReport } from "../../workers/analyse.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -16,6 +17,7 @@ const SLICE = 2000;
 export interface AnalysedBoard extends BoardReading {
   readonly id: string;
   readonly drawing: Drawing;
+  readonly ruleset: Ruleset;
 }
 
 export interface AnalysisSessionContext {
@@ -48,8 +50,8 @@ export class AnalysisSession {
   }
 
   state(): AnalysisState {
-    const { drawing, lives, usable, position } = this.board;
-    return { ...this.findings(), drawing, lives, usable, position };
+    const { ruleset, drawing, lives, usable, position } = this.board;
+    return { ...this.findings(), ruleset, drawing, lives, usable, position };
   }
 
   goOn(): void {
@@ -75,7 +77,12 @@ export class AnalysisSession {
     const { pool, nimbers, log, isWatched, changed } = this.context;
     try {
       while (this.status === "running") {
-        const input = { drawing: this.board.drawing, known: nimbers.all(), milliseconds: SLICE };
+        const input = {
+          ruleset: this.board.ruleset,
+          drawing: this.board.drawing,
+          known: nimbers.all(),
+          milliseconds: SLICE,
+        };
         const task = pool.run("analyse", input, (report) => this.take(report as AnalysisReport));
         this.task = task;
         const slice = await task.done;

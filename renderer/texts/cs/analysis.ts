@@ -11,6 +11,7 @@ export const analysisCs: Translation<typeof en.analysis> = {
   "map-label": "Rozebrat {name}",
   "who-wins": "Kdo vyhraje?",
   over: "Nezbývá tu žádný tah. Vyhrál ten, kdo táhl poslední.",
+  "over-misere": "Tady už žádný tah nezbývá. Kdo udělal poslední tah, prohrál.",
   wins: "{who, select, mover {Hráč na tahu vyhraje} you {Jsi zase na tahu a vyhraješ} other {Na tahu je soupeř a vyhraje}}.",
   loses:
     "{who, select, mover {Hráč na tahu prohraje: na každý tah existuje vyhrávající odpověď.} you {Jsi zase na tahu a prohraješ: na každý tah existuje vyhrávající odpověď.} other {Na tahu je soupeř a prohraje: na každý tah existuje vyhrávající odpověď.}}",

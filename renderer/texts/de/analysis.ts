@@ -11,6 +11,7 @@ export const analysisDe: Translation<typeof en.analysis> = {
   "map-label": "{name} analysieren",
   "who-wins": "Wer gewinnt?",
   over: "Hier ist kein Zug mehr möglich. Wer den letzten Zug gemacht hat, hat gewonnen.",
+  "over-misere": "Hier ist kein Zug mehr möglich. Wer den letzten Zug gemacht hat, hat verloren.",
   wins: "{who, select, mover {Wer am Zug ist, gewinnt} you {Du bist wieder am Zug und gewinnst} other {Der andere ist am Zug und gewinnt}}.",
   loses:
     "{who, select, mover {Wer am Zug ist, verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.} you {Du bist wieder am Zug und verlierst: Auf jeden Zug gibt es eine Antwort, die gewinnt.} other {Der andere ist am Zug und verliert: Auf jeden Zug gibt es eine Antwort, die gewinnt.}}",

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { Side } from "../../../protocol/schemas.ts";
 import type { AnalysisFindings, AnalysisState } from "../../../protocol/analysis.ts";
+import { allPositions } from "../../engine/play/perfect/all-positions.ts";
 import { temporaryFolder } from "../folders.ts";
 import {
   computer,
@@ -59,6 +61,28 @@ describe("an analysis", () => {
       true,
       true,
     ]);
+  });
+
+  it("judges moves in misère play, without nimbers, and plays on by the same rules", async () => {
+    const test = testHost();
+    const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
+    const positions = allPositions(3, "misere");
+    const analysed = await finished(test, await test.ask("analysis.begin", { drawing: startDrawing(3), ruleset }));
+    const { id, found, status } = analysed;
+    expect(status).toBe("all-found");
+    expect(found).toMatchObject({ outcome: "loss", nimber: null, parts: [], isListed: true });
+    const followed = await test.ask("analysis.follow", { analysis: id, child: found!.moves[0].child });
+    expect(followed.ruleset).toEqual(ruleset);
+    const next = await finished(test, followed);
+    expect(next.found?.outcome).toBe("win");
+    for (const { child, outcome } of next.found?.moves ?? [])
+      expect(outcome, child).toBe(positions.get(canonical(child))?.isWon === true ? "loss" : "win");
+    const sides: [Side, Side] = [person, other];
+    const match = await test.ask("analysis.playOn", { analysis: next.id, name: "Analysed", sides });
+    expect(match.setup.ruleset).toEqual(ruleset);
+    expect(
+      await test.fail("analysis.begin", { drawing: startDrawing(2), ruleset: { ...ruleset, game: "cram" } }),
+    ).toEqual({ code: "ruleset-not-supported", params: { ...ruleset, game: "cram" } });
   });
 
   it("gives each position the nimber that another program has found", async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
@@ -8,7 +9,7 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 
 const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
 /** It would take days. */
-const endless = { drawing: startDrawing(20), known: [], milliseconds: 2 ** 31 };
+const endless = { ruleset: DEFAULT_RULESET, drawing: startDrawing(20), known: [], milliseconds: 2 ** 31 };
 const move = { match: beginMatch(3, 0), level: "easy", seed: 1, played: [], limit: 1000 } as const;
 
 let pool: Pool<HostTasks> | null = null;
