@@ -48,7 +48,6 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
       aria-label={t("game.panel")}
     >
       <PanelTop context={context} />
-      <RulesLine ruleset={state.setup.ruleset} />
       <Players
         game={game}
         state={state}
@@ -84,7 +83,10 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <a class="icon-button" href={menu} aria-label={back} title={back} data-testid="menu">
         <BackIcon />
       </a>
-      <h1>{mapTitle(state.setup)}</h1>
+      <div class="panel-title">
+        <h1>{mapTitle(state.setup)}</h1>
+        <RulesLine ruleset={state.setup.ruleset} />
+      </div>
       {state.result !== null && (
         <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing, state.setup.ruleset)} />
       )}
