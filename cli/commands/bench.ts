@@ -9,21 +9,32 @@ import { benchMisere } from "../../lab/bench/misere.ts";
 import type { Report } from "../../lab/bench/report.ts";
 import { benchPackage } from "../../lab/bench/packed.ts";
 import { benchSolver } from "../../lab/bench/solver.ts";
+import { benchSurfaces } from "../../lab/bench/surfaces.ts";
 import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { readCount } from "../solver-options.ts";
 
-const AREAS = ["board", "solver", "misere", "cram", "certificates", "stored", "library", "package"] as const;
+const AREAS = [
+  "board",
+  "solver",
+  "misere",
+  "surfaces",
+  "cram",
+  "certificates",
+  "stored",
+  "library",
+  "package",
+] as const;
 
 const usage =
-  "bench [--only board|solver|misere|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
+  "bench [--only board|solver|misere|surfaces|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, misère play, Cram, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
+    "benchmark the board, the solver, misère play, other surfaces, Cram, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
     "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
@@ -75,6 +86,7 @@ export const bench: Command = {
     measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
     measure("misere", "Misère play", () => benchMisere(seed, report));
     measure("cram", "Cram", () => benchCram(seed, report));
+    measure("surfaces", "Compact surfaces", () => benchSurfaces(seed, report));
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     measure("library", "Library of games", () => benchLibrary(report));

@@ -34,10 +34,22 @@ export interface PlayableGame extends PortableGame {
   /** Upper bound of the nimber. */
   maxNimber(component: number): number;
 
+  /** Of the regions, in the order of `print`; only in games on surfaces. */
+  limitGenera?(position: Position): LimitGenus[];
+
   /** Why a code could not come from `encode`; undefined if it could. */
   whyNotCode(code: Int32Array): string | undefined;
 
   readonly bytes: number;
+}
+
+/** From these numbers on, more handles (or two more cross-caps) in the region leave the game as it is. */
+export interface LimitGenus {
+  /** Its text, without its surface. */
+  readonly region: string;
+  readonly lives: number;
+  readonly handles: number;
+  readonly crossCaps: number;
 }
 
 export interface NumberedStarts {

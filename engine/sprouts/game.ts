@@ -1,10 +1,11 @@
-import type { NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
+import type { LimitGenus, NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
 import type { Analogue } from "../grundy/game.ts";
 import { type Result, success } from "../result.ts";
 import { DEFAULT_RULESET, genusOfSurface, type Ruleset, type Surface } from "../rules.ts";
 import { eachOption } from "../grundy/options.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { MIN_CROWD, onSmallerSurfaces, withoutThrees } from "./analogue.ts";
+import { limitGenera } from "./limit-genus.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
 import { MAX_SPOTS, parsePosition } from "./notation.ts";
@@ -16,9 +17,10 @@ import { SurfaceMoveGenerator } from "./surface-moves.ts";
 
 /** Depth bounds are lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
-/** Elsewhere many positions differ by handles or cross-caps alone. */
-const SURFACE_TUNING = { ...SPROUTS_TUNING, analoguesFrom: 0 };
+/** Elsewhere many positions differ by handles or cross-caps alone, and a few lives lead to many more positions. */
+const SURFACE_TUNING = { ...SPROUTS_TUNING, solveAtSight: 4, analoguesFrom: 0 };
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10 };
+const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8 };
 
 const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
 
@@ -40,7 +42,7 @@ export type { Position };
 export class SproutsGame implements PlayableGame {
   readonly ruleset: Ruleset;
   readonly starts: NumberedStarts;
-  readonly depths = SPROUTS_DEPTHS;
+  readonly depths: typeof SPROUTS_DEPTHS;
   readonly depthUnit = "lives";
   readonly tuning: typeof SPROUTS_TUNING;
   private readonly lands = new Lands();
@@ -57,6 +59,7 @@ export class SproutsGame implements PlayableGame {
   constructor(ruleset: Ruleset = DEFAULT_RULESET) {
     this.ruleset = ruleset;
     this.starts = startsOn(ruleset.surface);
+    this.depths = ruleset.surface === "S" ? SPROUTS_DEPTHS : SURFACE_DEPTHS;
     this.tuning = ruleset.surface === "S" ? SPROUTS_TUNING : SURFACE_TUNING;
     this.moves = ruleset.surface === "S" ? new MoveGenerator() : new SurfaceMoveGenerator();
   }
@@ -160,6 +163,10 @@ export class SproutsGame implements PlayableGame {
   /** A move takes a life away, and the last life cannot move. */
   maxNimber(land: number): number {
     return this.lands.lives(land) - 1;
+  }
+
+  limitGenera(position: Position): LimitGenus[] {
+    return limitGenera(this.print(position));
   }
 
   whyNotCode(code: Int32Array): string | undefined {

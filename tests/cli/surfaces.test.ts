@@ -4,11 +4,17 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { canon } from "../../cli/commands/canon.ts";
 import { children } from "../../cli/commands/children.ts";
+import { limitGenus } from "../../cli/commands/limit-genus.ts";
 import { nimber } from "../../cli/commands/nimber.ts";
 import { outcome } from "../../cli/commands/outcome.ts";
 import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import { treeSize } from "../../engine/games/tree.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { limitGenera } from "../../engine/sprouts/limit-genus.ts";
 import { inProcess } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-surfaces-"));
@@ -37,6 +43,36 @@ describe("the commands on compact surfaces", () => {
         "0*2@x\terror: column 5: after @ comes the number of handles, or minus the number of cross-caps\n",
     );
     expect(code).toBe(1);
+  });
+
+  it("print from where on a larger surface changes nothing", async () => {
+    expect((await inProcess(limitGenus, ["0*5"])).out).toBe("0*5\t15 lives\tT12\tP25\n");
+    expect((await inProcess(limitGenus, ["0*2.AB@-3|AB"])).out).toBe("0*2.AB\t8 lives\tT5\tP11\nAB\t2 lives\tS\tS\n");
+    expect(JSON.parse((await inProcess(limitGenus, ["0*5", "--json"])).out)).toEqual({
+      position: "0*5",
+      regions: [{ region: "0*5", lives: 15, handles: 12, crossCaps: 25 }],
+    });
+    expect(await inProcess(limitGenus, ["3x4", "--game", "cram"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("cram is not played on surfaces") as string,
+    });
+  });
+
+  it.each(["0*2", "0.AB|AB", "1a1a"])("lose nothing above the limit genus: %s", (text) => {
+    const regions = text.split("|");
+    const { length } = regions;
+    for (let at = 0; at < length; at++) {
+      const on = (genus: number): string => {
+        const game = new SproutsGame({ ...DEFAULT_RULESET, surface: "P31" });
+        const parsed = game.parse(regions.map((region, i) => (i === at ? `${region}@${genus}` : region)).join("|"));
+        if (!parsed.ok) throw new Error(parsed.error.reason);
+        const found = new ProofNumberSearch(game).nimber(parsed.value);
+        return `${treeSize(game, parsed.value).canonicalTrees}, ${found.ok ? found.value : found.error}`;
+      };
+      const [limit] = limitGenera(regions[at]);
+      expect(on(limit.handles)).toBe(on(limit.handles + 1));
+      expect(on(-limit.crossCaps)).toBe(on(-limit.crossCaps - 2));
+    }
   });
 
   it("prove outcomes that can be verified", async () => {

@@ -4,9 +4,10 @@ import { CramGame } from "../../../engine/cram/game.ts";
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, genusOfSurface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { type Cells, cellsOf, childrenOf } from "../cram/oracle.ts";
+import { LARGEST_SURFACE } from "../../../lab/bench/surfaces.ts";
 import { PlainMisere } from "../../oracle/misere.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
@@ -35,16 +36,27 @@ describe("misère Sprouts", () => {
     );
   });
 
-  // Sprouts on compact surfaces, 7: from 2 spots on.
-  it.each([
-    ["T", "LLLWWL"],
-    ["P", "LLWWWL"],
-    ["P2", "LLWWWL"],
-  ] as const)("on %s: %s", (surface, outcomes) => {
-    const game = new SproutsGame({ ...DEFAULT_RULESET, surface, play: "misere" });
+  describe("on compact surfaces, from 2 spots on, as in figure 17", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, surface: LARGEST_SURFACE, play: "misere" });
     const search = new MisereSearch(game, { treeDepth: game.depths.reduced });
-    const found = Array.from(outcomes, (_, i) => outcomeOf(search, game.start(i + 2)));
-    expect(found.map((outcome) => (outcome === "win" ? "W" : "L")).join("")).toBe(outcomes);
+
+    it.each([
+      ["S", "LLLWWLLLWW"],
+      ["T", "LLLWWLLLWW"],
+      ["T2", "LLLWWLLLWW"],
+      ["T3", "LLLWWLLLWW"],
+      ["P", "LLWWWLLLWW"],
+      ["P2", "LLWWWLLWWW"],
+      ["P3", "LLWWWLLWWW"],
+      ["P4", "LLWWWLLWWW"],
+    ] as const)("%s: %s", (surface, published) => {
+      const outcomes = published.slice(0, runs(9, 10));
+      const found = Array.from(outcomes, (_, i) => {
+        const start = read(game, `0*${i + 2}@${genusOfSurface(surface)}`);
+        return outcomeOf(search, start) === "win" ? "W" : "L";
+      });
+      expect(found.join("")).toBe(outcomes);
+    });
   });
 
   it("has the outcomes that all moves give, whatever components are replaced by their trees", () => {

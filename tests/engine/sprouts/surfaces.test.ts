@@ -3,6 +3,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { treeSize } from "../../../engine/games/tree.ts";
 import { DEFAULT_RULESET, genusOfSurface, type Surface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { LARGEST_SURFACE, SURFACE_NIMBERS, SURFACES_WITH_HANDLES } from "../../../lab/bench/surfaces.ts";
 import { canonicalForm, readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 import {
@@ -13,21 +14,6 @@ import {
   surfaceText,
   SurfaceTrees,
 } from "../../oracle/surfaces.ts";
-
-/** Sprouts on compact surfaces, figure 16; undefined where the authors have no number. */
-const NIMBERS = {
-  S: [0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0],
-  P: [1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0],
-  P2: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0],
-  P3: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
-  P4: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
-  P5: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
-  P6: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
-  P7: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
-  P8: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
-} satisfies Partial<Record<Surface, readonly (number | undefined)[]>>;
-/** The same source, 7.1: as on the sphere up to 14 spots, with up to 9 handles. */
-const HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"];
 
 const on = (surface: Surface): SproutsGame => new SproutsGame({ ...DEFAULT_RULESET, surface });
 
@@ -44,14 +30,13 @@ function positionsFrom(game: SproutsGame, spots: number): string[] {
 }
 
 describe("the nimber of a start", () => {
-  // A surface with room for all others, so that they share what is known.
-  const game = on("P31");
+  const game = on(LARGEST_SURFACE);
   const solver = new ProofNumberSearch(game);
   const rows: readonly (readonly [Surface, readonly (number | undefined)[]])[] = [
-    ...Object.entries(NIMBERS).map(([surface, nimbers]) => [surface as Surface, nimbers] as const),
-    ...HANDLES.map((surface) => [surface, NIMBERS.S] as const),
+    ...Object.entries(SURFACE_NIMBERS).map(([surface, nimbers]) => [surface as Surface, nimbers] as const),
+    ...SURFACES_WITH_HANDLES.map((surface) => [surface, SURFACE_NIMBERS.S] as const),
   ];
-  const most = runs(8, 14);
+  const most = runs(10, 14);
 
   it.each(rows)("on %s is the published one", (surface, nimbers) => {
     const published = nimbers.slice(0, most - 1);
