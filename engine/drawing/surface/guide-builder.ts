@@ -9,7 +9,7 @@ const JITTER = 3;
 /** Grows a graph of edges over free vertices. */
 export class GuideBuilder {
   readonly halves = new Set<number>();
-  private mesh: SurfaceMesh;
+  private readonly mesh: SurfaceMesh;
   private readonly starts: number[] = [];
   private readonly taken = new Set<number>();
   private readonly jitter: ((half: number) => number) | undefined;
