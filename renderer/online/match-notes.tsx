@@ -6,10 +6,9 @@ import { clockText } from "../game/clock-reading.ts";
 import { openingStep, openingText } from "../game/match-texts.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { Session } from "../session/session.ts";
+import { durationText } from "../texts/numbers.ts";
 import { t, type TextKey } from "../texts/texts.ts";
 
-/** How long what somebody says is shown. */
-const SAID_MS = 8000;
 const HOUR_MS = 60 * 60_000;
 
 interface MatchNotesProps {
@@ -160,11 +159,6 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
 /** A player who mutes the others still sees the own words. */
 function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null> & { readonly isMuted: boolean }) {
   const said = online.said.value;
-  useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => (online.said.value = null), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [online, said]);
   if (said === null || said.match !== state.id || (isMuted && said.by !== own)) return null;
   const phrase = t(`online.phrase-${said.phrase}` as TextKey);
   return (
@@ -189,8 +183,7 @@ export function PresenceLine({ online, match, side }: { online: OnlineClient; ma
 /** @param left milliseconds that the seat is still kept. */
 function lostText(left: number): string {
   if (left === 0) return t("online.lost-long");
-  const hours = Math.floor(left / HOUR_MS);
-  return hours > 0 ? t("online.lost-hours", { hours }) : t("online.lost-for", { time: clockText(left) });
+  return t("online.lost-for", { time: left > HOUR_MS ? durationText(left) : clockText(left) });
 }
 
 /** Counts `first` milliseconds down by the second; null stays. */

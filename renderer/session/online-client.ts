@@ -8,6 +8,9 @@ import { failureText } from "../texts/failure-text.ts";
 
 type OnlineRequest = Extract<RequestName, `online.${string}`>;
 
+/** How long what somebody says is shown. */
+const SAID_MS = 8000;
+
 /** What a page knows of games across a network. */
 export class OnlineClient {
   /** Null until the host has told it. */
@@ -16,7 +19,7 @@ export class OnlineClient {
   readonly rooms = signal<readonly Room[] | null>(null);
   /** By match. */
   readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
-  /** What was said last. */
+  /** What was said last, for a moment. */
   readonly said = signal<SaidPhrase | null>(null);
   /** The match of the player's room that somebody has joined, until it is shown. */
   readonly began = signal<string | null>(null);
@@ -45,6 +48,9 @@ export class OnlineClient {
     host.on("online.presence", (presence) => this.note(presence));
     host.on("online.phrase", (said) => {
       this.said.value = said;
+      setTimeout(() => {
+        if (this.said.peek() === said) this.said.value = null;
+      }, SAID_MS);
     });
     host.on("online.began", ({ match }) => {
       this.began.value = match;

@@ -5,7 +5,7 @@ import { PROTOCOLS } from "../../protocol/network/limits.ts";
 import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
-import { listText, timeText } from "./numbers.ts";
+import { durationText, listText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
@@ -41,9 +41,9 @@ export function failureSentence(failure: AskFailure): string {
     return t("failures.online-protocol", { version, older: least > PROTOCOLS.newest ? "game" : "server" });
   }
   if (failure.code === "online-too-much")
-    return t("failures.online-too-much", { seconds: Math.ceil(failure.params.wait / 1000) });
+    return t("failures.online-too-much", { time: durationText(failure.params.wait) });
   if (failure.code === "online-seat-kept")
-    return t("failures.online-seat-kept", { minutes: Math.ceil(failure.params.left / 60_000) });
+    return t("failures.online-seat-kept", { time: durationText(failure.params.left) });
   return t(`failures.${failure.code}`, failure.params as Readonly<Record<string, string | number>>);
 }
 

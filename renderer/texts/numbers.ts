@@ -25,6 +25,14 @@ export function agoText(then: number, now: number): string {
   return format.format(-Math.floor(passed / length), unit);
 }
 
+/** As in "45 sec", "10 min" or "23 hr". */
+export function durationText(milliseconds: number): string {
+  const unit = milliseconds >= 2 * 3_600_000 ? "hour" : milliseconds >= 2 * 60_000 ? "minute" : "second";
+  const length = { hour: 3_600_000, minute: 60_000, second: 1000 }[unit];
+  const format = new Intl.NumberFormat(localeOf(language.value), { style: "unit", unit, unitDisplay: "short" });
+  return format.format(Math.ceil(milliseconds / length));
+}
+
 /** As in "22 November 2026"; milliseconds since 1970. */
 export function longDayText(time: number): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "long" }).format(time);

@@ -17,8 +17,9 @@ import { timeOfDay, type RunningServer } from "../../server/server.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer, until } from "../server/players.ts";
 import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
+import { matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
-import { boardOf, connectPage, matchOf, moveAt, playerAt, sitDown, type Person } from "./online-people.ts";
+import { settledBoard, connectPage, moveAt, playerAt, sitDown, type PagePlayer } from "./online-people.ts";
 
 const random = seededRandom(testSeed("features of play across a network"));
 const TERMS: Terms = {
@@ -36,7 +37,7 @@ describe("a player across a network", () => {
   /** What the server's clock is ahead, in milliseconds. */
   let passed = 0;
   /** With a page. */
-  let ann: Person;
+  let ann: PagePlayer;
   /** Without one. */
   let bob: ServerClient;
 
@@ -60,10 +61,10 @@ describe("a player across a network", () => {
   const click = (testid: string): Promise<void> => at(testid).click();
   const ask = (match: string) => ({ match: serverMatchId(match) ?? "" });
   const move = async (match: string): Promise<void> => {
-    const before = await boardOf(ann, match, () => true);
+    const before = await settledBoard(ann, match, () => true);
     if (before.toMove === 0) await sendRandomMove(ann.host, before, random);
     else await moveAt(bob, match, random);
-    await boardOf(ann, match, ({ moves }) => moves === before.moves + 1);
+    await settledBoard(ann, match, ({ moves }) => moves === before.moves + 1);
   };
   const goOnline = async (): Promise<void> => {
     await ann.page.evaluate(() => (location.hash = "#/online"));
@@ -114,11 +115,11 @@ describe("a player across a network", () => {
     await at("take-back-asked").waitFor({ state: "detached" });
     await bob.ask("match.takeBack", { ...ask(match), move: 2 });
     await click("take-back-yes");
-    await boardOf(ann, match, ({ moves, toMove }) => moves === 1 && toMove === 1);
+    await settledBoard(ann, match, ({ moves, toMove }) => moves === 1 && toMove === 1);
     await click("undo");
     await at("take-back-waits").waitFor();
     await bob.ask("match.answerTakeBack", { ...ask(match), move: 1, accept: true });
-    const back = await boardOf(ann, match, ({ moves }) => moves === 0);
+    const back = await settledBoard(ann, match, ({ moves }) => moves === 0);
     expect(back.drawing).toEqual(startDrawing(2));
     await bob.ask("match.resign", ask(match));
   });
@@ -157,7 +158,7 @@ describe("a player across a network", () => {
     await bob.ask("player.presence", { presence: "away" });
     await expect.poll(() => at("presence-1").innerText()).toBe("away");
     bob.close();
-    await expect.poll(() => at("presence-1").innerText()).toBe("connection lost, 23 h left");
+    await expect.poll(() => at("presence-1").innerText()).toBe("connection lost, 24 hr left");
     expect(await at("claim").count()).toBe(0);
     passed += DAY;
     await connectAgain();
@@ -282,10 +283,10 @@ it.skipIf(!canShare)("two people play across two processes of a server", async (
     await bob.ask("room.join", { room: room.id });
     await ann.page.getByTestId("give-up").waitFor();
     const match = matchOf(ann.page);
-    await sendRandomMove(ann.host, await boardOf(ann, match, () => true), random);
-    await boardOf(ann, match, ({ moves }) => moves === 1);
+    await sendRandomMove(ann.host, await settledBoard(ann, match, () => true), random);
+    await settledBoard(ann, match, ({ moves }) => moves === 1);
     await moveAt(bob, match, random);
-    await boardOf(ann, match, ({ moves }) => moves === 2);
+    await settledBoard(ann, match, ({ moves }) => moves === 2);
     await bob.ask("match.resign", { match: serverMatchId(match) ?? "" });
     await expect.poll(() => ann.page.getByTestId("end-reason").innerText()).toBe("Bob gave up.");
     expect(ann.table.complaints).toEqual([]);

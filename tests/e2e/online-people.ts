@@ -10,14 +10,14 @@ import { someCurve } from "./hand.ts";
 import { Table } from "./table.ts";
 
 /** A person with a host of their own. */
-export interface Person {
+export interface PagePlayer {
   readonly table: Table;
   readonly page: Page;
   /** Asks the same host. */
   readonly host: HostClient;
 }
 
-export async function sitDown(port: number, name: string): Promise<Person> {
+export async function sitDown(port: number, name: string): Promise<PagePlayer> {
   const table = await Table.lay();
   const page = await table.open();
   await connectPage(page, port, name);
@@ -33,8 +33,8 @@ export async function connectPage(page: Page, port: number, name: string): Promi
 }
 
 /** When nothing is under way. */
-export async function boardOf(
-  { host }: Pick<Person, "host">,
+export async function settledBoard(
+  { host }: Pick<PagePlayer, "host">,
   matchId: string,
   holds: (state: MatchState) => boolean,
 ): Promise<MatchState> {
@@ -46,11 +46,6 @@ export async function boardOf(
     })
     .toBe(true);
   return state;
-}
-
-/** As pages name it. */
-export function matchOf(page: Page): string {
-  return new URL(page.url()).hash.split("/").at(-1) ?? "";
 }
 
 /** A player without a page or a host. */

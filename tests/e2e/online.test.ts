@@ -7,12 +7,13 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import type { RunningServer } from "../../server/server.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer } from "../server/players.ts";
+import { matchOf } from "./game-screen.ts";
 import { drawCurve, someCurve } from "./hand.ts";
-import { boardOf, matchOf, sitDown, type Person } from "./online-people.ts";
+import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
 
 const random = seededRandom(testSeed("a game across a network"));
 
-async function draw({ page }: Person, { drawing }: MatchState): Promise<void> {
+async function draw({ page }: PagePlayer, { drawing }: MatchState): Promise<void> {
   const curve = someCurve(drawing, random);
   if (curve === undefined) throw new Error("the game should be over");
   await page.getByTestId("board").waitFor();
@@ -22,7 +23,7 @@ async function draw({ page }: Person, { drawing }: MatchState): Promise<void> {
 describe("two people at two computers", () => {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
   let server: RunningServer;
-  let people: readonly Person[] = [];
+  let people: readonly PagePlayer[] = [];
 
   beforeAll(async () => {
     server = await testServer(folder);
@@ -64,13 +65,13 @@ describe("two people at two computers", () => {
 
     // Bob draws the move of the opening, and Ann must choose.
     expect(await bob.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-answer");
-    await draw(bob, await boardOf(bob, match, () => true));
-    const opened = await boardOf(ann, match, ({ drawing }) => drawing.curves.length === 2);
+    await draw(bob, await settledBoard(bob, match, () => true));
+    const opened = await settledBoard(ann, match, ({ drawing }) => drawing.curves.length === 2);
     expect([opened.moves, opened.toMove]).toEqual([0, 0]);
     await expect.poll(() => ann.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-choose");
     await ann.table.picture(ann.page, "online-opening");
     await ann.page.getByTestId("they-start").click();
-    const begun = await boardOf(bob, match, ({ online }) => online?.opening === null);
+    const begun = await settledBoard(bob, match, ({ online }) => online?.opening === null);
     expect(begun.setup.starts).toBe(1);
 
     // Bob's page ends and comes back.
@@ -78,7 +79,7 @@ describe("two people at two computers", () => {
     const page = await bob.table.open();
     await page.getByTestId("nav-online").click();
     await page.getByTestId("open-online-game").click();
-    const back: Person = { ...bob, page };
+    const back: PagePlayer = { ...bob, page };
 
     // The server ends and starts again; the pages say so, and go on by themselves.
     const { port } = server;
@@ -93,13 +94,13 @@ describe("two people at two computers", () => {
       const { moves } = state;
       await draw(mover, state);
       for (const person of [ann, back, eve])
-        state = await boardOf(person, match, (now) => now.moves > moves || now.result !== null);
+        state = await settledBoard(person, match, (now) => now.moves > moves || now.result !== null);
     }
     await Promise.all([ann, back, eve].map((person) => person.page.getByTestId("end").waitFor()));
     await ann.table.picture(ann.page, "online-end");
     expect(state.result.reason).toBe("no-move-left");
     for (const person of [ann, back, eve])
-      expect((await boardOf(person, match, () => true)).drawing).toEqual(state.drawing);
+      expect((await settledBoard(person, match, () => true)).drawing).toEqual(state.drawing);
     const end = eve.page.getByTestId("end");
     await end.getByTestId("keep").click();
     await end.getByTestId("replay-kept").click();

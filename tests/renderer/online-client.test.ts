@@ -1,5 +1,5 @@
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { HostFailure } from "../../protocol/client.ts";
 import type { EventName, EventPayload } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
@@ -74,6 +74,20 @@ describe("what a page knows of games across a network", () => {
       ],
     });
     expect(online.ownTurns.value).toBe(1);
+  });
+
+  it("knows what was said last, for a moment", () => {
+    vi.useFakeTimers();
+    const { online, tell } = opened();
+    const match = `online-${"a".repeat(22)}`;
+    tell("online.phrase", { match, by: 0, phrase: 1 });
+    vi.advanceTimersByTime(5000);
+    tell("online.phrase", { match, by: 1, phrase: 2 });
+    vi.advanceTimersByTime(5000);
+    expect(online.said.value?.phrase).toBe(2);
+    vi.advanceTimersByTime(5000);
+    expect(online.said.value).toBeNull();
+    vi.useRealTimers();
   });
 
   it("hands refusals on as sentences, and tells of others", async () => {

@@ -164,8 +164,7 @@ export const failuresCs: Translation<typeof en.failures> = {
     "{older, select, game {Na tomto serveru běží Sprouts {version}, které je novější než tvoje hra. Chceš-li tu hrát, aktualizuj svou hru.} other {Na tomto serveru běží Sprouts {version}, které je starší než tvoje hra. Než tu budeš moci hrát, musí se aktualizovat.}}",
   "online-not-introduced": "Server tě ještě nezná. Připoj se znovu.",
   "online-wrong-signature": "Server nepřijal tvůj klíč. Zkontroluj adresu a připoj se znovu.",
-  "online-too-much":
-    "To bylo příliš najednou. Zkus to znovu za {seconds, plural, one {# sekundu} few {# sekundy} many {# sekundy} other {# sekund}}.",
+  "online-too-much": "To bylo příliš najednou. Zkus to znovu za {time}.",
   "online-too-large": "Tohle je pro server příliš velké. Kratší křivka nebo mapa s méně křivkami se vejde.",
   "online-server-full": "Další partii nelze začít: najednou jich běží nejvýš {most}. Zkus to později.",
   "online-server-closing": "Server se zastavuje. Partie bude pokračovat, až se vrátí.",
@@ -186,8 +185,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "online-opening": "Zahájení už pokročilo. Podívej se, na co se partie ptá teď.",
   "online-no-move-to-take-back": "Není tah, který by šlo vzít zpět.",
   "online-nothing-asked": "Na nic se nikdo neptal, nebo už je odpovězeno.",
-  "online-seat-kept":
-    "Druhý hráč má ještě {minutes, plural, one {# minutu} few {# minuty} many {# minuty} other {# minut}} na návrat.",
+  "online-seat-kept": "Druhý hráč má na návrat ještě {time}.",
   "online-board-changed": "Partie se mezitím změnila. Zkus to znovu.",
   "online-not-connected": "Není spojení se serverem. Otevři Online a připoj se.",
   "online-plain": "Tato adresa nemá šifrování. Zaškrtni políčko, chceš-li se přesto připojit.",

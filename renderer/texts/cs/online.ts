@@ -114,7 +114,6 @@ export const onlineCs: Translation<typeof en.online> = {
   here: "tady",
   away: "pryč",
   "lost-for": "bez spojení, zbývá {time}",
-  "lost-hours": "bez spojení, zbývá {hours} h",
   "lost-long": "bez spojení",
   claim: "Vyhrát partii",
   "claim-text": "Hráč {name} byl pryč příliš dlouho. Můžeš partii vyhrát, nebo čekat dál.",

@@ -188,8 +188,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "online-not-introduced": "Der Server kennt dich noch nicht. Verbinde dich neu.",
   "online-wrong-signature":
     "Der Server hat deinen Schlüssel nicht angenommen. Prüfe die Adresse und verbinde dich neu.",
-  "online-too-much":
-    "Das war zu viel auf einmal. Versuche es in {seconds, plural, one {# Sekunde} other {# Sekunden}} wieder.",
+  "online-too-much": "Das war zu viel auf einmal. Versuche es in {time} wieder.",
   "online-too-large": "Das ist zu groß für den Server. Eine kürzere Kurve oder eine Karte mit weniger Kurven passt.",
   "online-server-full":
     "Es kann keine weitere Partie beginnen: Höchstens {most} laufen gleichzeitig. Versuche es später wieder.",
@@ -210,8 +209,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "online-opening": "Die Eröffnung ist weitergegangen. Sieh nach, was die Partie jetzt fragt.",
   "online-no-move-to-take-back": "Es gibt keinen Zug, der zurückgenommen werden kann.",
   "online-nothing-asked": "Es wurde nichts gefragt, oder es ist schon beantwortet.",
-  "online-seat-kept":
-    "Der andere Spieler hat noch {minutes, plural, one {# Minute} other {# Minuten}}, um zurückzukommen.",
+  "online-seat-kept": "Der andere Spieler hat noch {time}, um zurückzukommen.",
   "online-board-changed": "Die Partie hat sich inzwischen geändert. Versuche es noch einmal.",
   "online-not-connected": "Du bist mit keinem Server verbunden. Öffne Online und verbinde dich.",
   "online-plain": "Diese Adresse ist unverschlüsselt. Setze das Häkchen, um dich trotzdem zu verbinden.",

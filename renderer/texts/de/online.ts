@@ -112,7 +112,6 @@ export const onlineDe: Translation<typeof en.online> = {
   here: "da",
   away: "abwesend",
   "lost-for": "Verbindung weg, noch {time}",
-  "lost-hours": "Verbindung weg, noch {hours} h",
   "lost-long": "Verbindung weg",
   claim: "Partie gewinnen",
   "claim-text": "{name} war zu lange weg. Du kannst die Partie gewinnen oder weiter warten.",

@@ -109,7 +109,6 @@ export const onlineEn = {
   here: "here",
   away: "away",
   "lost-for": "connection lost, {time} left",
-  "lost-hours": "connection lost, {hours} h left",
   "lost-long": "connection lost",
   claim: "Win the game",
   "claim-text": "{name} was away for too long. You can win the game, or go on waiting.",
