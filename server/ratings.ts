@@ -16,18 +16,18 @@ const MIN_DEVIATION = 45;
 
 /** After a game that `winner` won against `loser`. */
 export function ratedGame(winner: GlickoRating, loser: GlickoRating): { winner: GlickoRating; loser: GlickoRating } {
-  return { winner: after(winner, loser, 1), loser: after(loser, winner, 0) };
+  return {
+    winner: ratingAfter(winner, [{ other: loser, score: 1 }]),
+    loser: ratingAfter(loser, [{ other: winner, score: 0 }]),
+  };
 }
 
-function after(own: GlickoRating, other: GlickoRating, score: number): GlickoRating {
-  const { rating, rd, vol } = glicko2(
-    own.value,
-    own.deviation,
-    own.volatility,
-    [[other.value, other.deviation, score]],
-    {
-      tau: TAU,
-    },
-  );
+/** After the games of one period. */
+export function ratingAfter(
+  own: GlickoRating,
+  games: readonly { readonly other: GlickoRating; readonly score: 0 | 1 }[],
+): GlickoRating {
+  const results = games.map(({ other, score }): [number, number, number] => [other.value, other.deviation, score]);
+  const { rating, rd, vol } = glicko2(own.value, own.deviation, own.volatility, results, { tau: TAU });
   return { value: rating, deviation: Math.max(MIN_DEVIATION, rd), volatility: vol };
 }
