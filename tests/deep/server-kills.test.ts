@@ -25,15 +25,17 @@ it.skipIf(!canRun)(`loses and doubles no acknowledged move in ${KILLS} kills of 
   const servers: ServerProcess[] = [];
   for (let index = 0; index < 2; index++) servers.push(await startServerProcess(options));
   const addresses = servers.map(({ address }) => address);
-  const keys = [newPlayerKey(), newPlayerKey()];
-  const players = keys.map((key, side) =>
-    clientOf(socketWire([addresses[side], addresses[1 - side]]), ["Ann", "Bob"][side], key),
-  );
-  await Promise.all(players.map((player) => online(player)));
+  // New ones for each game: a player may open a few rooms alone.
+  let players: ServerClient[] = [];
   try {
     let kills = 0;
     let longest = 0;
     while (kills < KILLS) {
+      for (const player of players) player.close();
+      players = ["Ann", "Bob"].map((name, side) =>
+        clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newPlayerKey()),
+      );
+      await Promise.all(players.map((player) => online(player)));
       const played = playGame(players, recorded.spots, recorded.strokes);
       const killing = { isOver: false };
       const over = (): void => {

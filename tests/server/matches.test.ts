@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
@@ -18,6 +18,7 @@ import { hasPostgres, POSTGRES } from "./shared-services.ts";
 import { SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
 import { CURVES_ALONE, testService } from "./test-service.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
 const STORES = ["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])];
 if (STORES.length === 1) console.info("PostgreSQL is not there: its store was not tested.");
 const TERMS: Terms = {
@@ -36,6 +37,8 @@ describe.each(STORES)("matches in %s", (store) => {
   let ann: ServerClient;
   let bob: ServerClient;
   let schema: string | null = null;
+  /** Of the commands that follow; null for a new one each. */
+  let nextId: string | null;
   const keys = [newPlayerKey(), newPlayerKey()];
 
   /** What a client asks, with its answer or the code of its refusal. */
@@ -67,7 +70,10 @@ describe.each(STORES)("matches in %s", (store) => {
     service = testService(database, { hub: network.hub, now: time.now }, 1);
     network.processes = [service];
     let ids = 0;
-    [ann, bob] = ["Ann", "Bob"].map((name, side) => clientOf(network.wire(), name, keys[side], () => `c${ids++}`));
+    nextId = null;
+    [ann, bob] = ["Ann", "Bob"].map((name, side) =>
+      clientOf(network.wire(), name, keys[side], () => nextId ?? `c${ids++}`),
+    );
     for (let turn = 0; turn < 60 && ![ann, bob].every(({ status }) => status.kind === "online"); turn++)
       await time.pass(20);
   });
@@ -107,6 +113,68 @@ describe.each(STORES)("matches in %s", (store) => {
     expect(answers).toEqual([1, 2].map(() => ({ id: "twice", result: { revision: revision + 1 } })));
     expect(await service.context.matches.moves(match)).toHaveLength(1);
     again.close();
+  });
+
+  it("answer a command that another process has done between the question and the work", async () => {
+    const match = await begin();
+    nextId = "again";
+    const first = await draw(ann, match, 1);
+    const store = vi.spyOn(service.context.matches, "answer").mockResolvedValueOnce(undefined);
+    expect(await draw(ann, match, 1)).toEqual(first);
+    nextId = null;
+    await ask(ann.ask("match.resign", { match }));
+    // This one could be done twice.
+    nextId = "twice";
+    const want = (): Promise<unknown> => ask(bob.ask("match.rematch", { match, want: false }));
+    const refused = await want();
+    store.mockResolvedValueOnce(undefined);
+    expect(await want()).toEqual(refused);
+    expect((await state(match)).revision).toBe((refused as { revision: number }).revision);
+    store.mockRestore();
+  });
+
+  it("keep what another process has changed since they were read", async () => {
+    const match = await begin();
+    const before = await state(match);
+    await draw(ann, match, 1);
+    const store = vi.spyOn(service.context.matches, "read").mockResolvedValueOnce(before);
+    await ask(bob.ask("match.resign", { match }));
+    store.mockRestore();
+    const { moves, result } = await state(match);
+    expect([moves, result]).toEqual([1, { winner: 0, reason: "gave-up" }]);
+  });
+
+  it("are redrawn after a move that follows one taken back during its redraw", async () => {
+    const match = await begin();
+    const held = Promise.withResolvers<void>();
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const isHeld = { value: true };
+    const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
+      const work = own(...task);
+      if (task[0] !== "redraw" || !isHeld.value) return work;
+      isHeld.value = false;
+      return { ...work, done: held.promise.then(() => work.done) };
+    });
+    await draw(ann, match, 1);
+    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    await time.pass(10);
+    await draw(ann, match, 1, 1, 0);
+    expect((await state(match)).redraw).not.toBeNull();
+    held.resolve();
+    await time.pass(100);
+    expect((await state(match)).redraw).toBeNull();
+    pool.mockRestore();
+  });
+
+  it("end when nobody touches them for three months", async () => {
+    const match = await begin();
+    await time.pass(80 * DAY_MS);
+    await service.sweeper.endAbandoned();
+    expect((await state(match)).result).toBeNull();
+    await time.pass(11 * DAY_MS);
+    await service.sweeper.endAbandoned();
+    expect((await state(match)).result).toEqual({ winner: 1, reason: "left" });
   });
 
   it("are lost when the time runs out, by the server's clock alone", async () => {
