@@ -135,8 +135,11 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     },
     tellAll: (message) => void io.local.emit("message", message),
     async close() {
+      const left = [...io.sockets.sockets.values()].map(({ conn }) => conn as unknown as EngineSocket);
       io.local.disconnectSockets(true);
+      const timer = setTimeout(() => left.forEach(cut), ENDING_MS);
       await io.close();
+      clearTimeout(timer);
     },
   };
 }

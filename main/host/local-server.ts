@@ -1,5 +1,6 @@
 import { dirname, extname, join } from "node:path";
 import { DEFAULT_PORT } from "../../protocol/network/server-address.ts";
+import { ServerStartFailure } from "../../server/start-failure.ts";
 import type { StartLocalServer } from "../services/online/local-serving.ts";
 
 /** Friends play a few games. */
@@ -29,7 +30,10 @@ export function localServer(worker: string, log: (line: string) => void): StartL
         log,
         ...(extname(worker) === ".js" ? { worker: join(dirname(worker), "server-worker.js") } : {}),
       });
-    // Another program may use the usual port.
-    return start(DEFAULT_PORT).catch(() => start(0));
+    return start(DEFAULT_PORT).catch((error: unknown) => {
+      // Another program may use the usual port.
+      if (error instanceof ServerStartFailure && error.code === "port") return start(0);
+      throw error;
+    });
   };
 }

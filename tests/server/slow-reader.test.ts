@@ -92,6 +92,17 @@ it("ends the connection of a client that reads nothing, before it fills the memo
   client.disconnect();
 });
 
+it("stops although a client does not take what was said last", async () => {
+  const { port, sockets, served } = await listening();
+  const deaf = await deafClient(port);
+  await until(() => served.length === 1);
+  for (let message = 0; message < 7; message++) served[0].link.send(MESSAGE);
+  ending = [];
+  await sockets.close();
+  expect(served[0].isClosed).toBe(true);
+  deaf.destroy();
+});
+
 it("ends a connection also if the client does not take what was said last", async () => {
   const { port, served } = await listening();
   const deaf = await deafClient(port);

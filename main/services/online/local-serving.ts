@@ -29,12 +29,15 @@ export interface LocalNetwork {
 }
 
 const FOLDER_NAME = "server";
+/** Anybody on the network may announce as many as they like. */
+const MAX_FOUND = 20;
 
 /** Makes this computer the server for others on its network, and finds such ones. */
 export class LocalServing {
   private readonly context: LocalServingContext;
   private readonly network: LocalNetwork;
   private server: LocalServer | null = null;
+  private starting: Promise<LocalServer> | null = null;
   private isAnnounced = false;
   private stopAnnouncing: () => void = () => {};
   private stopSearch: () => void = () => {};
@@ -57,7 +60,10 @@ export class LocalServing {
 
   /** Answers the address for this computer. */
   async start(): Promise<string> {
-    this.server ??= await this.started();
+    this.starting ??= this.started().finally(() => {
+      this.starting = null;
+    });
+    this.server = await this.starting;
     const { port } = this.server;
     this.isAnnounced = true;
     this.stopAnnouncing();
@@ -69,6 +75,8 @@ export class LocalServing {
   }
 
   async stop(): Promise<void> {
+    // One that is just starting, too.
+    await this.starting?.catch(() => {});
     const { server } = this;
     this.server = null;
     this.stopSearch();
@@ -83,12 +91,14 @@ export class LocalServing {
     this.stopSearch();
     this.addresses.clear();
     this.stopSearch = this.network.findServers((address) => {
+      if (this.addresses.size >= MAX_FOUND) return;
       this.addresses.add(address);
       this.context.changed();
     });
   }
 
   private async started(): Promise<LocalServer> {
+    if (this.server !== null) return this.server;
     const { start, folder, log } = this.context;
     if (start === undefined) throw refused("online-not-serving");
     try {
