@@ -33,7 +33,12 @@ it("stand in a ladder of 100, and everybody learns an own rank", async () => {
   const keys = Array.from({ length: 105 }, (_, index) => String(index).padStart(43, "A"));
   const times = { online_until: 2, away: 0, created_at: 1, seen_at: 1 };
   const row = (key: string, value: number, games: number) => ({
-    ...{ key, name: "Ann", rating: value, deviation: 60, volatility: 0.06, rated_games: games },
+    key,
+    name: "Ann",
+    rating: value,
+    deviation: 60,
+    volatility: 0.06,
+    rated_games: games,
     ...times,
   });
   await database.kysely
