@@ -3,6 +3,7 @@ import { readArguments } from "../arguments.ts";
 import { benchBoard } from "../../lab/bench/board.ts";
 import { benchCertificates } from "../../lab/bench/certificates.ts";
 import { benchCram } from "../../lab/bench/cram.ts";
+import { benchFairness } from "../../lab/bench/fairness.ts";
 import { benchLibrary } from "../../lab/bench/library.ts";
 import { markedSections, withSections } from "../../lab/bench/marked-sections.ts";
 import { benchMisere } from "../../lab/bench/misere.ts";
@@ -18,6 +19,7 @@ import { readCount } from "../solver-options.ts";
 
 const AREAS = [
   "board",
+  "fairness",
   "solver",
   "misere",
   "surfaces",
@@ -29,7 +31,7 @@ const AREAS = [
 ] as const;
 
 const usage =
-  "bench [--only board|solver|misere|surfaces|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
+  "bench [--only board|fairness|solver|misere|surfaces|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
@@ -83,6 +85,7 @@ export const bench: Command = {
       run();
     };
     measure("board", "Board", () => benchBoard({ seed, games }, report));
+    if (only === "fairness") measure("fairness", "Fairness", () => benchFairness({ seed, games }, report));
     measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
     measure("misere", "Misère play", () => benchMisere(seed, report));
     measure("cram", "Cram", () => benchCram(seed, report));

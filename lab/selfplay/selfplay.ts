@@ -57,8 +57,8 @@ export interface SelfplayReport {
     readonly tangentBreak: Upper;
     readonly inflections: Upper;
     readonly curvatureVariation: Upper;
-    readonly flatRun: Upper;
   };
+  readonly flatRun: Upper;
   readonly composition: { readonly centre: Upper; readonly fill: Lower };
   /** Without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
@@ -129,8 +129,8 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
       tangentBreak: upper(tally.fairness.flatMap(({ tangentBreaks }) => tangentBreaks)),
       inflections: upper(tally.fairness.flatMap((one) => one.inflections)),
       curvatureVariation: upper(tally.fairness.flatMap(({ curvatureVariations }) => curvatureVariations)),
-      flatRun: upper(tally.fairness.flatMap(({ flatRuns }) => flatRuns)),
     },
+    flatRun: upper(tally.fairness.flatMap(({ flatRuns }) => flatRuns)),
     composition: {
       centre: upper(tally.composition.map(({ centre }) => centre)),
       fill: { min: fill.min, p1: fill.p1, median: fill.median },

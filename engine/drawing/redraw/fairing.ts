@@ -1,6 +1,9 @@
 import type { Drawing } from "../drawing.ts";
 import { type Chain, chainsOf, jointsOf } from "../joints.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
+import { solveBanded } from "./banded-system.ts";
+import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
+import { GapKeeping } from "./gap-keeping.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import { ThirdEnds } from "./third-ends.ts";
@@ -12,9 +15,14 @@ import { ThirdEnds } from "./third-ends.ts";
 const FAIR_PART = 0.25;
 const FAIR_PART_OF_TURN = 0.08;
 const MAX_FAIR_LENGTH = 0.15;
-/** Things nearer than this many wanted distances hold a curve, by this power of the distance. */
+/**
+ * Things nearer than this many wanted distances, and this many board units, hold a curve and push it: by these powers
+ * of the distance.
+ */
 const HOLDING_RANGE = 1.4;
+const MAX_HOLDING_DISTANCE = 0.16;
 const HOLDING_POWER = 6;
+const PUSHING_POWER = 5;
 const MIN_PART = 0.05;
 /** Holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
@@ -37,6 +45,7 @@ const THIRD = 6;
 export class Fairing {
   private readonly chains: readonly Chain[];
   private readonly thirdEnds: ThirdEnds;
+  private readonly gaps = new GapKeeping();
   /** By chain; 0 before the first step. */
   private readonly reach: Float64Array;
   private nodes = new Int32Array(64);
@@ -75,7 +84,7 @@ export class Fairing {
     const part = new Float64Array(nodes).fill(1);
     for (let i = 0; i < pairs.count; i++) {
       if (pairs.isRelated[i] === 1) continue;
-      const own = pairs.distance[i] / (HOLDING_RANGE * pairs.open[i]);
+      const own = pairs.distance[i] / Math.min(MAX_HOLDING_DISTANCE, HOLDING_RANGE * pairs.open[i]);
       const v = pairs.node[i];
       const a = tail[pairs.edge[i]];
       const b = head[pairs.edge[i]];
@@ -84,10 +93,13 @@ export class Fairing {
       if (own < part[b]) part[b] = own;
     }
     for (let v = 0; v < nodes; v++) {
-      this.forceX[v] = fx[v] * weight[v];
-      this.forceY[v] = fy[v] * weight[v];
-      weight[v] *= Math.max(MIN_PART, part[v]) ** -HOLDING_POWER;
+      const own = Math.max(MIN_PART, part[v]);
+      const push = weight[v] * own ** -PUSHING_POWER;
+      this.forceX[v] = fx[v] * push;
+      this.forceY[v] = fy[v] * push;
+      weight[v] *= own ** -HOLDING_POWER;
     }
+    this.gaps.push(shape, pairs, { x: this.forceX, y: this.forceY, weight });
     this.thirdEnds.open(shape, arcs, this.forceX, this.forceY, weight);
   }
 
@@ -192,17 +204,8 @@ export class Fairing {
   }
 
   /** `count` and the turning are of both rounds of a closed chain, `length` is of one. */
-  private reachOf({ x, y }: Shape, isClosed: boolean, count: number, length: number): number {
-    const { nodes } = this;
-    let [low, high, sum] = [0, 0, 0];
-    for (let i = 1; i + 1 < count; i++) {
-      const [a, b, c] = [nodes[i - 1], nodes[i], nodes[i + 1]];
-      const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[b], y[c] - y[b]];
-      sum += Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
-      low = Math.min(low, sum);
-      high = Math.max(high, sum);
-    }
-    const turns = (high - low) / (2 * Math.PI) / (isClosed ? 2 : 1);
+  private reachOf(shape: Shape, isClosed: boolean, count: number, length: number): number {
+    const turns = turnsOfSums(turningSums(shape, this.nodes, count)) / (isClosed ? 2 : 1);
     return Math.min(MAX_FAIR_LENGTH, FAIR_PART * length, (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns));
   }
 
@@ -285,40 +288,6 @@ export class Fairing {
   }
 }
 
-/** Its first and its last spot. */
-export function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [start: number, end: number] {
-  const first = ends[0];
-  const last = ends[ends.length - 1];
-  return [(first & 1) === 0 ? from[first >> 1] : to[first >> 1], (last & 1) === 0 ? to[last >> 1] : from[last >> 1]];
-}
-
 /** Keeps the systems well conditioned; board units, and edges. */
 const MIN_STEP = 1e-5;
 const MAX_REACH_IN_EDGES = 30;
-
-/** Cholesky's method without roots, in place, for a matrix with three diagonals below the main one. */
-function solveBanded(matrix: Float64Array, right: Float64Array, count: number): void {
-  for (let i = 0; i < count; i++) {
-    for (let back = Math.min(3, i); back >= 0; back--) {
-      const j = i - back;
-      let sum = matrix[4 * i + back];
-      for (let k = Math.max(0, i - 3); k < j; k++)
-        sum -= matrix[4 * i + (i - k)] * matrix[4 * j + (j - k)] * matrix[4 * k];
-      matrix[4 * i + back] = back === 0 ? sum : sum / matrix[4 * j];
-    }
-    for (let back = 1; back <= Math.min(3, i); back++) {
-      right[2 * i] -= matrix[4 * i + back] * right[2 * (i - back)];
-      right[2 * i + 1] -= matrix[4 * i + back] * right[2 * (i - back) + 1];
-    }
-  }
-  for (let i = count - 1; i >= 0; i--) {
-    let x = right[2 * i] / matrix[4 * i];
-    let y = right[2 * i + 1] / matrix[4 * i];
-    for (let ahead = 1; ahead <= 3 && i + ahead < count; ahead++) {
-      x -= matrix[4 * (i + ahead) + ahead] * right[2 * (i + ahead)];
-      y -= matrix[4 * (i + ahead) + ahead] * right[2 * (i + ahead) + 1];
-    }
-    right[2 * i] = x;
-    right[2 * i + 1] = y;
-  }
-}

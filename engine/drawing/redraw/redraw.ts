@@ -11,16 +11,9 @@ import { Fairing } from "./fairing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
 import { Spreading } from "./spreading.ts";
+import { refine } from "./refinement.ts";
 import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
-import {
-  computeStep,
-  divided,
-  EXACT_CHECK_DISTANCE,
-  NO_SHORTFALL,
-  refine,
-  type Shortfall,
-  StepBuffers,
-} from "./step.ts";
+import { computeStep, divided, EXACT_CHECK_DISTANCE, NO_SHORTFALL, type Shortfall, StepBuffers } from "./step.ts";
 
 interface RedrawOptions {
   /** The most; a redraw that converges ends earlier. */
@@ -33,7 +26,7 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
-const FAIRING_STEPS = 8;
+const FAIRING_STEPS = 4;
 /** Of a redraw that turns spirals out. */
 const MAX_TURNS = 600;
 const TURNS_PER_STEP = 2;

@@ -1,7 +1,12 @@
 import type { Drawing } from "../drawing.ts";
 import { chainsOf, jointsOf, type Joints } from "../joints.ts";
 import { LINE_WIDTH } from "../line-width.ts";
+import { arcLengths } from "./arc-lengths.ts";
+import { farthestMove } from "./motion.ts";
+import { shapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
+import type { RedrawSizes } from "./sizes.ts";
+import { constraintRange, type StepBuffers } from "./step.ts";
 
 /** Between the vertices of a polyline and the painted curve, in board units. */
 const TOLERANCE = 0.095 * LINE_WIDTH;
@@ -94,4 +99,30 @@ export function refiningMoves(
     if (other < end || !isDivided(end >> 1)) return;
     approach(joints.spotOf[end], neighbourAt(shape, end), neighbourAt(shape, other));
   });
+}
+
+/** Brings vertices to the painted curves; undefined if they are there. */
+export function refine(
+  shape: Shape,
+  drawing: Drawing,
+  sizes: RedrawSizes,
+  buffers: StepBuffers,
+): { before: Shape; moved: Shape; nearest: number } | undefined {
+  const finer = refined(shape, drawing);
+  if (finer === undefined) return undefined;
+  const before = finer.shape;
+  const { nodes } = before;
+  buffers.reserve(nodes);
+  const { constraints, pairs, mx, my } = buffers;
+  refiningMoves(shape, finer, mx, my);
+  const limit = constraintRange(farthestMove(mx, my, nodes));
+  pairs.collect(before, arcLengths(before), shapeGrid(before, Math.max(limit, sizes.edge) / 3), 0, limit);
+  constraints.collect(before, pairs, limit);
+  constraints.limit(mx, my, nodes, 0);
+  const moved = {
+    ...before,
+    x: before.x.map((x, v) => x + mx[v]),
+    y: before.y.map((y, v) => y + my[v]),
+  };
+  return { before, moved, nearest: constraints.nearest };
 }

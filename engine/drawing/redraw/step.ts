@@ -1,4 +1,3 @@
-import type { Drawing } from "../drawing.ts";
 import type { Anchors } from "./anchors.ts";
 import type { Fairing } from "./fairing.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
@@ -7,7 +6,6 @@ import { shapeGrid } from "./shape-grid.ts";
 import { capMoves, farthestMove, followSpots, limitAtSides, pullSpots, repelFromSides, straighten } from "./motion.ts";
 import { NodeEdgePairs } from "./pairs.ts";
 import { separateSpots, repelEdges, repelSpots } from "./repulsion.ts";
-import { refined, refiningMoves } from "./refinement.ts";
 import { resampled, removableNodes } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
@@ -147,7 +145,7 @@ export function computeStep(
 const MIN_CONSTRAINT_RANGE = 1e-4;
 
 /** Beyond it, two longest moves cannot meet. */
-function constraintRange(longest: number): number {
+export function constraintRange(longest: number): number {
   return Math.max(MIN_CONSTRAINT_RANGE, 2.2 * longest);
 }
 
@@ -278,29 +276,3 @@ export function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: F
 
 /** Nearer pairs may suffer from rounding, so the step is verified exactly. */
 export const EXACT_CHECK_DISTANCE = 1e-9;
-
-/** Brings vertices to the painted curves; undefined if they are there. */
-export function refine(
-  shape: Shape,
-  drawing: Drawing,
-  sizes: RedrawSizes,
-  buffers: StepBuffers,
-): { before: Shape; moved: Shape; nearest: number } | undefined {
-  const finer = refined(shape, drawing);
-  if (finer === undefined) return undefined;
-  const before = finer.shape;
-  const { nodes } = before;
-  buffers.reserve(nodes);
-  const { constraints, pairs, mx, my } = buffers;
-  refiningMoves(shape, finer, mx, my);
-  const limit = constraintRange(farthestMove(mx, my, nodes));
-  pairs.collect(before, arcLengths(before), shapeGrid(before, Math.max(limit, sizes.edge) / 3), 0, limit);
-  constraints.collect(before, pairs, limit);
-  constraints.limit(mx, my, nodes, 0);
-  const moved = {
-    ...before,
-    x: before.x.map((x, v) => x + mx[v]),
-    y: before.y.map((y, v) => y + my[v]),
-  };
-  return { before, moved, nearest: constraints.nearest };
-}

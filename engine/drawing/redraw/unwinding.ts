@@ -2,8 +2,8 @@ import type { Point } from "../geometry/point.ts";
 import { degrees, type Drawing } from "../drawing.ts";
 import { type Chain, chainsOf, jointsOf } from "../joints.ts";
 import { arcLengths } from "./arc-lengths.ts";
+import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
-import { endsOf } from "./fairing.ts";
 import { removableNodes } from "./resampling.ts";
 import { shapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
@@ -88,7 +88,7 @@ class Winding {
   readonly turns: number;
 
   constructor(shape: Shape, { ends }: Chain) {
-    const { x, y, first, from, to } = shape;
+    const { first, from, to } = shape;
     const nodes: number[] = [];
     for (const end of ends) {
       const c = end >> 1;
@@ -97,19 +97,10 @@ class Winding {
       for (let i = first[c]; i < first[c + 1]; i++) nodes.push(isForward ? i : first[c] + first[c + 1] - 1 - i);
     }
     nodes.push(endsOf(shape, { ends })[1]);
-    const sums = [0];
-    let [low, high] = [0, 0];
-    for (let i = 1; i + 1 < nodes.length; i++) {
-      const [a, b, c] = [nodes[i - 1], nodes[i], nodes[i + 1]];
-      const [ux, uy, vx, vy] = [x[b] - x[a], y[b] - y[a], x[c] - x[b], y[c] - y[b]];
-      const sum = sums[i - 1] + Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
-      low = Math.min(low, sum);
-      high = Math.max(high, sum);
-      sums.push(sum);
-    }
+    const sums = turningSums(shape, nodes, nodes.length);
     this.nodes = nodes;
     this.sums = sums;
-    this.turns = (high - low) / (2 * Math.PI);
+    this.turns = turnsOfSums(sums);
   }
 
   /** The middle of the narrowest full turn, and the spots in it. */
