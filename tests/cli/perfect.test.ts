@@ -10,6 +10,7 @@ import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { Referee } from "../../lab/perfect/referee.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 describe("the shipped Perfect against people", () => {
@@ -61,7 +62,7 @@ describe("games of Perfect", () => {
         answerCpuMs: __,
         ...rest
       } = playPerfectGames({
-        games: 2,
+        games: runs(1, 2),
         seed: 5,
         person: "random",
         begin: startBoards(4),

@@ -8,6 +8,7 @@ import { prove } from "../../cli/commands/prove.ts";
 import { verify } from "../../cli/commands/verify.ts";
 import { whyNoProof } from "../../engine/games/certificate.ts";
 import { inProcess, program } from "./commands.ts";
+import { runs } from "../oracle/runs.ts";
 import { firstSignalHeard, progressShown } from "./signals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-prove-"));
@@ -28,8 +29,8 @@ describe("prove", () => {
     for (const [searches, rounds] of [
       ["1", "0"],
       ["1", "1"],
-      ["3", "1"],
-      ["3", "1"],
+      [runs("2", "3"), "1"],
+      [runs("2", "3"), "1"],
     ]) {
       const run = await proved("7", "--out", file, "--searches", searches, "--rounds", rounds);
       expect(run).toMatchObject({ code: 0, err: "" });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import { runs } from "../oracle/runs.ts";
 import { inProcess, sprouts } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-cli-"));
@@ -14,9 +15,12 @@ describe("solve", () => {
   it("answers as text and JSON, with either search and with threads", async () => {
     expect(sprouts("solve", "9")).toEqual({ code: 0, out: "Win\n", err: "" });
     expect((await inProcess(solve, ["0.AB|AB+22", "--nimber"])).out).toBe("3\n");
-    const runs = [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]];
-    for (const options of runs) {
-      const answer = JSON.parse((await inProcess(solve, ["0*8", "--json", ...options])).out) as Record<string, unknown>;
+    const position = runs("0*6", "0*8");
+    for (const options of [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]]) {
+      const answer = JSON.parse((await inProcess(solve, [position, "--json", ...options])).out) as Record<
+        string,
+        unknown
+      >;
       expect(Object.keys(answer)).toEqual([
         "position",
         "outcome",
@@ -26,7 +30,7 @@ describe("solve", () => {
         "threads",
         "peakMemoryBytes",
       ]);
-      expect(answer).toMatchObject({ position: "0*8", outcome: "Loss", threads: options[0] === "--threads" ? 2 : 1 });
+      expect(answer).toMatchObject({ position, outcome: "Loss", threads: options[0] === "--threads" ? 2 : 1 });
       for (const name of ["seconds", "nodes", "nimbers", "peakMemoryBytes"])
         expect(answer[name], name).toBeGreaterThan(0);
     }

@@ -92,7 +92,7 @@ describe("certificates", () => {
   });
 
   it("are refused with a changed or missing entry, or the other outcome", () => {
-    for (const spots of runs([2, 3, 4, 5], [2, 3, 4, 5, 6])) {
+    for (const spots of runs([2, 3, 4], [2, 3, 4, 5, 6])) {
       const made = certificate(spots);
       expect(whyNoProof({ ...made, outcome: made.outcome === "Win" ? "Loss" : "Win" })).toBeDefined();
       made.losingCouples.forEach(([text, nimber], i) => {
