@@ -6,7 +6,8 @@ import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
 import { nameSchema } from "./names.ts";
-import { colourSchema, drawingSchema, pointsSchema, sideIndexSchema, stepsSchema } from "./schemas.ts";
+import { colourSchema, drawingSchema, pointsSchema, stepsSchema } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 const campaignOpponentSchema = z.enum(OPPONENTS);
 

@@ -56,8 +56,8 @@ import {
   pointSchema,
   pointsSchema,
   settingsSchema,
-  sideIndexSchema,
 } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 /** Of an exception's text. */
 export const MAX_FAULT_LENGTH = 4000;

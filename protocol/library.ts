@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  drawingSchema,
-  matchSetupSchema,
-  pointsSchema,
-  resultSchema,
-  sideIndexSchema,
-  stepsSchema,
-  timesSchema,
-} from "./schemas.ts";
+import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, stepsSchema, timesSchema } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 /** Of one request. */
 export const MAX_GAMES_OF_REQUEST = 10_000;

@@ -13,7 +13,7 @@ import {
   saidPhraseSchema,
 } from "./online.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
-import { sideIndexSchema } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 const onlineMatch = z.object({ match: onlineMatchIdSchema });
 const MAX_KEY_FILE_LENGTH = 4000;

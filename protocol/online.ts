@@ -4,7 +4,8 @@ import { onlinePlayerSchema } from "./network/identity.ts";
 import { phraseSchema, presenceSchema } from "./network/online-match.ts";
 import { ownRoomSchema, roomIdSchema, roomSchema } from "./network/rooms.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
-import { drawingSchema, settingsSchema, sideIndexSchema } from "./schemas.ts";
+import { drawingSchema, settingsSchema } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
 
 // What a page hears of games across a network. Its host speaks to the server.
 

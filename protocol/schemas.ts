@@ -51,8 +51,6 @@ const sideSchema = z.discriminatedUnion("kind", [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
-export { sideIndexSchema };
-
 /** Setups and terms from before rulesets have the default one. */
 export const rulesetSchema = z
   .object({

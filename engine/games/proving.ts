@@ -1,6 +1,7 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../grundy/packed-nimbers.ts";
 import { type FillingStep, shortProof, type ShorteningStep } from "../grundy/proof/prove.ts";
-import { ProofNumberSearch, type SearchProgress } from "../grundy/search/dfpn.ts";
+import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
+import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";

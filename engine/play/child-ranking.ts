@@ -1,7 +1,8 @@
 import type { Outcome, Solver } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import { lastMoverWins } from "../rules.ts";
-import type { Position, SproutsGame } from "../sprouts/game.ts";
+import type { Position } from "../games/playable-game.ts";
+import type { SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
 import type { Strength } from "./opponent-levels.ts";
 

@@ -1,5 +1,6 @@
 import { eachOption } from "../grundy/options.ts";
-import type { Position, SproutsGame } from "../sprouts/game.ts";
+import type { Position } from "../games/playable-game.ts";
+import type { SproutsGame } from "../sprouts/game.ts";
 
 /** Bit n is set if some play has n moves. */
 type Lengths = number;

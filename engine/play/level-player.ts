@@ -2,7 +2,8 @@ import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { MisereSearch } from "../misere/search.ts";
 import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
 import type { Random } from "../random.ts";
-import { SproutsGame, type Position } from "../sprouts/game.ts";
+import type { Position } from "../games/playable-game.ts";
+import { SproutsGame } from "../sprouts/game.ts";
 import { type OutcomeSolver, rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 

@@ -37,8 +37,6 @@ function startsOn(surface: Surface): NumberedStarts {
   };
 }
 
-export type { Position };
-
 export class SproutsGame implements PlayableGame {
   readonly ruleset: Ruleset;
   readonly starts: NumberedStarts;

@@ -1,7 +1,8 @@
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
-import { SproutsGame, type Position } from "../../engine/sprouts/game.ts";
+import type { Position } from "../../engine/games/playable-game.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
 export interface SolvedMoves {

@@ -1,5 +1,5 @@
 import type { Random } from "../../engine/random.ts";
-import type { Position } from "../../engine/sprouts/game.ts";
+import type { Position } from "../../engine/games/playable-game.ts";
 import type { Bits } from "../../engine/play/campaign/campaign.ts";
 import { LevelSolver } from "./level-solver.ts";
 

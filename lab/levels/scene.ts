@@ -1,5 +1,5 @@
 import type { Outcome } from "../../engine/grundy/solver.ts";
-import type { Position } from "../../engine/sprouts/game.ts";
+import type { Position } from "../../engine/games/playable-game.ts";
 import { canonicalOf } from "../../engine/sprouts/canonical-of.ts";
 import {
   applyMove,

@@ -8,10 +8,10 @@ import {
   matchSetupSchema,
   pointSchema,
   resultSchema,
-  sideIndexSchema,
   timesSchema,
   type MatchSetup,
 } from "../../protocol/schemas.ts";
+import { sideIndexSchema } from "../../protocol/side-index.ts";
 import { isConsistent } from "./consistency.ts";
 import { fromJson } from "./json.ts";
 

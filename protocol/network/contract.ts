@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { sharedGameSchema } from "../game-file.ts";
-import { pointSchema, sideIndexSchema } from "../schemas.ts";
+import { pointSchema } from "../schemas.ts";
+import { sideIndexSchema } from "../side-index.ts";
 import { sideNameSchema } from "../names.ts";
 import { networkFailureSchema } from "./failures.ts";
 import { challengeSchema, onlinePlayerSchema, playerKeySchema, signatureSchema } from "./identity.ts";

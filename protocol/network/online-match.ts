@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Swap2 } from "../../engine/play/swap2.ts";
-import { drawingSchema, pointsSchema, sideIndexSchema, timesSchema } from "../schemas.ts";
+import { drawingSchema, pointsSchema, timesSchema } from "../schemas.ts";
+import { sideIndexSchema } from "../side-index.ts";
 import { onlinePlayerSchema, ratingSchema } from "./identity.ts";
 import { MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
 import { packedStepsSchema } from "./packed-steps.ts";

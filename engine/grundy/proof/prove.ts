@@ -1,6 +1,7 @@
 import type { Random } from "../../random.ts";
 import type { SumGame } from "../game.ts";
-import type { ProofNumberSearch, SearchProgress } from "../search/dfpn.ts";
+import type { ProofNumberSearch } from "../search/dfpn.ts";
+import type { SearchProgress } from "../search/settings.ts";
 import type { Outcome } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { anneal, draftProof, redraftProof, withoutNeedless } from "./annealing.ts";

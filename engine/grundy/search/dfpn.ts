@@ -15,8 +15,6 @@ import { MemoryBudget } from "./memory-budget.ts";
 import { DEFAULT_TUNING, type SearchOptions, type SearchProgress } from "./settings.ts";
 import { StopControl } from "./stop-control.ts";
 
-export type { SearchProgress } from "./settings.ts";
-
 const DEFAULT_MEMORY = 1 << 29;
 const MIN_MEMORY = 1 << 20;
 const COUPLE_BYTES = 64;

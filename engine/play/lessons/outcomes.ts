@@ -1,6 +1,7 @@
 import { ProofNumberSearch } from "../../grundy/search/dfpn.ts";
 import type { Outcome } from "../../grundy/solver.ts";
-import { SproutsGame, type Position } from "../../sprouts/game.ts";
+import type { Position } from "../../games/playable-game.ts";
+import { SproutsGame } from "../../sprouts/game.ts";
 import { childrenUntil } from "../children.ts";
 
 /** Exact answers about the small positions of lessons, in canonical notation. */

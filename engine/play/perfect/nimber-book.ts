@@ -1,7 +1,8 @@
 import { eachOption } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
 import { cancelPairs, mex } from "../../grundy/sums.ts";
-import type { Position, SproutsGame } from "../../sprouts/game.ts";
+import type { Position } from "../../games/playable-game.ts";
+import type { SproutsGame } from "../../sprouts/game.ts";
 
 /** Lighter lands are solved directly from all their options. */
 export const LIGHT_LIVES = 8;

@@ -1,4 +1,5 @@
-import type { Position, SproutsGame } from "../../sprouts/game.ts";
+import type { Position } from "../../games/playable-game.ts";
+import type { SproutsGame } from "../../sprouts/game.ts";
 import { childrenUntil } from "../children.ts";
 import { SolverPosition } from "./solver-position.ts";
 

@@ -1,4 +1,5 @@
-import type { Position, SproutsGame } from "../../sprouts/game.ts";
+import type { Position } from "../../games/playable-game.ts";
+import type { SproutsGame } from "../../sprouts/game.ts";
 
 export class SolverPosition {
   /** Another one after the solver's memory was renewed. */

@@ -10,7 +10,8 @@ import {
   strengthOf,
 } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import type { Position } from "../../../engine/games/playable-game.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/engine/play/choice.test.ts");

@@ -3,7 +3,8 @@ import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { measureLevel } from "../../../lab/levels/measure.ts";
 import { seededRandom } from "../../../engine/random.ts";
-import { SproutsGame, type Position } from "../../../engine/sprouts/game.ts";
+import type { Position } from "../../../engine/games/playable-game.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/lab/levels/measure.test.ts");
