@@ -66,16 +66,32 @@ function document({
   const error = Math.max(...results.map(({ share, low, high }) => Math.max(high - share, share - low)));
   return `# Tournament of the levels
 
-Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The last two columns are won when beginning and when replying.
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The row's player won this share, in per cent:
 
-${[HEADING, ...results.map(row)].join("\n")}
+${matrix(results).join("\n")}
 `;
 }
+
+/** Those who play against somebody weaker by those who are played against, the weakest first. */
+function matrix(results: readonly PairResult[]): string[] {
+  const players = CONTESTANTS.filter((name) => results.some(({ player }) => player === name));
+  const opponents = CONTESTANTS.filter((name) => results.some(({ against }) => against === name));
+  const rows = players.map((name) => {
+    const played = results.filter(({ player }) => player === name);
+    const shares = opponents
+      .map((opponent) => played.find(({ against }) => against === opponent))
+      .filter((result) => result !== undefined)
+      .map(({ share }) => percent(share));
+    return `| ${[name, ...shares].join(" | ")} |`;
+  });
+  return [`| | ${opponents.join(" | ")} |`, `|---|${"---|".repeat(opponents.length)}`, ...rows];
+}
+
+const percent = (part: number): string => (100 * part).toFixed(0);
 
 const HEADING = ["| player | against | won, % | beginning | replying |", "|---|---|---|---|---|"].join("\n");
 
 function row({ player, against, games, share, wonBeginning, wonReplying }: PairResult): string {
-  const percent = (part: number): string => (100 * part).toFixed(0);
   const half = games / 2;
   return `| ${player} | ${against} | ${percent(share)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
 }

@@ -25,7 +25,7 @@ export function benchStoredNimbers({ section, line, record, fail }: Report, rows
     const merge = cpuMs(() => addNimbers(file, [packed])) / 1000;
     if (entered !== rows) fail(`${rows} nimbers were stored, and ${entered} loaded`);
     section("stored");
-    line("| rows | CPU seconds to add | to load | to enter into a search | to merge once more |");
+    line("| rows | CPU seconds to add | load | enter into a search | merge again |");
     line("|---|---|---|---|---|");
     line(`| ${[rows, ...[add, load, check, merge].map((seconds) => seconds.toFixed(1))].join(" | ")} |`);
     record({ storedNimbers: { rows, add, load, check, merge } });
