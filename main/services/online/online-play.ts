@@ -1,23 +1,17 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
 import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
-import {
-  hostHeader,
-  isThisMachine,
-  readServerAddress,
-  type ServerAddress,
-} from "../../../protocol/network/server-address.ts";
+import { isThisMachine, readServerAddress, type ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
 import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
-import { MAX_SERVERS } from "../../../protocol/schemas.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import type { HostClock } from "../host-clock.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import { KnownServers } from "./known-servers.ts";
 import type { MatchCopy } from "./match-copy.ts";
 import { ownSide } from "./online-match-state.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
@@ -51,6 +45,7 @@ export class OnlinePlay {
   readonly key: PlayerKeyFile;
   private readonly context: OnlinePlayContext;
   private readonly local: LocalServing;
+  private readonly known: KnownServers;
   private link: OnlineLink = { kind: "off" };
   private current: Connected | null = null;
   private player: OnlinePlayer | null = null;
@@ -62,6 +57,7 @@ export class OnlinePlay {
   constructor(context: OnlinePlayContext) {
     this.context = context;
     this.key = new PlayerKeyFile(context.folder);
+    this.known = new KnownServers(context.settings);
     this.local = new LocalServing({
       folder: context.folder,
       start: context.startServer,
@@ -93,10 +89,7 @@ export class OnlinePlay {
   }
 
   async connect(text: string, name: string, acceptsRisk: boolean): Promise<void> {
-    const address = await this.connectTo(text, name, acceptsRisk);
-    const { settings } = this.context;
-    const others = settings.read().servers.filter((known) => known !== address);
-    settings.write({ servers: [address, ...others].slice(0, MAX_SERVERS) });
+    this.known.remember(await this.connectTo(text, name, acceptsRisk));
     this.tellState();
   }
 
@@ -105,24 +98,13 @@ export class OnlinePlay {
     const read = readServerAddress(text);
     if (!read.ok) throw refused("online-address", { fault: read.error });
     const server = read.value;
-    const { settings } = this.context;
-    const isRisky = !server.secure && !isThisMachine(server.host);
-    if (isRisky) this.acceptRisk(hostHeader(server), acceptsRisk);
+    this.known.acceptRisk(server, acceptsRisk);
     this.disconnect();
     const address = text.trim();
-    settings.write({ onlineName: name });
+    this.context.settings.write({ onlineName: name });
     this.setLink({ kind: "connecting", server: address });
     await this.begin(address, server);
     return address;
-  }
-
-  /** Of a plain connection to another machine, once for each server. */
-  private acceptRisk(server: string, isAccepted: boolean): void {
-    const { settings } = this.context;
-    const { plainServers } = settings.read();
-    if (!isAccepted && !plainServers.includes(server)) throw refused("online-plain");
-    const others = plainServers.filter((known) => known !== server);
-    settings.write({ plainServers: [server, ...others].slice(0, MAX_SERVERS) });
   }
 
   disconnect(): void {
@@ -131,13 +113,7 @@ export class OnlinePlay {
   }
 
   forgetServer(address: string): void {
-    const { settings } = this.context;
-    const { servers, plainServers } = settings.read();
-    const read = readServerAddress(address);
-    settings.write({
-      servers: servers.filter((known) => known !== address),
-      plainServers: plainServers.filter((known) => !read.ok || known !== hostHeader(read.value)),
-    });
+    this.known.forget(address);
     this.tellState();
   }
 
@@ -319,21 +295,14 @@ export class OnlinePlay {
     this.listChanged();
   }
 
-  /** What the next start offers: the games of the last server that had some. One at this computer does not run then. */
+  /** A server at this computer does not run at the next start, so its games are not offered then. */
   private listChanged(): void {
     const { current } = this;
     if (current === null) return;
-    const { settings } = this.context;
     const list = current.matches.list();
-    const before = settings.read().onlineGames;
-    let onlineGames = before?.server === current.address ? null : before;
-    if (list.length > 0 && this.local.serving === null)
-      onlineGames = {
-        server: current.address,
-        games: list.length,
-        turns: list.filter(({ isOwnTurn }) => isOwnTurn).length,
-      };
-    if (!isDeepStrictEqual(before, onlineGames)) settings.write({ onlineGames });
+    const isOffered = list.length > 0 && this.local.serving === null;
+    const turns = list.filter(({ isOwnTurn }) => isOwnTurn).length;
+    this.known.setRunningGames(current.address, isOffered ? { games: list.length, turns } : null);
     this.tellState();
   }
 
