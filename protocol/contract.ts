@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { Point } from "../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../engine/drawing/moves/stroke.ts";
-import { BACKUP_PART_BYTES, checkedBackupSchema } from "./backups.ts";
-import { analysisFindingsSchema, analysisStateSchema } from "./analysis.ts";
+import { analysisFindingsSchema } from "./analysis.ts";
 import {
   achievementsSchema,
   shownLevelSchema,
@@ -14,30 +11,15 @@ import {
   reviewSchema,
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
-import { draftChangeSchema, draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
+import { draftChangeSchema } from "./drafts.ts";
 import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
-import {
-  mapDrawingSchema,
-  mapListSchema,
-  mapNameSchema,
-  mapSummarySchema,
-  perfectPlaySchema,
-  MAX_DRAWINGS_OF_ANSWER,
-  MAX_FILE_PART_LENGTH,
-  MAX_MAPS_OF_REQUEST,
-} from "./maps.ts";
-import {
-  gameDrawingSchema,
-  gameListSchema,
-  lastGameSchema,
-  MAX_GAME_DRAWINGS_OF_ANSWER,
-  MAX_GAMES_OF_REQUEST,
-  redrawOfMoveSchema,
-  replaySchema,
-} from "./library.ts";
+import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
 import { paceSchema } from "./network/online-match.ts";
+import { libraryRequestTable } from "./library-requests.ts";
+import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
+import { choiceOfEnds, choicesSchema, drawnCurve, idSchema, strokeSchema } from "./request-parts.ts";
 import {
   smallGameHintSchema,
   smallGameMoveSchema,
@@ -45,55 +27,15 @@ import {
   smallGameSetupSchema,
   smallGameStateSchema,
 } from "./small-games.ts";
-import {
-  rulesetSchema,
-  alternativeSchema,
-  drawingSchema,
-  matchCauseSchema,
-  matchStateSchema,
-  matchSummarySchema,
-  quickSetupSchema,
-  pointSchema,
-  pointsSchema,
-  settingsSchema,
-} from "./schemas.ts";
+import { matchCauseSchema, matchStateSchema, matchSummarySchema, quickSetupSchema, settingsSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 /** Of an exception's text. */
 export const MAX_FAULT_LENGTH = 4000;
-/** Of a position's string. */
-const MAX_POSITION_LENGTH = 2000;
 
-const id = z.string().min(1).max(64);
-const matchId = z.object({ matchId: id });
-const mapId = z.object({ map: id });
-/** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
-const draftStep = z.object({ draft: id, step: z.int().nonnegative() });
-const mapIds = z.object({ maps: z.array(id).min(1).max(MAX_MAPS_OF_REQUEST) });
-const gameIds = z.object({ games: z.array(id).min(1).max(MAX_GAMES_OF_REQUEST) });
-const analysisId = z.object({ analysis: id });
-const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
-/** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
-const newGame = z.object({
-  sides: quickSetupSchema.shape.sides,
-  name: z.string().max(200),
-  starts: sideIndexSchema.optional(),
-  opensAtRandom: z.boolean().optional(),
-});
-/** Bytes in base 64; what is none is refused with the file. */
-const backupPart = z.string().max(Math.ceil(BACKUP_PART_BYTES / 3) * 4);
-const smallGame = z.object({ game: id });
-const profileId = z.object({ profile: id });
-
-export const MAX_STROKE_POINTS = 200_000;
-
-const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
-  from: z.int().nonnegative(),
-  to: z.int().nonnegative(),
-  inner: pointsSchema,
-});
-
-const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
+const matchId = z.object({ matchId: idSchema });
+const smallGame = z.object({ game: idSchema });
+const profileId = z.object({ profile: idSchema });
 
 /** The preload, client, host and transports derive from this table. */
 export const requests = {
@@ -123,22 +65,17 @@ export const requests = {
   "match.draw": {
     params: matchId.extend({
       move: z.int().nonnegative(),
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      inner: strokePointsSchema,
+      ...drawnCurve,
       pace: paceSchema.optional(),
     }),
     result: matchStateSchema,
   },
-  /** Short ones first, in pages: `start` is 0 or `next` of the page before. */
   "match.choices": {
     params: matchId.extend({
       move: z.int().nonnegative(),
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      start: z.int().nonnegative(),
+      ...choiceOfEnds,
     }),
-    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
+    result: choicesSchema,
   },
   /**
    * Takes back a person's last move and what followed. `moves` is the count that the player sees; if it is lower by
@@ -204,81 +141,10 @@ export const requests = {
   "daily.progress": { params: z.object({}), result: dailyProgressSchema },
   /** A new match against Perfect from the position of a day, up to today. */
   "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
-  "map.list": { params: z.object({}), result: mapListSchema },
-  /** Also of maps in the bin; leaves out unknown ones. */
-  "map.drawings": {
-    params: z.object({ maps: z.array(id).max(MAX_DRAWINGS_OF_ANSWER) }),
-    result: z.array(mapDrawingSchema).readonly(),
-  },
-  /** The curves belong to no side. */
-  "map.create": { params: z.object({ name: mapNameSchema, drawing: drawingSchema }), result: mapSummarySchema },
-  /** Refused unless the map still has this `revision`. */
-  "map.replace": {
-    params: mapId.extend({ revision: z.int().positive(), drawing: drawingSchema }),
-    result: mapSummarySchema,
-  },
-  "map.rename": { params: mapId.extend({ name: mapNameSchema }), result: mapSummarySchema },
-  /** Answers the copies. */
-  "map.duplicate": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
-  /** The bin forgets maps after 30 days. */
-  "map.delete": { params: mapIds, result: z.object({}) },
-  /** A map whose name is taken gets a number. */
-  "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
-  "map.erase": { params: mapIds, result: z.object({}) },
-  /** Changes are told by `map.training`. */
-  "map.perfect": { params: mapId, result: perfectPlaySchema },
-  /** Begins or continues; one map is trained at a time, so that another training is paused. */
-  "map.train": { params: mapId, result: perfectPlaySchema },
-  "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
-  /** Forgets what was trained. */
-  "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
-  /** A part of a file of maps, in order. A first part of another file drops what came before. */
-  "map.upload": {
-    params: z.object({ upload: id, part: z.string().max(MAX_FILE_PART_LENGTH) }),
-    result: z.object({}),
-  },
-  /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
-  "map.import": { params: z.object({ upload: id }), result: z.array(mapSummarySchema).readonly() },
-  /** Drafts that are not kept as maps yet, the one changed last first. */
-  "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
-  "draft.begin": { params: draftSourceSchema, result: draftStateSchema },
-  "draft.open": { params: z.object({ draft: id }), result: draftStateSchema },
-  /** Draws a move, a curve between two spots; `inner` are the points between its ends. */
-  "draft.draw": {
-    params: draftStep.extend({
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      inner: strokePointsSchema,
-    }),
-    result: draftStateSchema,
-  },
-  /** As `match.choices`. */
-  "draft.choices": {
-    params: draftStep.extend({
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      start: z.int().nonnegative(),
-    }),
-    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
-  },
-  /** Moves, adds or removes spots of a bare board; moves spots and curves of a drawing without crossing anything. */
-  "draft.arrange": { params: draftStep.extend({ drawing: drawingSchema }), result: draftStateSchema },
-  "draft.undo": { params: draftStep, result: draftStateSchema },
-  "draft.redo": { params: draftStep, result: draftStateSchema },
-  "draft.redraw": { params: draftStep, result: draftStateSchema },
-  /** Where the position can come from; null if that cannot be said. */
-  "draft.origin": { params: draftStep, result: originSchema.nullable() },
-  /** Keeps the draft as a new map; the draft goes on as one of that map. */
-  "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },
-  /** Replaces the drawing of the draft's map. */
-  "draft.save": { params: draftStep, result: draftStateSchema },
-  "draft.discard": { params: z.object({ draft: id }), result: z.object({}) },
   /** Draws the player's curve on the board of a lesson; nothing is kept. */
   "lesson.draw": {
     params: lessonBoardSchema.extend({
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      inner: strokePointsSchema,
+      ...drawnCurve,
     }),
     result: lessonMoveSchema,
   },
@@ -287,11 +153,9 @@ export const requests = {
   /** As `match.choices`. */
   "lesson.choices": {
     params: lessonBoardSchema.extend({
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      start: z.int().nonnegative(),
+      ...choiceOfEnds,
     }),
-    result: z.object({ choices: z.array(alternativeSchema).readonly(), next: z.int().positive().nullable() }),
+    result: choicesSchema,
   },
   "lesson.answer": {
     params: lessonBoardSchema.extend({ answer: lessonAnswerSchema }),
@@ -317,84 +181,8 @@ export const requests = {
   /** Only after the end. */
   "small.review": { params: smallGame, result: smallGameReviewSchema },
   "small.discard": { params: smallGame, result: z.object({}) },
-  /** Finished and unfinished games, without those of other players. */
-  "library.list": { params: z.object({}), result: gameListSchema },
-  /** The chosen player's last finished game. */
-  "library.last": { params: z.object({}), result: z.object({ game: lastGameSchema.nullable() }) },
-  /** The last boards; leaves out unknown games. */
-  "library.drawings": {
-    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
-    result: z.array(gameDrawingSchema).readonly(),
-  },
-  "library.replay": { params: z.object({ game: id }), result: replaySchema },
-  /** Moves count from 1. */
-  "library.redrawOfMove": { params: z.object({ game: id, move: z.int().positive() }), result: redrawOfMoveSchema },
-  /** Whether Perfect can be offered on the board before move `move`. Changes are told by `map.training`. */
-  "library.perfect": { params: z.object({ game: id, move: z.int().positive() }), result: perfectPlaySchema },
-  /** A new game on the board before move `move`. The side to move in the game starts, unless `starts` says otherwise. */
-  "library.playOn": { params: newGame.extend({ game: id, move: z.int().positive() }), result: matchStateSchema },
-  /** Each game as a line of a file (protocol/game-file.ts). */
-  "library.export": {
-    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
-    result: z.object({ lines: z.array(z.string()).readonly() }),
-  },
-  /** Each game in notation, without a newline; null for one that does not begin with bare spots. */
-  "library.notations": {
-    params: z.object({ games: z.array(id).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
-    result: z.object({ texts: z.array(z.string().nullable()).readonly() }),
-  },
-  /** The next part of a file. */
-  "library.upload": {
-    params: z.object({ upload: id, part: z.string().max(MAX_FILE_PART_LENGTH) }),
-    result: z.object({}),
-  },
-  /** Keeps all games of an uploaded file, or none. `known` games were there already. */
-  "library.import": {
-    params: z.object({ upload: id }),
-    result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
-  },
-  /** Wins in the campaign stay. */
-  "library.delete": { params: gameIds, result: z.object({}) },
-  /** Undoes `library.delete`, for 30 days. */
-  "library.restore": { params: gameIds, result: z.object({}) },
-  /** Deletes games for good that are in the bin. */
-  "library.erase": { params: gameIds, result: z.object({}) },
-  /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
-  "analysis.begin": {
-    params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
-    result: analysisStateSchema,
-  },
-  /** Refused as `analysis.begin`. */
-  "analysis.open": { params: analysisId, result: analysisStateSchema },
-  "analysis.stop": { params: analysisId, result: analysisStateSchema },
-  "analysis.goOn": { params: analysisId, result: analysisStateSchema },
-  /** A curve that leads to `child`; null if none can be drawn. */
-  "analysis.curve": {
-    params: analysedMove,
-    result: z.object({ stroke: strokeSchema.nullable() }),
-  },
-  /** Analyses the board after such a curve, and stops this analysis. */
-  "analysis.follow": { params: analysedMove, result: analysisStateSchema },
-  /** As `library.perfect`, for the analysed board. */
-  "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
-  /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */
-  "analysis.playOn": { params: newGame.extend({ analysis: id }), result: matchStateSchema },
-  /** Makes a file of all data (docs/formats.md), `size` bytes long. */
-  "backup.make": { params: z.object({}), result: z.object({ backup: id, size: z.int().positive() }) },
-  /** Its bytes from `start` on: 0, or `next` of the part before. */
-  "backup.read": {
-    params: z.object({ backup: id, start: z.int().nonnegative() }),
-    result: z.object({ part: backupPart, next: z.int().positive().nullable() }),
-  },
-  /** The next part of a file, as `library.upload`. */
-  "backup.upload": { params: z.object({ upload: id, part: backupPart }), result: z.object({}) },
-  /** Changes nothing. */
-  "backup.check": { params: z.object({ upload: id }), result: checkedBackupSchema },
-  /**
-   * Replaces all data by those of a checked file, and keeps the old ones beside them. The host then starts again; the
-   * notice `backup-restored` tells the clients to begin afresh.
-   */
-  "backup.restore": { params: z.object({ upload: id }), result: z.object({}) },
+  ...mapRequestTable,
+  ...libraryRequestTable,
   ...onlineRequestTable,
 } as const;
 

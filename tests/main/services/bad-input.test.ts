@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
-import { MAX_STROKE_POINTS } from "../../../protocol/contract.ts";
+import { MAX_STROKE_POINTS } from "../../../protocol/request-parts.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, loop, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";

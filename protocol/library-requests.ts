@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { analysisStateSchema } from "./analysis.ts";
+import { BACKUP_PART_BYTES, checkedBackupSchema } from "./backups.ts";
+import {
+  gameDrawingSchema,
+  gameListSchema,
+  lastGameSchema,
+  MAX_GAME_DRAWINGS_OF_ANSWER,
+  MAX_GAMES_OF_REQUEST,
+  redrawOfMoveSchema,
+  replaySchema,
+} from "./library.ts";
+import { MAX_FILE_PART_LENGTH, perfectPlaySchema } from "./maps.ts";
+import { idSchema, strokeSchema } from "./request-parts.ts";
+import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema } from "./schemas.ts";
+import { sideIndexSchema } from "./side-index.ts";
+
+/** Of a position's string. */
+const MAX_POSITION_LENGTH = 2000;
+
+const gameIds = z.object({ games: z.array(idSchema).min(1).max(MAX_GAMES_OF_REQUEST) });
+const analysisId = z.object({ analysis: idSchema });
+const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
+/** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
+const newGame = z.object({
+  sides: quickSetupSchema.shape.sides,
+  name: z.string().max(200),
+  starts: sideIndexSchema.optional(),
+  opensAtRandom: z.boolean().optional(),
+});
+/** Bytes in base 64; what is none is refused with the file. */
+const backupPart = z.string().max(Math.ceil(BACKUP_PART_BYTES / 3) * 4);
+
+/** Of the contract: kept games, analyses, backups. */
+export const libraryRequestTable = {
+  /** Finished and unfinished games, without those of other players. */
+  "library.list": { params: z.object({}), result: gameListSchema },
+  /** The chosen player's last finished game. */
+  "library.last": { params: z.object({}), result: z.object({ game: lastGameSchema.nullable() }) },
+  /** The last boards; leaves out unknown games. */
+  "library.drawings": {
+    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.array(gameDrawingSchema).readonly(),
+  },
+  "library.replay": { params: z.object({ game: idSchema }), result: replaySchema },
+  /** Moves count from 1. */
+  "library.redrawOfMove": {
+    params: z.object({ game: idSchema, move: z.int().positive() }),
+    result: redrawOfMoveSchema,
+  },
+  /** Whether Perfect can be offered on the board before move `move`. Changes are told by `map.training`. */
+  "library.perfect": { params: z.object({ game: idSchema, move: z.int().positive() }), result: perfectPlaySchema },
+  /** A new game on the board before move `move`. The side to move in the game starts, unless `starts` says otherwise. */
+  "library.playOn": { params: newGame.extend({ game: idSchema, move: z.int().positive() }), result: matchStateSchema },
+  /** Each game as a line of a file (protocol/game-file.ts). */
+  "library.export": {
+    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.object({ lines: z.array(z.string()).readonly() }),
+  },
+  /** Each game in notation, without a newline; null for one that does not begin with bare spots. */
+  "library.notations": {
+    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    result: z.object({ texts: z.array(z.string().nullable()).readonly() }),
+  },
+  /** The next part of a file. */
+  "library.upload": {
+    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
+    result: z.object({}),
+  },
+  /** Keeps all games of an uploaded file, or none. `known` games were there already. */
+  "library.import": {
+    params: z.object({ upload: idSchema }),
+    result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
+  },
+  /** Wins in the campaign stay. */
+  "library.delete": { params: gameIds, result: z.object({}) },
+  /** Undoes `library.delete`, for 30 days. */
+  "library.restore": { params: gameIds, result: z.object({}) },
+  /** Deletes games for good that are in the bin. */
+  "library.erase": { params: gameIds, result: z.object({}) },
+  /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
+  "analysis.begin": {
+    params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
+    result: analysisStateSchema,
+  },
+  /** Refused as `analysis.begin`. */
+  "analysis.open": { params: analysisId, result: analysisStateSchema },
+  "analysis.stop": { params: analysisId, result: analysisStateSchema },
+  "analysis.goOn": { params: analysisId, result: analysisStateSchema },
+  /** A curve that leads to `child`; null if none can be drawn. */
+  "analysis.curve": {
+    params: analysedMove,
+    result: z.object({ stroke: strokeSchema.nullable() }),
+  },
+  /** Analyses the board after such a curve, and stops this analysis. */
+  "analysis.follow": { params: analysedMove, result: analysisStateSchema },
+  /** As `library.perfect`, for the analysed board. */
+  "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
+  /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */
+  "analysis.playOn": { params: newGame.extend({ analysis: idSchema }), result: matchStateSchema },
+  /** Makes a file of all data (docs/formats.md), `size` bytes long. */
+  "backup.make": { params: z.object({}), result: z.object({ backup: idSchema, size: z.int().positive() }) },
+  /** Its bytes from `start` on: 0, or `next` of the part before. */
+  "backup.read": {
+    params: z.object({ backup: idSchema, start: z.int().nonnegative() }),
+    result: z.object({ part: backupPart, next: z.int().positive().nullable() }),
+  },
+  /** The next part of a file, as `library.upload`. */
+  "backup.upload": { params: z.object({ upload: idSchema, part: backupPart }), result: z.object({}) },
+  /** Changes nothing. */
+  "backup.check": { params: z.object({ upload: idSchema }), result: checkedBackupSchema },
+  /**
+   * Replaces all data by those of a checked file, and keeps the old ones beside them. The host then starts again; the
+   * notice `backup-restored` tells the clients to begin afresh.
+   */
+  "backup.restore": { params: z.object({ upload: idSchema }), result: z.object({}) },
+} as const;

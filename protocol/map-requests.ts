@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
+import {
+  mapDrawingSchema,
+  mapListSchema,
+  mapNameSchema,
+  mapSummarySchema,
+  perfectPlaySchema,
+  MAX_DRAWINGS_OF_ANSWER,
+  MAX_FILE_PART_LENGTH,
+  MAX_MAPS_OF_REQUEST,
+} from "./maps.ts";
+import { choiceOfEnds, choicesSchema, drawnCurve, idSchema } from "./request-parts.ts";
+import { drawingSchema } from "./schemas.ts";
+
+const mapId = z.object({ map: idSchema });
+const mapIds = z.object({ maps: z.array(idSchema).min(1).max(MAX_MAPS_OF_REQUEST) });
+/** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
+const draftStep = z.object({ draft: idSchema, step: z.int().nonnegative() });
+
+/** Of the contract: maps of the player's own, and drafts of them. */
+export const mapRequestTable = {
+  "map.list": { params: z.object({}), result: mapListSchema },
+  /** Also of maps in the bin; leaves out unknown ones. */
+  "map.drawings": {
+    params: z.object({ maps: z.array(idSchema).max(MAX_DRAWINGS_OF_ANSWER) }),
+    result: z.array(mapDrawingSchema).readonly(),
+  },
+  /** The curves belong to no side. */
+  "map.create": { params: z.object({ name: mapNameSchema, drawing: drawingSchema }), result: mapSummarySchema },
+  /** Refused unless the map still has this `revision`. */
+  "map.replace": {
+    params: mapId.extend({ revision: z.int().positive(), drawing: drawingSchema }),
+    result: mapSummarySchema,
+  },
+  "map.rename": { params: mapId.extend({ name: mapNameSchema }), result: mapSummarySchema },
+  /** Answers the copies. */
+  "map.duplicate": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
+  /** The bin forgets maps after 30 days. */
+  "map.delete": { params: mapIds, result: z.object({}) },
+  /** A map whose name is taken gets a number. */
+  "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
+  "map.erase": { params: mapIds, result: z.object({}) },
+  /** Changes are told by `map.training`. */
+  "map.perfect": { params: mapId, result: perfectPlaySchema },
+  /** Begins or continues; one map is trained at a time, so that another training is paused. */
+  "map.train": { params: mapId, result: perfectPlaySchema },
+  "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
+  /** Forgets what was trained. */
+  "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
+  /** A part of a file of maps, in order. A first part of another file drops what came before. */
+  "map.upload": {
+    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
+    result: z.object({}),
+  },
+  /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
+  "map.import": { params: z.object({ upload: idSchema }), result: z.array(mapSummarySchema).readonly() },
+  /** Drafts that are not kept as maps yet, the one changed last first. */
+  "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
+  "draft.begin": { params: draftSourceSchema, result: draftStateSchema },
+  "draft.open": { params: z.object({ draft: idSchema }), result: draftStateSchema },
+  /** Draws a move, a curve between two spots; `inner` are the points between its ends. */
+  "draft.draw": {
+    params: draftStep.extend({
+      ...drawnCurve,
+    }),
+    result: draftStateSchema,
+  },
+  /** As `match.choices`. */
+  "draft.choices": {
+    params: draftStep.extend({
+      ...choiceOfEnds,
+    }),
+    result: choicesSchema,
+  },
+  /** Moves, adds or removes spots of a bare board; moves spots and curves of a drawing without crossing anything. */
+  "draft.arrange": { params: draftStep.extend({ drawing: drawingSchema }), result: draftStateSchema },
+  "draft.undo": { params: draftStep, result: draftStateSchema },
+  "draft.redo": { params: draftStep, result: draftStateSchema },
+  "draft.redraw": { params: draftStep, result: draftStateSchema },
+  /** Where the position can come from; null if that cannot be said. */
+  "draft.origin": { params: draftStep, result: originSchema.nullable() },
+  /** Keeps the draft as a new map; the draft goes on as one of that map. */
+  "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },
+  /** Replaces the drawing of the draft's map. */
+  "draft.save": { params: draftStep, result: draftStateSchema },
+  "draft.discard": { params: z.object({ draft: idSchema }), result: z.object({}) },
+} as const;
