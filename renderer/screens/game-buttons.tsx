@@ -3,7 +3,8 @@ import type { Retry } from "../campaign/course.ts";
 import { HintButton } from "../campaign/hint-button.tsx";
 import { foundRetry } from "../campaign/review.tsx";
 import { isOfTwoPeople, sideOfUndo } from "../game/undo.ts";
-import { AnalysisIcon, FlagIcon, PauseIcon, PlayOnceIcon, RedoIcon, UndoIcon } from "../parts/icons.tsx";
+import { GiveUpButton } from "../parts/give-up-button.tsx";
+import { AnalysisIcon, PauseIcon, PlayOnceIcon, RedoIcon, UndoIcon } from "../parts/icons.tsx";
 import { placeOf } from "../../protocol/place.ts";
 import { t } from "../texts/texts.ts";
 import { RedrawButton, ResultButton } from "./board-buttons.tsx";
@@ -130,17 +131,7 @@ function RunningButtons({ context: { session, game, state, showDialog } }: { con
         </button>
       )}
       {game.suggestion === null && <RedrawButton key="redraw" game={game} isEnabled={canRedraw} />}
-      <button
-        key="give-up"
-        type="button"
-        class="button"
-        data-testid="give-up"
-        disabled={!isConnected}
-        onClick={() => showDialog("give-up")}
-      >
-        <FlagIcon />
-        {t("game.give-up")}
-      </button>
+      <GiveUpButton key="give-up" isEnabled={isConnected} onAsk={() => showDialog("give-up")} />
     </>
   );
 }

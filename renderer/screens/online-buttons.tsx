@@ -5,7 +5,8 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { isTurnHere } from "../game/input-context.ts";
 import { CopyButton } from "../online/copy-button.tsx";
 import { PhraseDialog } from "../online/phrase-dialog.tsx";
-import { FlagIcon, SayIcon, UndoIcon } from "../parts/icons.tsx";
+import { GiveUpButton } from "../parts/give-up-button.tsx";
+import { SayIcon, UndoIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { RedrawButton, ResultButton } from "./board-buttons.tsx";
@@ -66,18 +67,7 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
             {t("online.say")}
           </button>
         )}
-        {!isOver && isPlayer && (
-          <button
-            type="button"
-            class="button"
-            data-testid="give-up"
-            disabled={!isConnected}
-            onClick={() => showDialog("give-up")}
-          >
-            <FlagIcon />
-            {t("game.give-up")}
-          </button>
-        )}
+        {!isOver && isPlayer && <GiveUpButton isEnabled={isConnected} onAsk={() => showDialog("give-up")} />}
       </div>
       {isSaying && <PhraseDialog session={session} match={state.id} onClose={() => setSaying(false)} />}
     </>

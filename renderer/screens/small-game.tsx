@@ -4,7 +4,8 @@ import { sideDetail, whoIs } from "../game/match-texts.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
-import { BackIcon, FlagIcon, HintIcon, RedoIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
+import { GiveUpButton } from "../parts/give-up-button.tsx";
+import { BackIcon, HintIcon, RedoIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { go, routeHash } from "../session/navigation.ts";
@@ -245,10 +246,7 @@ function SmallGameButtons({
               {t("small.hint")}
             </button>
           )}
-          <button type="button" class="button" data-testid="give-up" onClick={() => ask(true)}>
-            <FlagIcon />
-            {t("game.give-up")}
-          </button>
+          <GiveUpButton isEnabled onAsk={() => ask(true)} />
         </>
       ) : (
         <button type="button" class="button button-primary" data-testid="again" onClick={() => void again()}>

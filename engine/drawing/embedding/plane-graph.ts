@@ -1,3 +1,5 @@
+import { dartWalks } from "../topology/darts.ts";
+
 /**
  * A graph on the sphere. Dart 2e walks edge e from its first vertex to its second, dart 2e + 1 back. Faces are on the
  * left of their walks.
@@ -95,22 +97,7 @@ export class PlaneGraph {
 
   /** The closed walk of each face; lone vertices have none. */
   faces(): number[][] {
-    const next = new Int32Array(this.start.length);
-    for (const darts of this.rotation) {
-      darts.forEach((dart, i) => (next[dart ^ 1] = darts[(i + darts.length - 1) % darts.length]));
-    }
-    const seen = new Uint8Array(next.length);
-    const faces: number[][] = [];
-    for (let first = 0; first < next.length; first++) {
-      if (seen[first]) continue;
-      const walk: number[] = [];
-      for (let dart = first; !seen[dart]; dart = next[dart]) {
-        seen[dart] = 1;
-        walk.push(dart);
-      }
-      faces.push(walk);
-    }
-    return faces;
+    return dartWalks(this.start.length, this.rotation);
   }
 
   private insertAfter(vertex: number, leaving: number, dart: number): void {

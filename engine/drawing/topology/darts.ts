@@ -31,12 +31,15 @@ export function rotations(drawing: Drawing): number[][] {
   return leaving;
 }
 
-/** Closed walks, regions on the left, each from its smallest dart. */
-export function dartWalks(drawing: Drawing, rotation: readonly (readonly number[])[]): number[][] {
-  const next = new Int32Array(2 * drawing.curves.length);
-  for (const darts of rotation) {
-    for (let i = 0; i < darts.length; i++) {
-      next[darts[i] ^ 1] = darts[(i + darts.length - 1) % darts.length];
+/**
+ * Closed walks, regions on the left, each from its smallest dart.
+ * @param rotation the leaving darts of each spot, counterclockwise
+ */
+export function dartWalks(darts: number, rotation: readonly (readonly number[])[]): number[][] {
+  const next = new Int32Array(darts);
+  for (const leaving of rotation) {
+    for (let i = 0; i < leaving.length; i++) {
+      next[leaving[i] ^ 1] = leaving[(i + leaving.length - 1) % leaving.length];
     }
   }
   const seen = new Uint8Array(next.length);

@@ -12,7 +12,7 @@ import { type SmallEdges, smallEdges } from "../geometry/small-edges.ts";
 export function planarMap(drawing: Drawing): PlanarMap {
   const edges = smallEdges(drawing);
   const rotation = rotations(drawing);
-  const walks = dartWalks(drawing, rotation);
+  const walks = dartWalks(2 * drawing.curves.length, rotation);
   const walkOfDart = new Int32Array(2 * drawing.curves.length);
   walks.forEach((walk, w) => walk.forEach((dart) => (walkOfDart[dart] = w)));
 

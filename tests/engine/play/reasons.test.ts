@@ -7,7 +7,7 @@ import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { FixedParity } from "../../../engine/play/fixed-parity.ts";
 import { reasonFor, type Reason, type ReasonKind } from "../../../engine/play/reasons.ts";
-import { seededRandom } from "../../../engine/random.ts";
+import { seededRandom, type Random } from "../../../engine/random.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { livesOf } from "../../../engine/sprouts/labelled.ts";
 import { ExhaustiveOutcomes } from "../../oracle/outcomes.ts";
@@ -68,20 +68,27 @@ function landsOf(text: string): number[] {
   return [...seen].filter((land) => game.livesOf([land]) <= MAX_LIVES);
 }
 
+/** Boards of random games that can be played out by every way, with the boards before. */
+function* smallBoards(random: Random): Generator<{ before: Drawing; drawing: Drawing; position: string }> {
+  for (let round = 0; round < runs(3, 2000); round++) {
+    const spots = 3 + (round % 3);
+    let before = startDrawing(spots);
+    for (const { drawing } of randomMoves(spots, random)) {
+      const { lives, position } = readBoard(drawing);
+      if (lives <= MAX_LIVES) yield { before, drawing, position };
+      before = drawing;
+    }
+  }
+}
+
 describe("the reasons", () => {
   it("are true of small boards that are played out by every way", () => {
     const random = seededRandom(testSeed("reasons"));
     const met = new Map<ReasonKind, number>();
-    for (let round = 0; round < runs(3, 2000); round++) {
-      const spots = 3 + (round % 3);
-      const moves = [...randomMoves(spots, random)];
-      for (const [index, { drawing }] of moves.entries()) {
-        const board = readBoard(drawing);
-        if (board.lives > MAX_LIVES) continue;
-        const reason = reasonFor(moves[index - 1]?.drawing ?? startDrawing(spots), drawing, outcomeOf);
-        checkWhole(reason, drawing);
-        met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
-      }
+    for (const { before, drawing } of smallBoards(random)) {
+      const reason = reasonFor(before, drawing, outcomeOf);
+      checkWhole(reason, drawing);
+      met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
     }
     for (const kind of ["last-move", "survivors", "next-move", "exact"] as const)
       expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);
@@ -90,24 +97,17 @@ describe("the reasons", () => {
   it("are true of small boards in misère play", () => {
     const random = seededRandom(testSeed("reasons in misère play"));
     const met = new Map<ReasonKind, number>();
-    for (let round = 0; round < runs(3, 2000); round++) {
-      const spots = 3 + (round % 3);
-      const moves = [...randomMoves(spots, random)];
-      for (const [index, { drawing }] of moves.entries()) {
-        const board = readBoard(drawing);
-        if (board.lives > MAX_LIVES) continue;
-        const before = moves[index - 1]?.drawing ?? startDrawing(spots);
-        const reason = reasonFor(before, drawing, outcomeOf, "misere");
-        const position = labelledPosition(planarMap(drawing));
-        const played = new PlayedOut();
-        met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
-        expect(["survivors", "next-move", "exact"]).toContain(reason.kind);
-        if (reason.kind !== "exact") expect(played.isMisereLost(position), board.position).toBe(true);
-        if (reason.kind !== "survivors") continue;
-        const lengths = played.lengths(position);
-        expect(new Set(lengths.map((count) => count % 2)), board.position).toEqual(new Set([1]));
-        expect(reason.moves, board.position).toBe(lengths.length === 1 ? lengths[0] : null);
-      }
+    for (const { before, drawing, position: text } of smallBoards(random)) {
+      const reason = reasonFor(before, drawing, outcomeOf, "misere");
+      const position = labelledPosition(planarMap(drawing));
+      const played = new PlayedOut();
+      met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);
+      expect(["survivors", "next-move", "exact"]).toContain(reason.kind);
+      if (reason.kind !== "exact") expect(played.isMisereLost(position), text).toBe(true);
+      if (reason.kind !== "survivors") continue;
+      const lengths = played.lengths(position);
+      expect(new Set(lengths.map((count) => count % 2)), text).toEqual(new Set([1]));
+      expect(reason.moves, text).toBe(lengths.length === 1 ? lengths[0] : null);
     }
     for (const kind of ["survivors", "next-move", "exact"] as const)
       expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);

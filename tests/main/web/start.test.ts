@@ -69,6 +69,8 @@ async function connectTo(child: ChildProcess): Promise<{ child: ChildProcess; cl
   return { child, client: connectHost(transport) };
 }
 
+const AFTER_A_CLEAN_END = ["backups", "pages", "sprouts.db", "sprouts.db.progress.json", "sprouts.lock"];
+
 describe("the web host as a process", () => {
   it("ends cleanly on SIGTERM, and the next one can start", async () => {
     const data = temporaryFolder();
@@ -76,13 +78,7 @@ describe("the web host as a process", () => {
     await client.ask("match.start", setupOf(3));
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual([
-      "backups",
-      "pages",
-      "sprouts.db",
-      "sprouts.db.progress.json",
-      "sprouts.lock",
-    ]);
+    expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
     const next = await start(data);
     expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
   });
@@ -98,13 +94,7 @@ describe("the web host as a process", () => {
     // It is closing now.
     child.kill("SIGINT");
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual([
-      "backups",
-      "pages",
-      "sprouts.db",
-      "sprouts.db.progress.json",
-      "sprouts.lock",
-    ]);
+    expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
   });
 
   it("loses no accepted move when it is killed", async () => {
