@@ -16,13 +16,11 @@ interface ConnectFormProps {
   readonly state: OnlineState;
   /** The player's last or usual one. */
   readonly firstName: string;
-  /** Asked for by a link. */
+  /** Where the link of an invitation leads. */
   readonly firstAddress: string | null;
-  /** Does the link lead to a game there? */
-  readonly isInvited: boolean;
 }
 
-export function ConnectForm({ online, state, firstName, firstAddress, isInvited }: ConnectFormProps) {
+export function ConnectForm({ online, state, firstName, firstAddress }: ConnectFormProps) {
   const [name, setName] = useState(firstName);
   const [address, setAddress] = useState(firstAddress ?? state.servers.at(0) ?? "");
   const [acceptsRisk, acceptRisk] = useState(false);
@@ -78,7 +76,7 @@ export function ConnectForm({ online, state, firstName, firstAddress, isInvited 
             }}
           />
         </label>
-        {isInvited && firstAddress !== null && (
+        {firstAddress !== null && (
           <p class="online-ask" data-testid="invited">
             {t("online.invited", { server: firstAddress })}
           </p>

@@ -102,7 +102,6 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
         state={state}
         firstName={state.name !== "" || profile === undefined ? state.name : playerName(profile)}
         firstAddress={address}
-        isInvited={invitation !== null}
       />
     </>
   );
