@@ -54,6 +54,11 @@ export class Canonizer {
     return length;
   }
 
+  /** After `load`: equal for equal lands; seldom so for others. */
+  get invariant(): number {
+    return this.refinement.invariant;
+  }
+
   get output(): Int32Array {
     return this.serialiser.output;
   }

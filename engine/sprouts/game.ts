@@ -151,7 +151,7 @@ export class SproutsGame implements PlayableGame {
   analogue(land: number): Analogue | undefined {
     const isCrowded = this.lands.crowd(land) >= MIN_CROWD;
     if (!isCrowded && this.ruleset.surface === "S") return undefined;
-    const flat = this.lands.flat(land);
+    const flat = this.lands.form(land);
     const isOnSmaller = this.ruleset.surface !== "S" && onSmallerSurfaces(flat);
     if (!isCrowded && !isOnSmaller) return undefined;
     const heap = withoutThrees(flat);

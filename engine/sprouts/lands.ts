@@ -1,9 +1,10 @@
-import { copied } from "../typed-arrays.ts";
+import { copied, powerOfTwoFrom } from "../typed-arrays.ts";
 import { hashOf } from "../grundy/hash.ts";
 import { Interner } from "../grundy/interner.ts";
-import { Canonizer } from "./canonical.ts";
-import { genusOf, zerosOf } from "./region-head.ts";
+import { Canonizer, canonicalLand } from "./canonical.ts";
+import { zerosOf } from "./region-head.ts";
 import { LETTER, ONE } from "./regions.ts";
+import { compareRuns } from "./serialiser.ts";
 
 const RAW_LENGTH = 64;
 const RAW_BITS = 15;
@@ -11,15 +12,26 @@ const ALIASES = 1024;
 /** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
 
+/** Whose letters refinement orders: the only leaf is the canonical form. */
+const DISCRETE = 0;
+const CANONICAL = 1;
+/** The form is any leaf. */
+const LEAF = 2;
+
 /**
- * One number per equivalence class, by arrival. A land with tied letters is looked up by any leaf (an alias); only a
- * new alias needs the full search.
+ * One number per equivalence class, by arrival. A land with tied letters is looked up by any leaf, then by its
+ * invariant. Only if another land has the same one, the full search decides; most new lands need none.
  */
 export class Lands {
   private readonly canonizer = new Canonizer();
   private readonly known = new Interner(true);
   private aliases = new Interner(true);
   private aliasOf = new Int32Array(ALIASES);
+  private kindOf = new Uint8Array(256);
+  private invariantOf = new Int32Array(256);
+  /** Lands with tied letters by their invariant; open addressing. */
+  private tied = new Int32Array(1024).fill(-1);
+  private tiedCount = 0;
   private livesOf = new Int32Array(256);
   private branchingOf = new Float64Array(256);
   private classOf = new Uint16Array(256);
@@ -34,7 +46,13 @@ export class Lands {
 
   get bytes(): number {
     const measures =
-      this.livesOf.byteLength + this.branchingOf.byteLength + this.classOf.byteLength + this.subclassOf.byteLength;
+      this.kindOf.byteLength +
+      this.invariantOf.byteLength +
+      this.tied.byteLength +
+      this.livesOf.byteLength +
+      this.branchingOf.byteLength +
+      this.classOf.byteLength +
+      this.subclassOf.byteLength;
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
@@ -64,7 +82,13 @@ export class Lands {
 
   /** @param form canonical. */
   adopt(form: Int32Array): number {
-    return this.add(form, form.length);
+    const { canonizer } = this;
+    if (canonizer.load(form, 0, form.length)) return this.add(form, form.length, DISCRETE);
+    const known = this.find(form, form.length);
+    if (known >= 0) return known;
+    const { invariant } = canonizer;
+    const land = this.tiedLand(form, form.length, invariant);
+    return land >= 0 ? land : this.addTied(form, form.length, CANONICAL, invariant);
   }
 
   retain(keep: (land: number) => boolean, forgotten: (land: number) => void, interrupted: () => boolean): boolean {
@@ -73,27 +97,101 @@ export class Lands {
     this.aliases = new Interner(true);
     this.aliasOf = new Int32Array(ALIASES);
     this.rawLengths.fill(0);
+    this.indexTied();
     return true;
   }
 
   private classify(flat: Int32Array, from: number, to: number): number {
     const { canonizer } = this;
-    const discrete = canonizer.load(flat, from, to);
+    const isDiscrete = canonizer.load(flat, from, to);
+    const { invariant } = canonizer;
     const length = canonizer.leaf();
-    if (discrete) return this.add(canonizer.output, length);
-    const known = this.known.find(canonizer.output, 0, length);
+    if (isDiscrete) return this.add(canonizer.output, length, DISCRETE);
+    const known = this.find(canonizer.output, length);
     if (known >= 0) return known;
-    const before = this.aliases.size;
-    const alias = this.aliases.intern(canonizer.output, 0, length);
-    if (alias < before) return this.aliasOf[alias];
+    if (!this.hasTied(invariant)) return this.addTied(canonizer.output, length, LEAF, invariant);
+    const leaf = canonizer.output.slice(0, length);
     const full = canonizer.canonical();
-    const land = this.add(canonizer.output, full);
-    if (alias >= this.aliasOf.length) this.aliasOf = copied(this.aliasOf, new Int32Array(this.aliases.capacity));
-    this.aliasOf[alias] = land;
+    const form = canonizer.output.slice(0, full);
+    let land = this.tiedLand(form, full, invariant);
+    if (land < 0) land = this.addTied(form, full, CANONICAL, invariant);
+    this.addAlias(leaf, land);
     return land;
   }
 
+  /** By a leaf that was seen before; -1 if there is none. */
+  private find(leaf: Int32Array, length: number): number {
+    const known = this.known.find(leaf, 0, length);
+    if (known >= 0) return known;
+    const alias = this.aliases.find(leaf, 0, length);
+    return alias < 0 ? -1 : this.aliasOf[alias];
+  }
+
+  private addAlias(leaf: Int32Array, land: number): void {
+    const alias = this.aliases.intern(leaf, 0, leaf.length);
+    if (alias >= this.aliasOf.length) this.aliasOf = copied(this.aliasOf, new Int32Array(this.aliases.capacity));
+    this.aliasOf[alias] = land;
+  }
+
+  private hasTied(invariant: number): boolean {
+    return this.tied[this.slotOf(invariant)] >= 0;
+  }
+
+  /** Of the first land with this invariant, or empty. */
+  private slotOf(invariant: number): number {
+    const { tied, invariantOf } = this;
+    const mask = tied.length - 1;
+    let slot = invariant & mask;
+    while (tied[slot] >= 0 && invariantOf[tied[slot]] !== invariant) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  /** @param form canonical. @returns -1 if it is new. */
+  private tiedLand(form: Int32Array, length: number, invariant: number): number {
+    const { tied, invariantOf } = this;
+    const mask = tied.length - 1;
+    for (let slot = invariant & mask; tied[slot] >= 0; slot = (slot + 1) & mask) {
+      const land = tied[slot];
+      if (invariantOf[land] !== invariant) continue;
+      const other = this.flat(land);
+      if (compareRuns(form, 0, length, other, 0, other.length) === 0) return land;
+    }
+    return -1;
+  }
+
+  private addTied(form: Int32Array, length: number, kind: number, invariant: number): number {
+    const land = this.add(form, length, kind);
+    this.invariantOf[land] = invariant;
+    this.index(land);
+    if (++this.tiedCount * 2 > this.tied.length) this.indexTied();
+    return land;
+  }
+
+  private index(land: number): void {
+    const { tied, invariantOf } = this;
+    const mask = tied.length - 1;
+    let slot = invariantOf[land] & mask;
+    while (tied[slot] >= 0) slot = (slot + 1) & mask;
+    tied[slot] = land;
+  }
+
+  private indexTied(): void {
+    const lands: number[] = [];
+    for (let land = 0; land < this.known.bound; land++)
+      if (this.known.end(land) > this.known.start(land) && this.kindOf[land] !== DISCRETE) lands.push(land);
+    this.tiedCount = lands.length;
+    this.tied = new Int32Array(powerOfTwoFrom(Math.max(1024, lands.length * 2))).fill(-1);
+    for (const land of lands) this.index(land);
+  }
+
+  /** Canonical. */
   flat(land: number): Int32Array {
+    const form = this.form(land);
+    return this.kindOf[land] === LEAF ? canonicalLand(form, 0, form.length) : form;
+  }
+
+  /** Any form of the land. */
+  form(land: number): Int32Array {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }
 
@@ -128,17 +226,20 @@ export class Lands {
     return this.subclassOf[land];
   }
 
-  private add(form: Int32Array, length: number): number {
+  private add(form: Int32Array, length: number, kind: number): number {
     const before = this.known.size;
     const land = this.known.intern(form, 0, length);
     if (this.known.size === before) return land;
     if (land >= this.livesOf.length) this.resize();
+    this.kindOf[land] = kind;
     this.measure(land, form, length);
     return land;
   }
 
   private resize(): void {
     const size = this.known.capacity;
+    this.kindOf = copied(this.kindOf, new Uint8Array(size));
+    this.invariantOf = copied(this.invariantOf, new Int32Array(size));
     this.livesOf = copied(this.livesOf, new Int32Array(size));
     this.branchingOf = copied(this.branchingOf, new Float64Array(size));
     this.classOf = copied(this.classOf, new Uint16Array(size));
@@ -153,11 +254,9 @@ export class Lands {
     let walks = 0;
     let isolated = 0;
     let twos = 0;
-    let surfaces = 0;
     for (let at = 0; at < length;) {
       const head = flat[at++];
       const zeros = zerosOf(head);
-      surfaces = mixed(surfaces, genusOf(head));
       regions++;
       isolated += zeros;
       let boundaries = zeros;

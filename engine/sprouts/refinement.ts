@@ -12,6 +12,8 @@ export class Refinement {
   regionStart = new Int32Array(64);
   heads = new Int32Array(64);
   regionCount = 0;
+  /** After `refine`: equal for equal lands. */
+  invariant = 0;
 
   private tokenCount = 0;
   private tokenColours = new Int32Array(256);
@@ -76,6 +78,7 @@ export class Refinement {
   refine(colours: Int32Array, order: Int32Array): number {
     const { letterCount } = this;
     let cells = this.sort(colours, order);
+    this.invariant = letterCount;
     for (;;) {
       if (cells === letterCount && cells > 0) break;
       if (letterCount === 0) break;
@@ -98,6 +101,7 @@ export class Refinement {
       tokenColours[i] = token < LETTER ? Math.imul(token, 0x3c6ef372) : colours[token - LETTER];
     }
     gathered.fill(0, 0, this.letterCount);
+    let invariant = 0;
     for (let r = 0; r < this.regionCount; r++) {
       let region = this.heads[r] + 1;
       for (let b = regionStart[r]; b < regionStart[r + 1]; b++) {
@@ -108,6 +112,7 @@ export class Refinement {
         region += mix(boundaryHash[b] ^ 0x6a09e667);
       }
       region = mix(region);
+      invariant += mix(region);
       for (let b = regionStart[r]; b < regionStart[r + 1]; b++) {
         const from = boundaryStart[b];
         const last = boundaryStart[b + 1] - 1;
@@ -123,7 +128,9 @@ export class Refinement {
     }
     for (let letter = 0; letter < this.letterCount; letter++) {
       colours[letter] = mix(Math.imul(colours[letter], 0x9e3779b1) + gathered[letter]);
+      invariant += colours[letter];
     }
+    this.invariant = mix(invariant);
   }
 
   private sort(colours: Int32Array, order: Int32Array): number {

@@ -1,4 +1,4 @@
-import { copied } from "../../typed-arrays.ts";
+import { copied, powerOfTwoFrom } from "../../typed-arrays.ts";
 
 /** In couples, so that eviction takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
@@ -250,8 +250,4 @@ export function coupleHash(components: Int32Array, from: number, to: number, hea
   }
   hash = Math.imul(hash ^ (hash >>> 13), 0x2c1b3c6d);
   return hash ^ (hash >>> 16);
-}
-
-function powerOfTwoFrom(size: number): number {
-  return 2 ** Math.ceil(Math.log2(size));
 }
