@@ -6,7 +6,7 @@ import { OPPONENTS } from "../engine/play/campaign/unlocking.ts";
 import { lessonIdSchema } from "./lessons.ts";
 import { REASON_KINDS, type Reason } from "../engine/play/reasons.ts";
 import { nameSchema } from "./names.ts";
-import { colourSchema, drawingSchema, pointsSchema, stepsSchema } from "./schemas.ts";
+import { colourSchema, drawingSchema, pointsSchema, stepsSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 const campaignOpponentSchema = z.enum(OPPONENTS);
@@ -157,7 +157,7 @@ export type ShownLine = z.infer<typeof shownLineSchema>;
 export const hintSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("move"),
-    stroke: z.object({ from: z.int().nonnegative(), to: z.int().nonnegative(), inner: pointsSchema }),
+    stroke: strokeSchema,
     /** Why it wins. */
     reason: reasonSchema,
   }),

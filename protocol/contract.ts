@@ -19,7 +19,7 @@ import { paceSchema } from "./network/online-match.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
-import { choiceOfEnds, choicesSchema, drawnCurve, idSchema, strokeSchema } from "./request-parts.ts";
+import { choiceOfEnds, choicesSchema, drawnCurve, idSchema } from "./request-parts.ts";
 import {
   smallGameHintSchema,
   smallGameMoveSchema,
@@ -27,7 +27,14 @@ import {
   smallGameSetupSchema,
   smallGameStateSchema,
 } from "./small-games.ts";
-import { matchCauseSchema, matchStateSchema, matchSummarySchema, quickSetupSchema, settingsSchema } from "./schemas.ts";
+import {
+  matchCauseSchema,
+  matchStateSchema,
+  matchSummarySchema,
+  quickSetupSchema,
+  settingsSchema,
+  strokeSchema,
+} from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 /** Of an exception's text. */

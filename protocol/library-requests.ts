@@ -11,8 +11,8 @@ import {
   replaySchema,
 } from "./library.ts";
 import { MAX_FILE_PART_LENGTH, perfectPlaySchema } from "./maps.ts";
-import { idSchema, strokeSchema } from "./request-parts.ts";
-import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema } from "./schemas.ts";
+import { idSchema } from "./request-parts.ts";
+import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 /** Of a position's string. */
@@ -57,7 +57,7 @@ export const libraryRequestTable = {
     params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
     result: z.object({ lines: z.array(z.string()).readonly() }),
   },
-  /** Each game in notation, without a newline; null for one that does not begin with bare spots. */
+  /** Each game in notation, without a newline; null for one that does not begin with bare spots on the sphere. */
   "library.notations": {
     params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
     result: z.object({ texts: z.array(z.string().nullable()).readonly() }),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/geometry/point.ts";
-import type { Stroke } from "../engine/drawing/moves/stroke.ts";
-import { alternativeSchema, pointSchema, pointsSchema } from "./schemas.ts";
+import { alternativeSchema, pointSchema, tileSchema } from "./schemas.ts";
 
 /** What requests of several areas have in common. */
 
@@ -11,14 +10,17 @@ export const idSchema = z.string().min(1).max(64);
 
 const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 
-export const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
+/**
+ * A player's curve: `inner` are the points between the ends. On a surface it begins on the board, and its points go on
+ * over the sides, into the copies of the board beside it (`engine/drawing/surface/gluing.ts`); `tile` is the copy that
+ * holds its end.
+ */
+export const drawnCurve = {
   from: z.int().nonnegative(),
   to: z.int().nonnegative(),
-  inner: pointsSchema,
-});
-
-/** A player's curve: `inner` are the points between the ends. */
-export const drawnCurve = { from: z.int().nonnegative(), to: z.int().nonnegative(), inner: strokePointsSchema };
+  inner: strokePointsSchema,
+  tile: tileSchema.exactOptional(),
+};
 
 /** Asks for curves between two spots, in pages: `start` is 0 or `next` of the page before. */
 export const choiceOfEnds = {

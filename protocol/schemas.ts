@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
-import type { Drawing } from "../engine/drawing/drawing.ts";
+import { DRAWN_SURFACES, type Drawing, type Tile } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
+import type { Stroke } from "../engine/drawing/moves/stroke.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clock.ts";
 import type { MatchResult } from "../engine/play/match.ts";
@@ -23,16 +24,36 @@ export const pointSchema = z.object({ x: coordinate, y: coordinate });
 /** A curve in board units. */
 export const pointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema);
 
-export const drawingSchema: z.ZodType<Drawing, Drawing> = z.object({
-  format: z.literal(1),
-  spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
-  curves: z.array(z.object({ from: count, to: count, inner: z.array(pointSchema), move: count })),
-});
+/** Farther copies of the board are in no drawing. */
+const MAX_TILE = 99;
+const tileNumber = z.int().min(-MAX_TILE).max(MAX_TILE);
+
+/** Column and row of a copy of the board, on a surface: the copy in which a curve ends. Missing for the board itself. */
+export const tileSchema: z.ZodType<Tile, Tile> = z.tuple([tileNumber, tileNumber]).readonly();
+
+/** Drawings without a surface lie on the sphere; their curves have no tiles. */
+export const drawingSchema: z.ZodType<Drawing, Drawing> = z
+  .object({
+    format: z.literal(1),
+    surface: z.enum(DRAWN_SURFACES).exactOptional(),
+    spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
+    curves: z.array(
+      z.object({
+        from: count,
+        to: count,
+        inner: z.array(pointSchema),
+        move: count,
+        tile: tileSchema.exactOptional(),
+      }),
+    ),
+  })
+  .refine(({ surface, curves }) => surface !== undefined || curves.every(({ tile }) => tile === undefined));
 
 const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
   inner: z.array(count),
   from: z.array(coordinate),
   to: z.array(coordinate),
+  tiles: z.array(tileSchema).exactOptional(),
 });
 
 export const stepsSchema: z.ZodType<readonly RedrawStep[], readonly RedrawStep[]> = z.array(redrawStepSchema);
@@ -174,7 +195,10 @@ export type MatchSummary = z.infer<typeof matchSummarySchema>;
 
 /** Why a match changed, and what to animate. */
 export const matchCauseSchema = z.discriminatedUnion("kind", [
-  /** Side `by` drew `stroke`, with both ends; then `steps` redrew the board. */
+  /**
+   * Side `by` drew `stroke`, with both ends; then `steps` redrew the board. On a surface the line begins on the board
+   * and goes on over its sides.
+   */
   z.object({
     kind: z.literal("move"),
     by: sideIndexSchema,
@@ -206,10 +230,18 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
 ]);
 export type MatchCause = z.infer<typeof matchCauseSchema>;
 
+/** A curve between two spots, on a surface as `Stroke` tells. */
+export const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
+  from: count,
+  to: count,
+  inner: pointsSchema,
+  tile: tileSchema.exactOptional(),
+});
+
 const spotsSchema = z.array(count).readonly();
 
 export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
-  stroke: z.object({ from: count, to: count, inner: pointsSchema }),
+  stroke: strokeSchema,
   region: spotsSchema,
   division: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("joins") }),

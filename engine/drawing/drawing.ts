@@ -17,6 +17,10 @@ export interface Drawing {
 export const DRAWN_SURFACES = ["T", "P", "P2"] as const satisfies readonly Surface[];
 export type DrawnSurface = (typeof DRAWN_SURFACES)[number];
 
+export function surfaceOf({ surface }: Pick<Drawing, "surface">): Surface {
+  return surface ?? "S";
+}
+
 /** The column and row of a copy of the board. */
 export type Tile = readonly [number, number];
 

@@ -25,7 +25,7 @@ const ENTRIES: readonly GameEntry[] = [
     game: "sprouts",
     surfaces: "all",
     plays: ["normal", "misere"],
-    boards: ["S"],
+    boards: ["S", "T", "P", "P2"],
     create: (ruleset) => new SproutsGame(ruleset),
     surfaceOf: surfaceOfText,
   },

@@ -1,25 +1,25 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { labelledPosition } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
+import { drawnPosition, positionString } from "../drawing/any-surface/position.ts";
 import { livesOf, usableSpots } from "../sprouts/labelled.ts";
-import { canonicalOf } from "../sprouts/canonical-of.ts";
 
 export interface BoardReading {
   readonly lives: number;
   /** By spot: whether a move can end there. */
   readonly usable: readonly boolean[];
+  /** Canonical; on a surface as the engine of its ruleset prints it. */
   readonly position: string;
   /** No move is left; spots may still live. */
   readonly over: boolean;
 }
 
+/** @throws {RangeError} where curves of a drawing on a surface meet. */
 export function readBoard(drawing: Drawing): BoardReading {
-  const position = labelledPosition(planarMap(drawing));
+  const position = drawnPosition(drawing);
   const usable = usableSpots(position);
   return {
     lives: livesOf(position),
     usable: drawing.spots.map((_, spot) => usable.has(spot)),
-    position: canonicalOf(position),
+    position: positionString(drawing, position),
     over: usable.size === 0,
   };
 }

@@ -37,7 +37,7 @@ export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];
 export function arrange(before: Drawing, after: Drawing, minDistance: number): Result<Drawing, ArrangementFault> {
   const next = asMap(after);
   if (next.spots.length > MAX_START_SPOTS && next.curves.length === 0) return failure("too-many-spots");
-  if (planarityFaults(next, 1, MAX_PAIRS).length > 0) return failure("crossing");
+  if (next.surface !== undefined || planarityFaults(next, 1, MAX_PAIRS).length > 0) return failure("crossing");
   if (before.curves.length > 0 || next.curves.length > 0) {
     if (!sameTopology(asMap(before), next)) return failure("crossing");
     return leastGap(next) < Math.min(MIN_GAP, leastGap(before)) ? failure("too-close") : success(next);

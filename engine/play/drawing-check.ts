@@ -1,7 +1,9 @@
-import type { Drawing } from "../drawing/drawing.ts";
-import { spotLives } from "../drawing/drawing.ts";
+import { type Drawing, spotLives, surfaceOf } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
+import { isSurfaceDrawing } from "../drawing/surface/cut.ts";
+import { readSurface } from "../drawing/surface/surface-gate.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { Surface } from "../rules.ts";
 import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
@@ -9,12 +11,13 @@ import { readBoard, type BoardReading } from "./board-reading.ts";
 const MAX_DRAWN_SPOTS = 80;
 const MAX_DRAWN_POINTS = 100_000;
 
-const MAX_EDGE_PAIRS = 5_000_000;
+const MAX_CHECKED_PAIRS = 5_000_000;
 
 /**
  * `too-large`: more spots or points than are kept. `off-board`: a point is outside, or no number. `bare-loop`: a curve
  * joins a live spot to itself and has no spot on it, which no move does. Other drawings that no game leads to are
- * taken, such as a loop at a dead spot: strings are drawn like that.
+ * taken, such as a loop at a dead spot: strings are drawn like that. `other-surface`: it lies on another surface than
+ * the one asked for.
  */
 export const DRAWING_FAULTS = [
   "empty",
@@ -24,11 +27,13 @@ export const DRAWING_FAULTS = [
   "too-many-curves",
   "bare-loop",
   "crossing",
+  "other-surface",
 ] as const;
 export type DrawingFault = (typeof DRAWING_FAULTS)[number];
 
-export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFault> {
+export function checkDrawing(drawing: Drawing, surface: Surface = "S"): Result<BoardReading, DrawingFault> {
   const { spots, curves } = drawing;
+  if (surfaceOf(drawing) !== surface) return failure("other-surface");
   if (spots.length === 0) return failure("empty");
   const points = curves.reduce((sum, { inner }) => sum + inner.length, 0);
   if (spots.length > MAX_DRAWN_SPOTS || curves.length > (3 * MAX_DRAWN_SPOTS) / 2 || points > MAX_DRAWN_POINTS)
@@ -37,7 +42,8 @@ export function checkDrawing(drawing: Drawing): Result<BoardReading, DrawingFaul
   const lives = spotLives(drawing);
   if (lives.some((count) => count < 0)) return failure("too-many-curves");
   if (curves.some(({ from, to }) => from === to && lives[from] > 0)) return failure("bare-loop");
-  const [fault] = planarityFaults(drawing, 1, MAX_EDGE_PAIRS);
+  if (isSurfaceDrawing(drawing)) return readSurface(drawing) ? success(readBoard(drawing)) : failure("crossing");
+  const [fault] = planarityFaults(drawing, 1, MAX_CHECKED_PAIRS);
   if (fault === undefined) return success(readBoard(drawing));
   if (fault.kind === "too-crowded") return failure("too-large");
   if (fault.kind === "outside" || fault.kind === "not-finite") return failure("off-board");
@@ -51,11 +57,18 @@ export function isNamed({ position }: BoardReading, text: string): boolean {
 }
 
 /** Its spots and curves belong to no side. */
-export function asMap({ format, spots, curves }: Drawing): Drawing {
+export function asMap({ format, surface, spots, curves }: Drawing): Drawing {
   return {
     format,
+    ...(surface === undefined ? {} : { surface }),
     spots: spots.map(({ x, y }) => ({ x, y, move: 0 })),
-    curves: curves.map(({ from, to, inner }) => ({ from, to, inner, move: 0 })),
+    curves: curves.map(({ from, to, inner, tile }) => ({
+      from,
+      to,
+      inner,
+      move: 0,
+      ...(tile === undefined ? {} : { tile }),
+    })),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Stroke } from "../drawing/moves/stroke.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
 import { redraw } from "../drawing/redraw/redraw.ts";
 import { routeMove } from "../drawing/routing/router.ts";
+import { HOME, lowered, tileAt } from "../drawing/surface/gluing.ts";
 import { startDrawing } from "../drawing/start-drawing.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
@@ -33,14 +34,22 @@ export interface NotatedGame {
   readonly drawing: Drawing;
 }
 
-/** The ends lie exactly at spots. Null where there are none. */
-export function strokeOfLine({ spots }: Drawing, line: readonly Point[]): Stroke | null {
-  const [from, to] = [line.at(0), line.at(-1)].map((end) => spots.findIndex(({ x, y }) => x === end?.x && y === end.y));
-  return from === -1 || to === -1 ? null : { from, to, inner: line.slice(1, -1) };
+/** The ends lie exactly at spots, on a surface the last one in any copy of the board. Null where there are none. */
+export function strokeOfLine(drawing: Drawing, line: readonly Point[]): Stroke | null {
+  const [first, last] = [line.at(0), line.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const { surface } = drawing;
+  const tile = surface === undefined ? HOME : tileAt(last);
+  const [from, to] = [first, surface === undefined ? last : lowered(surface, tile, last)].map((end) =>
+    drawing.spots.findIndex(({ x, y }) => x === end.x && y === end.y),
+  );
+  if (from === -1 || to === -1) return null;
+  return { from, to, inner: line.slice(1, -1), ...(surface === undefined ? {} : { tile }) };
 }
 
-/** Null where the stroke is no move on this board. */
+/** Null where the stroke is no move on this board, and on surfaces, for which there is no notation. */
 export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
+  if (before.surface !== undefined) return null;
   const map = planarMap(before);
   const move = readInsertedMove(map, planarMap(insertMove(before, stroke, 1)));
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;

@@ -1,6 +1,6 @@
-import type { Drawing } from "../drawing/drawing.ts";
-import { startDrawing } from "../drawing/start-drawing.ts";
-import { validateMove } from "../drawing/moves/validation.ts";
+import { type Drawing, surfaceOf } from "../drawing/drawing.ts";
+import { acceptStroke } from "../drawing/any-surface/gate.ts";
+import { startOn } from "../drawing/any-surface/start.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -42,12 +42,13 @@ export interface MadeMove {
 export type KeptMatch = Omit<Match, "board" | "ruleset"> & { readonly ruleset?: Ruleset };
 
 export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
-  return resumeMatch({ ruleset, starts, drawing: startDrawing(spots), moves: 0, result: null });
+  return resumeMatch({ ruleset, starts, drawing: startOn(ruleset.surface, spots), moves: 0, result: null });
 }
 
-/** @throws {Error} when the drawing has another number of moves. */
+/** @throws {Error} when the drawing has another number of moves, or lies on another surface than the ruleset's. */
 export function resumeMatch(kept: KeptMatch): Match {
   const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
+  if (surfaceOf(drawing) !== ruleset.surface) throw new Error(`The drawing does not lie on ${ruleset.surface}.`);
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
   const match = { ruleset, starts, drawing, board: readBoard(drawing), moves, result };
@@ -77,7 +78,7 @@ export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) return failure(refusal);
-  const accepted = validateMove(match.drawing, stroke, number);
+  const accepted = acceptStroke(match.drawing, stroke, number);
   if (!accepted.ok) return failure({ code: "illegal-stroke", params: { reason: accepted.error.code } });
   const { drawing, stroke: line } = accepted.value;
   const after = { ...match, drawing, board: readBoard(drawing), moves: number };

@@ -1,8 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { validateMove } from "../../engine/drawing/moves/validation.ts";
-import { labelledPosition } from "../../engine/drawing/topology/map.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { samePosition } from "../../engine/drawing/topology/position-equality.ts";
+import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
+import { sameDrawnPosition } from "../../engine/drawing/any-surface/position.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
@@ -27,11 +25,11 @@ export function readGames({ text, now }: { text: string; now: number }): Result<
 function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   const boards = [...moves.map(({ before }) => before), drawing];
   if (!isFirstBoard(boards[0], setup.map)) return false;
-  if (!boards.every((board) => checkDrawing(board).ok)) return false;
+  if (!boards.every((board) => checkDrawing(board, setup.ruleset.surface).ok)) return false;
   const follows = moves.every(({ before, stroke: line }, i) => {
     const stroke = strokeOfLine(before, line);
     if (stroke === null) return false;
-    const accepted = validateMove(before, stroke, i + 1);
+    const accepted = acceptStroke(before, stroke, i + 1);
     return accepted.ok && isSameBoard(accepted.value.drawing, boards[i + 1]);
   });
   if (!follows) return false;
@@ -57,6 +55,6 @@ function isSameBoard(one: Drawing, other: Drawing): boolean {
       const curve = other.curves[i];
       return from === curve.from && to === curve.to && move === curve.move;
     }) &&
-    samePosition(labelledPosition(planarMap(one)), labelledPosition(planarMap(other)))
+    sameDrawnPosition(one, other)
   );
 }

@@ -3,7 +3,7 @@ import type { SharedGame } from "../../protocol/game-file.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
+import { redrawn } from "../../engine/drawing/any-surface/redrawing.ts";
 import { searchRedraw } from "../../engine/drawing/redraw/search.ts";
 import type { Result } from "../../engine/result.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
@@ -47,7 +47,7 @@ interface Redrawn {
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
-  redraw: (drawing: Drawing): Redrawn => redraw(drawing),
+  redraw: (drawing: Drawing): Redrawn => redrawn(drawing),
 
   /** The drawing may stay. Other seeds find other drawings. */
   improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {
@@ -56,8 +56,9 @@ export const hostTasks = {
     return searchRedraw(drawing, { random: seededRandom(seed), stop });
   },
 
-  /** No steps if no short way is known. */
-  morph: ({ from, to }: { from: Drawing; to: Drawing }): readonly RedrawStep[] => morph(from, to),
+  /** No steps if no short way is known, and on surfaces. */
+  morph: ({ from, to }: { from: Drawing; to: Drawing }): readonly RedrawStep[] =>
+    from.surface === undefined ? morph(from, to) : [],
 
   choices: ({
     drawing,

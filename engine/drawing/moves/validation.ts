@@ -1,6 +1,6 @@
 import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
 import { planarityFaults, type PlanarityFault } from "../geometry/planarity.ts";
-import { type Drawing, polyline, spotLives } from "../drawing.ts";
+import { type Drawing, polyline } from "../drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
@@ -10,6 +10,14 @@ import { readInsertedMove } from "./reading.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
+import {
+  faultOfEnds,
+  lengthOfLine,
+  MAX_EDGE_PAIRS,
+  MAX_STROKE_LENGTH,
+  MIN_STROKE_LENGTH,
+  nextMove,
+} from "./stroke-limits.ts";
 import { tidyStroke } from "./tidying.ts";
 
 /** A drawn stroke has some hundreds. */
@@ -18,11 +26,6 @@ const MANY_POINTS = 400;
 /** Longer strokes lose points nearer than this to the last one (board units). */
 const DENSE_POINTS = 4000;
 const DENSE_SPACING = 1e-4;
-/** More are made to waste time. */
-const MAX_EDGE_PAIRS = 20_000_000;
-/** Board units. */
-const MIN_STROKE_LENGTH = 1e-4;
-const MAX_STROKE_LENGTH = 100;
 
 /** A move that passed validation. */
 export interface ValidatedMove {
@@ -36,7 +39,7 @@ export interface ValidatedMove {
 }
 
 /**
- * The only way into a drawing. It trusts nothing: the result must be exactly planar, and its position what the rules
+ * The only way into a drawing on the sphere. It trusts nothing: the result must be exactly planar, and its position what the rules
  * predict.
  */
 export function validateMove(
@@ -47,7 +50,7 @@ export function validateMove(
   const refusal = faultOfEnds(drawing, stroke);
   if (refusal) return failure(refusal);
   if (stroke.inner.length > MAX_VALIDATED_POINTS) return refuse("too-many-points");
-  if (planarityFaults(drawing, 1).length > 0) return refuse("invalid-board");
+  if (drawing.surface !== undefined || planarityFaults(drawing, 1).length > 0) return refuse("invalid-board");
 
   const cleaned = withoutRepeats(drawing, stroke);
   const tooFew = cleaned.inner.length < (stroke.from === stroke.to ? 2 : 0);
@@ -79,21 +82,6 @@ export function validateMove(
   });
 }
 
-function nextMove(drawing: Drawing): number {
-  return drawing.curves.reduce((last, curve) => Math.max(last, curve.move), 0) + 1;
-}
-
-function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
-  const lives = spotLives(drawing);
-  for (const spot of [from, to]) {
-    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown-spot");
-    if (lives[spot] < 1) return illegalStroke("dead-spot", { spot, at: drawing.spots[spot] });
-  }
-  if (from === to && lives[from] < 2)
-    return illegalStroke("loop-needs-two-lives", { spot: from, at: drawing.spots[from] });
-  return undefined;
-}
-
 function withoutRepeats(drawing: Drawing, stroke: Stroke): Stroke {
   const inner: Point[] = [];
   const grain = stroke.inner.length > DENSE_POINTS ? DENSE_SPACING : 0;
@@ -112,12 +100,8 @@ function isOnBoard({ x, y }: Point): boolean {
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-function strokeLength(drawing: Drawing, stroke: Stroke): number {
-  const points = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
-  return points.reduce(
-    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
-    0,
-  );
+function strokeLength({ spots }: Drawing, { from, inner, to }: Stroke): number {
+  return lengthOfLine([spots[from], ...inner, spots[to]]);
 }
 
 function explainFault(drawing: Drawing, stroke: Stroke, fault: PlanarityFault): IllegalStroke {

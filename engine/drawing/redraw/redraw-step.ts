@@ -1,6 +1,8 @@
+import type { Tile } from "../drawing.ts";
+
 /**
  * All points go straight from `from` to `to` at the same pace, and no curves touch. Between steps straight pieces may
- * gain or lose points.
+ * gain or lose points. On a surface spots may leave the board on the way, and a curve goes on from where its spot is.
  */
 export interface RedrawStep {
   /** Inner points of each curve. */
@@ -8,4 +10,9 @@ export interface RedrawStep {
   /** x, y of all spots, then of inner points curve by curve. */
   readonly from: readonly number[];
   readonly to: readonly number[];
+  /**
+   * On a surface, of each curve during all steps: the copy of the board in which it meets its last spot, which may not be
+   * that of the drawing after the redraw. A spot's place, on the board or off it, is taken to that copy by `lifted`.
+   */
+  readonly tiles?: readonly Tile[];
 }

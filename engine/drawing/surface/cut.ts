@@ -1,4 +1,5 @@
-import { type Curve, DRAWING_FORMAT, type Drawing, type DrawnSurface, type Spot } from "../drawing.ts";
+import { type Curve, DRAWING_FORMAT, DRAWN_SURFACES, type Drawing, type DrawnSurface, type Spot } from "../drawing.ts";
+import type { Surface } from "../../rules.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { Point } from "../geometry/point.ts";
 import { HOME, lifted, lowered, onGrain } from "./gluing.ts";
@@ -10,6 +11,11 @@ export interface SurfaceDrawing extends Drawing {
 
 export function isSurfaceDrawing(drawing: Drawing): drawing is SurfaceDrawing {
   return drawing.surface !== undefined;
+}
+
+/** Of a surface besides the sphere: is there a board for it? */
+export function isDrawnSurface(surface: Surface): surface is DrawnSurface {
+  return DRAWN_SURFACES.some((drawn) => drawn === surface);
 }
 
 /**

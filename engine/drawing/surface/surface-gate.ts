@@ -1,9 +1,16 @@
 import { failure, type Result, success } from "../../result.ts";
-import { spotLives } from "../drawing.ts";
 import { planarityFaults } from "../geometry/planarity.ts";
 import type { Point } from "../geometry/point.ts";
-import { type IllegalStroke, illegalStroke, refuse } from "../moves/illegal-stroke.ts";
+import { type IllegalStroke, refuse } from "../moves/illegal-stroke.ts";
 import type { Stroke } from "../moves/stroke.ts";
+import {
+  faultOfEnds,
+  lengthOfLine,
+  MAX_EDGE_PAIRS,
+  MAX_STROKE_LENGTH,
+  MIN_STROKE_LENGTH,
+  nextMove,
+} from "../moves/stroke-limits.ts";
 import { type CutDrawing, cutDrawing, developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, offSides } from "./gluing.ts";
 import { insertSurfaceMove } from "./insertion.ts";
@@ -19,11 +26,6 @@ export interface ValidatedSurfaceMove {
 }
 
 const MAX_POINTS = 20_000;
-/** Board units. */
-const MIN_LENGTH = 1e-4;
-const MAX_LENGTH = 100;
-/** More are made to waste time. */
-const MAX_EDGE_PAIRS = 20_000_000;
 
 /** Undefined unless no curves of the drawing meet. */
 export function readSurface(drawing: SurfaceDrawing): SurfaceMap | undefined {
@@ -52,9 +54,9 @@ export function validateSurfaceMove(
   const cleaned = cleanedStroke(drawing, stroke);
   if (cleaned === undefined) return refuse("not-finite");
   const isClosed = stroke.from === stroke.to && isHome(stroke);
-  const length = lengthOf(developed(drawing, cleaned));
-  if (length < MIN_LENGTH || (isClosed && cleaned.inner.length < 2)) return refuse("too-short");
-  if (length > MAX_LENGTH) return refuse("too-long");
+  const length = lengthOfLine(developed(drawing, cleaned));
+  if (length < MIN_STROKE_LENGTH || (isClosed && cleaned.inner.length < 2)) return refuse("too-short");
+  if (length > MAX_STROKE_LENGTH) return refuse("too-long");
   const drawn = insertSurfaceMove(drawing, cleaned, move);
   const cut = planarCut(drawn);
   if (!cut.ok) return cut;
@@ -77,30 +79,16 @@ function planarCut(drawing: SurfaceDrawing): Result<CutDrawing, IllegalStroke> {
   return refuse(fault.kind === "too-crowded" ? "too-many-points" : "crosses-a-curve", { at: fault });
 }
 
-function nextMove({ curves }: SurfaceDrawing): number {
-  return curves.reduce((last, { move }) => Math.max(last, move), 0) + 1;
-}
-
 function isHome({ tile = HOME }: Stroke): boolean {
   return tile[0] === 0 && tile[1] === 0;
-}
-
-function faultOfEnds(drawing: SurfaceDrawing, { from, to }: Stroke): IllegalStroke | undefined {
-  const lives = spotLives(drawing);
-  for (const spot of [from, to]) {
-    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown-spot");
-    if (lives[spot] < 1) return illegalStroke("dead-spot", { spot, at: drawing.spots[spot] });
-  }
-  if (from === to && lives[from] < 2)
-    return illegalStroke("loop-needs-two-lives", { spot: from, at: drawing.spots[from] });
-  return undefined;
 }
 
 /** Without repeated points, and off the sides. Undefined if a point is no number. */
 function cleanedStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke | undefined {
   const { tile = HOME } = stroke;
-  if (!tile.every((n) => Number.isInteger(n) && Math.abs(n) < MAX_LENGTH)) return undefined;
-  if (!stroke.inner.every(({ x, y }) => Math.abs(x) < MAX_LENGTH && Math.abs(y) < MAX_LENGTH)) return undefined;
+  if (!tile.every((n) => Number.isInteger(n) && Math.abs(n) < MAX_STROKE_LENGTH)) return undefined;
+  if (!stroke.inner.every(({ x, y }) => Math.abs(x) < MAX_STROKE_LENGTH && Math.abs(y) < MAX_STROKE_LENGTH))
+    return undefined;
   const points = developed(drawing, stroke);
   const end = points[points.length - 1];
   let last = points[0];
@@ -112,11 +100,4 @@ function cleanedStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke | undefi
     last = clear;
   }
   return { from: stroke.from, to: stroke.to, inner, tile };
-}
-
-function lengthOf(points: readonly Point[]): number {
-  return points.reduce(
-    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
-    0,
-  );
 }

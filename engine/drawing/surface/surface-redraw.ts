@@ -59,11 +59,12 @@ function relaxed(drawing: SurfaceDrawing, rounds: number, moving?: ReadonlySet<n
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return kept;
   const steps: RedrawStep[] = [];
+  const tiles = drawing.curves.map(({ tile = HOME }) => tile);
   for (let round = 0, far = 1; round < rounds && far > SETTLED;) {
     relaxation.resample();
     const from = relaxation.coordinates();
     for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step();
-    steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates() });
+    steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
     if (round % ROUNDS_OF_CHECK !== 0 && round < rounds && far > SETTLED) continue;
     const result = relaxation.result();
     const read = positionOf(result);

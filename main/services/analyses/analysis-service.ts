@@ -37,7 +37,8 @@ export class AnalysisService {
   }
 
   async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
+    if (whyNotPlayable(ruleset) !== undefined || ruleset.surface !== "S")
+      throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
     const board = await pool.run("inspect", drawing).done;

@@ -133,8 +133,8 @@ export class LibraryService {
         const found = this.readableGame(id);
         if (found === null) return null;
         const { match, moves } = found;
-        const { spots, curves } = moves.at(0)?.before ?? match.drawing;
-        if (curves.length > 0) return null;
+        const { surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
+        if (surface !== undefined || curves.length > 0) return null;
         const words = await this.context.pool.run("notate", moves).done;
         return words.every((word) => word !== null) ? notationOfGame(spots.length, words) : null;
       }),

@@ -24,10 +24,10 @@ export function matchRequests(matches: MatchService): RequestHandlers<RequestsOf
       if (playsIn(session.seats, client.identity)) session.retryThinking();
       return stateAfter(session, client);
     },
-    "match.draw": ({ matchId, move, from, to, inner }, client) => {
+    "match.draw": ({ matchId, move, pace: _pace, ...stroke }, client) => {
       expectNumber(move);
       const session = matches.forRequest("match.draw", matchId, client, mover(move));
-      return stateAfter(session, client, session.draw(move, { from, to, inner }));
+      return stateAfter(session, client, session.draw(move, stroke));
     },
     "match.choices": ({ matchId, move, from, to, start }, client) => {
       expectNumber(move);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
-import { lastMoverWins, type Ruleset } from "../../../engine/rules.ts";
+import { lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -63,8 +63,8 @@ export class MatchService {
   private readonly sessionContext: MatchSessionContext;
   /** By match, the least recent first. */
   private readonly sessions = new Map<string, MatchSession>();
-  /** By number of spots. */
-  private readonly startDrawings = new Map<number, Drawing>();
+  /** By surface and number of spots. */
+  private readonly startDrawings = new Map<string, Drawing>();
 
   constructor(context: MatchServiceContext) {
     this.context = context;
@@ -112,7 +112,9 @@ export class MatchService {
 
   async start(setup: QuickSetup, client: Client): Promise<MatchSession> {
     const { map } = setup;
+    expectPlayable(setup.ruleset);
     if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
+    expectOnSphere(setup.ruleset);
     const { name, drawing } = this.context.maps.playable(map.id);
     const first = await this.opened(drawing, setup.randomOpening === true);
     return this.startOn({ ...setup, map: { ...map, name } }, first, client);
@@ -207,6 +209,7 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
+    if (!isOfPeople(setup)) expectOnSphere(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     expectProved(setup, () =>
@@ -287,8 +290,8 @@ export class MatchService {
     }
   }
 
-  private openingOf({ map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
-    return this.opened(this.startDrawing(map.spots), randomOpening === true);
+  private openingOf({ ruleset, map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
+    return this.opened(this.startDrawing(ruleset.surface, map.spots), randomOpening === true);
   }
 
   /** Refuses a board on which the random move would be the last. */
@@ -300,9 +303,10 @@ export class MatchService {
     return first;
   }
 
-  private startDrawing(spots: number): Drawing {
-    const drawing = this.startDrawings.get(spots) ?? startDrawing(spots);
-    this.startDrawings.set(spots, drawing);
+  private startDrawing(surface: Surface, spots: number): Drawing {
+    const key = `${surface} ${spots}`;
+    const drawing = this.startDrawings.get(key) ?? startOn(surface, spots);
+    this.startDrawings.set(key, drawing);
     return drawing;
   }
 
@@ -333,6 +337,11 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
     if (map.kind === "plain" && !isOffered(side.level, map.spots, play))
       throw refused("perfect-not-offered", { maxSpots: perfectSpots(play) });
   }
+}
+
+/** Maps lie on the sphere. */
+function expectOnSphere({ game, surface, play }: Ruleset): void {
+  if (surface !== "S") throw refused("ruleset-not-supported", { game, surface, play });
 }
 
 function expectPlayable({ game, surface, play }: Ruleset): void {

@@ -62,6 +62,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "V některém bodě této kresby končí více než tři křivky.",
   "drawing-bare-loop":
     "Křivka této kresby spojuje živý bod s ním samým a žádný bod na ní neleží. To nevznikne žádným tahem.",
+  "drawing-other-surface": "Tato kresba leží na jiném povrchu.",
   "drawing-crossing": "Křivky této kresby se kříží.",
 
   "disk-full": "Disk je plný, takže se nic nezměnilo. Uvolni místo a zkus to znovu.",

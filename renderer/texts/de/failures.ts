@@ -65,6 +65,7 @@ export const failuresDe: Translation<typeof en.failures> = {
   "drawing-too-many-curves": "An einem Punkt dieser Zeichnung enden mehr als drei Kurven.",
   "drawing-bare-loop":
     "Eine Kurve dieser Zeichnung verbindet einen lebenden Punkt mit sich selbst und trägt keinen Punkt. Das entsteht durch keinen Zug.",
+  "drawing-other-surface": "Diese Zeichnung liegt auf einer anderen Fläche.",
   "drawing-crossing": "Kurven dieser Zeichnung kreuzen sich.",
 
   "disk-full": "Die Festplatte ist voll, deshalb wurde nichts geändert. Schaffe Platz und versuche es noch einmal.",

@@ -63,6 +63,7 @@ export const failuresEn = {
   "drawing-loose-end": "A curve of this drawing doesn't end at a spot.",
   "drawing-too-many-curves": "A spot of this drawing has more than three curve ends.",
   "drawing-bare-loop": "A curve of this drawing joins a live spot to itself and has no spot on it. No move draws that.",
+  "drawing-other-surface": "This drawing lies on another surface.",
   "drawing-crossing": "Curves of this drawing cross.",
 
   "disk-full": "The disk is full, so nothing was changed. Free some space and try again.",

@@ -1,0 +1,19 @@
+import type { Result } from "../../result.ts";
+import type { Drawing } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
+import type { IllegalStroke } from "../moves/illegal-stroke.ts";
+import type { Stroke } from "../moves/stroke.ts";
+import { validateMove } from "../moves/validation.ts";
+import { isSurfaceDrawing } from "../surface/cut.ts";
+import { validateSurfaceMove } from "../surface/surface-gate.ts";
+
+interface AcceptedStroke {
+  readonly drawing: Drawing;
+  /** With both ends, through the new spot; on a surface from the board on over its sides. */
+  readonly stroke: readonly Point[];
+}
+
+/** `validateMove` or `validateSurfaceMove`. */
+export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): Result<AcceptedStroke, IllegalStroke> {
+  return isSurfaceDrawing(drawing) ? validateSurfaceMove(drawing, stroke, move) : validateMove(drawing, stroke, move);
+}

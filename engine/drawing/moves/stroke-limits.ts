@@ -1,0 +1,34 @@
+import { type Drawing, spotLives } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
+import { type IllegalStroke, illegalStroke } from "./illegal-stroke.ts";
+import type { Stroke } from "./stroke.ts";
+
+/** Board units. */
+export const MIN_STROKE_LENGTH = 1e-4;
+export const MAX_STROKE_LENGTH = 100;
+/** More are made to waste time. */
+export const MAX_EDGE_PAIRS = 20_000_000;
+
+/** The number of a move after all others. */
+export function nextMove({ curves }: Drawing): number {
+  return curves.reduce((last, { move }) => Math.max(last, move), 0) + 1;
+}
+
+/** Why no curve can join these spots. */
+export function faultOfEnds(drawing: Drawing, { from, to }: Stroke): IllegalStroke | undefined {
+  const lives = spotLives(drawing);
+  for (const spot of [from, to]) {
+    if (!Number.isInteger(spot) || spot < 0 || spot >= lives.length) return illegalStroke("unknown-spot");
+    if (lives[spot] < 1) return illegalStroke("dead-spot", { spot, at: drawing.spots[spot] });
+  }
+  if (from === to && lives[from] < 2)
+    return illegalStroke("loop-needs-two-lives", { spot: from, at: drawing.spots[from] });
+  return undefined;
+}
+
+export function lengthOfLine(points: readonly Point[]): number {
+  return points.reduce(
+    (sum, p, i) => (i === 0 ? 0 : sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y)),
+    0,
+  );
+}
