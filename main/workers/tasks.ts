@@ -3,7 +3,7 @@ import type { SharedGame } from "../../protocol/game-file.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
-import { redrawn } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
 import { searchRedraw } from "../../engine/drawing/redraw/search.ts";
 import type { Result } from "../../engine/result.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
@@ -47,7 +47,7 @@ interface Redrawn {
 export const hostTasks = {
   draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
-  redraw: (drawing: Drawing): Redrawn => redrawn(drawing),
+  redraw: (drawing: Drawing): Redrawn => redrawBoard(drawing),
 
   /** The drawing may stay. Other seeds find other drawings. */
   improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {

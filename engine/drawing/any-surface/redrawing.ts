@@ -10,6 +10,6 @@ interface RedrawnBoard {
 }
 
 /** A clearer drawing of the same position, and the way to it. */
-export function redrawn(drawing: Drawing): RedrawnBoard {
+export function redrawBoard(drawing: Drawing): RedrawnBoard {
   return isSurfaceDrawing(drawing) ? redrawSurface(drawing) : redraw(drawing);
 }

@@ -10,7 +10,7 @@ export const MAX_STROKE_LENGTH = 100;
 export const MAX_EDGE_PAIRS = 20_000_000;
 
 /** The number of a move after all others. */
-export function nextMove({ curves }: Drawing): number {
+export function nextMoveNumber({ curves }: Drawing): number {
   return curves.reduce((last, { move }) => Math.max(last, move), 0) + 1;
 }
 

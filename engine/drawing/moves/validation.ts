@@ -16,7 +16,7 @@ import {
   MAX_EDGE_PAIRS,
   MAX_STROKE_LENGTH,
   MIN_STROKE_LENGTH,
-  nextMove,
+  nextMoveNumber,
 } from "./stroke-limits.ts";
 import { tidyStroke } from "./tidying.ts";
 
@@ -45,7 +45,7 @@ export interface ValidatedMove {
 export function validateMove(
   drawing: Drawing,
   stroke: Stroke,
-  move = nextMove(drawing),
+  move = nextMoveNumber(drawing),
 ): Result<ValidatedMove, IllegalStroke> {
   const refusal = faultOfEnds(drawing, stroke);
   if (refusal) return failure(refusal);

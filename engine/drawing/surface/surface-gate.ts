@@ -9,7 +9,7 @@ import {
   MAX_EDGE_PAIRS,
   MAX_STROKE_LENGTH,
   MIN_STROKE_LENGTH,
-  nextMove,
+  nextMoveNumber,
 } from "../moves/stroke-limits.ts";
 import { type CutDrawing, cutDrawing, developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, offSides } from "./gluing.ts";
@@ -44,7 +44,7 @@ export function surfaceMapOf(drawing: SurfaceDrawing): SurfaceMap {
 export function validateSurfaceMove(
   drawing: SurfaceDrawing,
   stroke: Stroke,
-  move = nextMove(drawing),
+  move = nextMoveNumber(drawing),
 ): Result<ValidatedSurfaceMove, IllegalStroke> {
   const refusal = faultOfEnds(drawing, stroke);
   if (refusal) return failure(refusal);

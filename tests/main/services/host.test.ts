@@ -154,7 +154,7 @@ describe("the host's memory", () => {
 });
 
 describe("the ruleset of a match", () => {
-  const onTorus = { ...DEFAULT_RULESET, surface: "T" } as const;
+  const onTwoHandles = { ...DEFAULT_RULESET, surface: "T2" } as const;
 
   it("decides who wins when no move is left", async () => {
     const { ask } = testHost();
@@ -194,7 +194,7 @@ describe("the ruleset of a match", () => {
   });
 
   it.each([
-    { ...DEFAULT_RULESET, surface: "T" },
+    { ...DEFAULT_RULESET, surface: "T2" },
     { ...DEFAULT_RULESET, game: "cram" },
   ] as const)("is refused where no match can be played by it: %j", async (ruleset) => {
     const { ask, fail } = testHost();
@@ -214,13 +214,16 @@ describe("the ruleset of a match", () => {
     const { ruleset: _, ...setup } = setupOf(3);
     const update = database.prepare("UPDATE matches SET setup = ? WHERE id = ?");
     update.run(JSON.stringify(setup), old.id);
-    update.run(JSON.stringify({ ...setup, ruleset: onTorus }), newer.id);
+    update.run(JSON.stringify({ ...setup, ruleset: onTwoHandles }), newer.id);
     database.close();
 
     const { ask, fail, store } = testHost({ folder: first.folder });
     expect(await ask("match.open", { matchId: old.id })).toEqual(old);
-    expect(await fail("match.open", { matchId: newer.id })).toEqual({ code: "ruleset-not-supported", params: onTorus });
-    expect(store.matches.read(newer.id)?.setup.ruleset).toEqual(onTorus);
+    expect(await fail("match.open", { matchId: newer.id })).toEqual({
+      code: "ruleset-not-supported",
+      params: onTwoHandles,
+    });
+    expect(store.matches.read(newer.id)?.setup.ruleset).toEqual(onTwoHandles);
   });
 });
 
