@@ -69,9 +69,9 @@ export const table: Command = {
         const cell = cells.get(`${height}x${width}`);
         return cell === undefined ? LEFT_OUT : `${cell.value ?? UNSOLVED}`;
       };
-      say(`| rows | ${columns.join(" | ")} |`);
+      say(`|rows|${columns.join("|")}|`);
       say(`|${"---|".repeat(columns.length + 1)}`);
-      for (const height of rows) say(`| ${height} | ${columns.map((width) => textOf(height, width)).join(" | ")} |`);
+      for (const height of rows) say(`|${height}|${columns.map((width) => textOf(height, width)).join("|")}|`);
     }
     return 0;
   },

@@ -82,18 +82,18 @@ function matrix(results: readonly PairResult[]): string[] {
       .map((opponent) => played.find(({ against }) => against === opponent))
       .filter((result) => result !== undefined)
       .map(({ share }) => percent(share));
-    return `| ${[name, ...shares].join(" | ")} |`;
+    return `|${[name, ...shares].join("|")}|`;
   });
-  return [`| | ${opponents.join(" | ")} |`, `|---|${"---|".repeat(opponents.length)}`, ...rows];
+  return [`||${opponents.join("|")}|`, `|---|${"---|".repeat(opponents.length)}`, ...rows];
 }
 
 const percent = (part: number): string => (100 * part).toFixed(0);
 
-const HEADING = ["| player | against | won, % | beginning | replying |", "|---|---|---|---|---|"].join("\n");
+const HEADING = ["|player|against|won, %|beginning|replying|", "|---|---|---|---|---|"].join("\n");
 
 function row({ player, against, games, share, wonBeginning, wonReplying }: PairResult): string {
   const half = games / 2;
-  return `| ${player} | ${against} | ${percent(share)} | ${percent(wonBeginning / half)} | ${percent(wonReplying / half)} |`;
+  return `|${player}|${against}|${percent(share)}|${percent(wonBeginning / half)}|${percent(wonReplying / half)}|`;
 }
 
 function readNames(text: string): ContestantName[] {

@@ -34,7 +34,7 @@ interface CertificateCase {
 export function benchCertificates(seed: number, report: Report, cases = CERTIFICATES): void {
   const { line, record, fail } = report;
   report.section("certificates");
-  line("| N | couples | published | options of `prove N` | CPU seconds |");
+  line("|N|couples|published|options of `prove N`|CPU seconds|");
   line("|---|---|---|---|---|");
   const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
   try {
@@ -58,7 +58,7 @@ export function benchCertificates(seed: number, report: Report, cases = CERTIFIC
       const refused = refusedOf(JSON.parse(readFileSync(file, "utf8")) as Certificate, seed);
       if (refused < 2 * BROKEN)
         fail(`only ${refused} of ${2 * BROKEN} broken certificates of ${spots} spots are refused`);
-      line(`| ${[spots, losingCouples, published, options.join(" "), cpuSeconds.toFixed(1)].join(" | ")} |`);
+      line(`|${[spots, losingCouples, published, options.join(" "), cpuSeconds.toFixed(1)].join("|")}|`);
       record({
         certificate: {
           spots,

@@ -27,7 +27,7 @@ export function benchClarity(seed: number, { line, record }: Report): void {
     `Smallest distances at the end of random games: worst, median; pixels on a board of ${REFERENCE_BOARD}. Once: one redraw after about ${UNCLEAR} moves without; in play: a redraw after each move.`,
   );
   line("");
-  line(`| spots, games | ${COLUMNS.map(([name]) => name).join(" | ")} | spot moves when asked again |`);
+  line(`|spots, games|${COLUMNS.map(([name]) => name).join("|")}|spot moves when asked again|`);
   line(`|---|${COLUMNS.map(() => "---|").join("")}---|`);
   for (const [spots, games] of GAMES) {
     const random = seededRandom(seed + spots);
@@ -48,7 +48,7 @@ export function benchClarity(seed: number, { line, record }: Report): void {
         ),
       );
       const ways = drawings.map(wayOfRedraw);
-      line(`| ${spots}, ${games} ${name} | ${cells.join(" | ")} | ${pair(ways, 1, 0)} |`);
+      line(`|${spots}, ${games} ${name}|${cells.join("|")}|${pair(ways, 1, 0)}|`);
       record({ clarity: { spots, name, measures, ways } });
     }
   }

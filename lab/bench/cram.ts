@@ -24,7 +24,7 @@ const BOARDS: readonly (readonly [play: PlayConvention, board: string, value: nu
 /** Each board by a search of its own. */
 export function benchCram(seed: number, report: Report): void {
   report.section("cram");
-  report.line("| play | board | value | CPU seconds | clock | nodes |");
+  report.line("|play|board|value|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|---|---|");
   for (const [play, board, expected] of BOARDS) {
     const created = createGame({ game: "cram", surface: "S", play });
@@ -34,7 +34,7 @@ export function benchCram(seed: number, report: Report): void {
       report.fail(`${board} in ${play} play: ${value}, not ${expected}`);
       continue;
     }
-    report.line(`| ${play} | ${board} | ${value} | ${cpuSeconds.toFixed(1)} | ${seconds.toFixed(1)} | ${nodes} |`);
+    report.line(`|${play}|${board}|${value}|${cpuSeconds.toFixed(1)}|${seconds.toFixed(1)}|${nodes}|`);
     report.record({ play, board, value, cpuSeconds, seconds, nodes });
   }
 }

@@ -22,7 +22,7 @@ export function benchEmbedding(seed: number, { line, record, fail }: Report): vo
     `Every third position of random games, as played with redraws and as drawn from its string. Gaps between curves, in pixels on a board of ${REFERENCE_BOARD}, and their ratio: least, median.`,
   );
   line("");
-  line("| spots, positions | gap in play | gap as drawn | drawn over played | CPU ms: median, most |");
+  line("|spots, positions|gap in play|gap as drawn|drawn over played|CPU ms: median, most|");
   line("|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
     const rows = seriesOf(spots, games, seededRandom(seed + spots), fail);
@@ -31,7 +31,7 @@ export function benchEmbedding(seed: number, { line, record, fail }: Report): vo
       parts.map((part) => quantile(list, part).toFixed(digits)).join(", ");
     const ratios = rows.map(({ played, drawn }) => drawn / played);
     line(
-      `| ${spots}, ${rows.length} | ${cell(values("played"), [0, 0.5], 1)} | ${cell(values("drawn"), [0, 0.5], 1)} | ${cell(ratios, [0, 0.5], 2)} | ${cell(values("ms"), [0.5, 1], 0)} |`,
+      `|${spots}, ${rows.length}|${cell(values("played"), [0, 0.5], 1)}|${cell(values("drawn"), [0, 0.5], 1)}|${cell(ratios, [0, 0.5], 2)}|${cell(values("ms"), [0.5, 1], 0)}|`,
     );
     record({ embedding: { spots, rows } });
   }

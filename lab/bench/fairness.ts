@@ -24,7 +24,7 @@ export function benchFairness(
   );
   line("");
   line(
-    "| spots, games | tangent break, degrees | inflections | variation of curvature | longest flat run | off centre, % of the board | fill, %: least, median | emptiness, % | curve to curve | spot to spot | narrowest region |",
+    "|spots, games|tangent break, degrees|inflections|variation of curvature|longest flat run|off centre, % of the board|fill, %: least, median|emptiness, %|curve to curve|spot to spot|narrowest region|",
   );
   line("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const [spots, usual] of GAMES) {
@@ -76,7 +76,7 @@ export function benchFairness(
         ),
       ),
     ];
-    line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);
+    line(`|${spots}, ${games}|${cells.join("|")}|`);
     record({ fairness: { spots, games, fairness, composition, clearness } });
   }
 }

@@ -30,9 +30,9 @@ export function benchLibrary({ section, line, record, fail }: Report, games = GA
     if (count !== games) fail(`${games} games were stored, and ${count} listed`);
     if (read + check > LIMIT) fail(`the list of games takes ${Math.round(read + check)} ms`);
     section("library");
-    line("| games | CPU milliseconds to read | to check in the page | kilobytes |");
+    line("|games|CPU milliseconds to read|to check in the page|kilobytes|");
     line("|---|---|---|---|");
-    line(`| ${[games, ...[read, check, text.length / 1000].map((value) => value.toFixed(0))].join(" | ")} |`);
+    line(`|${[games, ...[read, check, text.length / 1000].map((value) => value.toFixed(0))].join("|")}|`);
     record({ library: { games, read, check, characters: text.length } });
   } finally {
     rmSync(folder, { recursive: true });

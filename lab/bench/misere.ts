@@ -15,7 +15,7 @@ export function benchMisere(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
   const search = new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY, seed });
   report.section("misere");
-  report.line("| spots | CPU seconds | clock | nodes |");
+  report.line("|spots|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|");
   let cpuSeconds = 0;
   const began = process.hrtime.bigint();
@@ -30,8 +30,7 @@ export function benchMisere(seed: number, report: Report): void {
       return;
     }
     const { nodes } = search;
-    if (spots >= MIN_SPOTS_SHOWN)
-      report.line(`| ${spots} | ${cpuSeconds.toFixed(1)} | ${seconds.toFixed(1)} | ${nodes} |`);
+    if (spots >= MIN_SPOTS_SHOWN) report.line(`|${spots}|${cpuSeconds.toFixed(1)}|${seconds.toFixed(1)}|${nodes}|`);
     report.record({ spots, misere: expected, cpuSeconds, seconds, nodes });
   }
 }

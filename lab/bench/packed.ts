@@ -17,9 +17,9 @@ export function benchPackage({ section, line, record, fail }: Report): void {
   const figures = JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as PackageFigures;
   const { window, screen, afterStart, afterGame, moves, idleHome, idleGame } = figures;
   const row = (what: string, unit: string, digits: number, host: number, page: number): void =>
-    line(`| ${what} | ${unit} | ${host.toFixed(digits)} | ${page.toFixed(digits)} |`);
+    line(`|${what}|${unit}|${host.toFixed(digits)}|${page.toFixed(digits)}|`);
   section("package");
-  line("| | | host | page |");
+  line("|||host|page|");
   line("|---|---|---|---|");
   row("until the window is asked for, until the first screen", "ms", 0, window, screen);
   row("memory after the start", "MB", 0, afterStart.host, afterStart.page);

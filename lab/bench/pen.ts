@@ -38,7 +38,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
     `Ends of ${GAMES} games of ${SPOTS} spots, ${drawings.map(smallEdgesOf).join(", ")} small edges; ${STROKES} strokes of ${SAMPLES} samples each.`,
   );
   line("");
-  line("| pointer | CPU ms per sample: median | 99 % | most | testing all edges: median | times faster, mean |");
+  line("|pointer|CPU ms per sample: median|99 %|most|testing all edges: median|times faster, mean|");
   line("|---|---|---|---|---|---|");
   for (const [name, stride] of STRIDES) {
     const times = measure(
@@ -65,7 +65,7 @@ export function benchPen(seed: number, { line, record }: Report): void {
       quantile(naive, 0.99),
     ];
     const shown = [cells[0], cells[1], cells[3], cells[4]].map((ms) => ms.toFixed(3));
-    line(`| ${name} | ${shown.join(" | ")} | ${faster.toFixed(0)} |`);
+    line(`|${name}|${shown.join("|")}|${faster.toFixed(0)}|`);
     record({
       pen: {
         pointer: name,

@@ -14,7 +14,7 @@ const CASES: readonly (readonly [edges: number, spots: number])[] = [
 
 /** 30 iterations (scaled if a drawing converges earlier) against the naive redraw, and a whole redraw after a move. */
 export function benchRedraw({ line, record }: Report): void {
-  line("| small edges | 30 iterations, best ms | naive ms | times faster | whole redraw ms |");
+  line("|small edges|30 iterations, best ms|naive ms|times faster|whole redraw ms|");
   line("|---|---|---|---|---|");
   for (const [edges, spots] of CASES) {
     const moved = gameWith(edges, spots);
@@ -33,7 +33,7 @@ export function benchRedraw({ line, record }: Report): void {
       steps: steps.length,
     };
     line(
-      `| ${figures.smallEdges} | ${fast[0].toFixed(1)} | ${naive.toFixed(0)} | ${figures.ratio.toFixed(0)} | ${whole.toFixed(1)} |`,
+      `|${figures.smallEdges}|${fast[0].toFixed(1)}|${naive.toFixed(0)}|${figures.ratio.toFixed(0)}|${whole.toFixed(1)}|`,
     );
     record({ redraw: figures });
   }

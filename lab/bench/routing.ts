@@ -38,7 +38,7 @@ interface Found {
 /** Loops around nothing count for clearance only, as they have no shortest curve. */
 export function benchRouting(seed: number, { line, record }: Report): void {
   line(
-    "| spots, games | length over the shortest, two boundaries: median, most | one boundary | child | clearance in line widths: least, median | route ms: median, 99 % | realize ms: median, 99 % |",
+    "|spots, games|length over the shortest, two boundaries: median, most|one boundary|child|clearance in line widths: least, median|route ms: median, 99 %|realize ms: median, 99 %|",
   );
   line("|---|---|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
@@ -58,7 +58,7 @@ export function benchRouting(seed: number, { line, record }: Report): void {
       pair(routeMs, 0.5, 0.99, 1),
       pair(realizeMs, 0.5, 0.99, 1),
     ];
-    line(`| ${spots}, ${games} | ${cells.join(" | ")} |`);
+    line(`|${spots}, ${games}|${cells.join("|")}|`);
     record({ routing: { spots, games, ...found, clearances: undefined, lines, parts } });
   }
 }

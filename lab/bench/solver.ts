@@ -51,7 +51,7 @@ export function benchPositions(
   const { line, record } = report;
   const all = new Map<string, SolveMeasurement>();
   report.section("positions");
-  line("| position | CPU seconds | nodes | peak MB | plain: seconds |");
+  line("|position|CPU seconds|nodes|peak MB|plain: seconds|");
   line("|---|---|---|---|---|");
   for (const one of positions) {
     const found = measure(one, ["--seed", String(seed)], undefined, report);
@@ -62,7 +62,7 @@ export function benchPositions(
     const { outcome, seconds, cpuSeconds, nodes, nimbers, peakMemoryBytes } = found;
     const cost = [cpuSeconds.toFixed(2), nodes, (peakMemoryBytes / 2 ** 20).toFixed(0)];
     const failed = plainSeconds === 0 ? "" : "failed";
-    line(`| ${[one.name, ...cost, plainTime ?? failed].join(" | ")} |`);
+    line(`|${[one.name, ...cost, plainTime ?? failed].join("|")}|`);
     const { name, position } = one;
     record({
       name,
@@ -89,7 +89,7 @@ export function benchPositions(
 
 function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { section, line, record }: Report): void {
   section("against-spots");
-  line("| position | SPOTS, best: CPU seconds | default | here | best / here | default / here |");
+  line("|position|SPOTS, best: CPU seconds|default|here|best / here|default / here|");
   line("|---|---|---|---|---|---|");
   const ratios: number[] = [];
   const defaultRatios: number[] = [];
@@ -99,7 +99,7 @@ function compareWithSpots(found: ReadonlyMap<string, SolveMeasurement>, { sectio
     ratios.push(best / here);
     if (byDefault !== undefined) defaultRatios.push(byDefault / here);
     const [ratio, defaultRatio] = [best, byDefault].map((seconds) => seconds && (seconds / here).toFixed(1));
-    line(`| ${[name, best, byDefault ?? "", here.toFixed(2), ratio, defaultRatio ?? ""].join(" | ")} |`);
+    line(`|${[name, best, byDefault ?? "", here.toFixed(2), ratio, defaultRatio ?? ""].join("|")}|`);
   }
   const timesBest = geometricMean(ratios);
   const timesDefault = geometricMean(defaultRatios);
@@ -115,7 +115,7 @@ function geometricMean(values: readonly number[]): number {
 function benchThreads(found: ReadonlyMap<string, SolveMeasurement>, seed: number, report: Report): void {
   const { line, record } = report;
   report.section("threads");
-  line("| position | seconds, one thread | two | times faster | CPU seconds, one | two | nodes, one | two |");
+  line("|position|seconds, one thread|two|times faster|CPU seconds, one|two|nodes, one|two|");
   line("|---|---|---|---|---|---|---|---|");
   for (const position of BENCH_POSITIONS) {
     const { name } = position;
@@ -130,7 +130,7 @@ function benchThreads(found: ReadonlyMap<string, SolveMeasurement>, seed: number
       one.cpuSeconds.toFixed(2),
       two.cpuSeconds.toFixed(2),
     ];
-    line(`| ${[name, ...times, one.nodes, two.nodes].join(" | ")} |`);
+    line(`|${[name, ...times, one.nodes, two.nodes].join("|")}|`);
     record({ name, threads: 2, seconds: two.seconds, cpuSeconds: two.cpuSeconds, nodes: two.nodes });
   }
 }

@@ -25,9 +25,9 @@ export function benchStoredNimbers({ section, line, record, fail }: Report, rows
     const merge = cpuMs(() => addNimbers(file, [packed])) / 1000;
     if (entered !== rows) fail(`${rows} nimbers were stored, and ${entered} loaded`);
     section("stored");
-    line("| rows | CPU seconds to add | load | enter into a search | merge again |");
+    line("|rows|CPU seconds to add|load|enter into a search|merge again|");
     line("|---|---|---|---|---|");
-    line(`| ${[rows, ...[add, load, check, merge].map((seconds) => seconds.toFixed(1))].join(" | ")} |`);
+    line(`|${[rows, ...[add, load, check, merge].map((seconds) => seconds.toFixed(1))].join("|")}|`);
     record({ storedNimbers: { rows, add, load, check, merge } });
   } finally {
     rmSync(folder, { recursive: true });

@@ -32,7 +32,7 @@ export function benchSurfaces(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, surface: LARGEST_SURFACE });
   const search = new ProofNumberSearch(game, undefined, { memory: MEMORY, seed });
   report.section("surfaces");
-  report.line("| surface | CPU seconds | clock | nodes |");
+  report.line("|surface|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|");
   const rows: readonly (readonly [Surface, readonly (number | undefined)[]])[] = [
     ...Object.entries(SURFACE_NIMBERS).map(([surface, row]) => [surface as Surface, row] as const),
@@ -53,8 +53,7 @@ export function benchSurfaces(seed: number, report: Report): void {
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
     const nodes = search.nodes - nodesBefore;
     if (found.some((nimber, i) => nimber !== published[i])) report.fail(`${surface}: ${found.join(" ")}`);
-    if (nodes >= MIN_NODES_SHOWN)
-      report.line(`| ${surface} | ${cpuSeconds.toFixed(1)} | ${seconds.toFixed(1)} | ${nodes} |`);
+    if (nodes >= MIN_NODES_SHOWN) report.line(`|${surface}|${cpuSeconds.toFixed(1)}|${seconds.toFixed(1)}|${nodes}|`);
     report.record({ surface, nimbers: found, cpuSeconds, seconds, nodes });
   }
 }

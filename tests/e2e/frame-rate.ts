@@ -51,7 +51,7 @@ const table = await Table.lay({ browser });
 const watcher = await table.watch();
 const system = await browser.newBrowserCDPSession();
 console.log(
-  "| side of the board | small edges | pictures | a second | ms between them, median | 90 % | CPU ms a picture, page | graphics |",
+  "|side of the board|small edges|pictures|a second|ms between them, median|90 %|CPU ms a picture, page|graphics|",
 );
 console.log("|---|---|---|---|---|---|---|---|");
 for (const [width, height] of SIZES) {
@@ -85,7 +85,7 @@ for (const [width, height] of SIZES) {
     const row = [rate, gaps[gaps.length >> 1], gaps[Math.floor(0.9 * gaps.length)], thread, graphics].map((value) =>
       value.toFixed(1),
     );
-    console.log(`| ${side} | ${edges()} | ${times.length} | ${row.join(" | ")} |`);
+    console.log(`|${side}|${edges()}|${times.length}|${row.join("|")}|`);
   }
   await page.context().close();
 }

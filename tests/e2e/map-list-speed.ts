@@ -89,18 +89,18 @@ for (let opening = 0; opening < OPENINGS; opening++) {
   if (opening === OPENINGS - 1) {
     const gaps = sorted(await scrollGaps(page));
     const shown = await page.locator('[data-testid="maps"] > li').count();
-    console.log("| pictures while scrolling | cards at the end | ms between two, median | 99 % | longest |");
+    console.log("|pictures while scrolling|cards at the end|ms between two, median|99 %|longest|");
     console.log("|---|---|---|---|---|");
     const figures = [gaps[gaps.length >> 1], gaps[Math.floor(0.99 * gaps.length)], gaps[gaps.length - 1]];
-    console.log(`| ${gaps.length} | ${shown} | ${figures.map((gap) => gap.toFixed(0)).join(" | ")} |\n`);
+    console.log(`|${gaps.length}|${shown}|${figures.map((gap) => gap.toFixed(0)).join("|")}|\n`);
   }
   await page.context().close();
 }
 const opened = sorted(times);
-console.log("| the tab opens, ms: median | fastest | slowest |");
+console.log("|the tab opens, ms: median|fastest|slowest|");
 console.log("|---|---|---|");
 console.log(
-  `| ${[opened[opened.length >> 1], opened[0], opened[opened.length - 1]].map((time) => Math.round(time)).join(" | ")} |`,
+  `|${[opened[opened.length >> 1], opened[0], opened[opened.length - 1]].map((time) => Math.round(time)).join("|")}|`,
 );
 watcher.close();
 await table.clear();
