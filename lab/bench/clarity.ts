@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [name: string, key: keyof Measures, worst: 0 |
 
 export function benchClarity(seed: number, { line, record }: Report): void {
   line(
-    `Smallest distances at the end of random games: worst, median; pixels on a board of ${REFERENCE_BOARD}. Once: one redraw after about ${UNCLEAR} moves without; in play: a redraw after each move.`,
+    `Smallest distances at the end of random games: worst/median; pixels on a board of ${REFERENCE_BOARD}. Once: one redraw after about ${UNCLEAR} moves without; in play: a redraw after each move.`,
   );
   line("");
   line(`|spots, games|${COLUMNS.map(([name]) => name).join("|")}|spot moves when asked again|`);
@@ -39,7 +39,7 @@ export function benchClarity(seed: number, { line, record }: Report): void {
     for (const [name, drawings] of rows) {
       const measures = drawings.map(measureClearness);
       const pair = (values: readonly number[], worst: 0 | 1, digits: number): string =>
-        `${quantile(values, worst).toFixed(digits)}, ${quantile(values, 0.5).toFixed(digits)}`;
+        `${quantile(values, worst).toFixed(digits)}/${quantile(values, 0.5).toFixed(digits)}`;
       const cells = COLUMNS.map(([, key, worst, digits]) =>
         pair(
           measures.map((one) => one[key]),

@@ -19,16 +19,16 @@ const MIN_CURVES = 6;
 
 export function benchEmbedding(seed: number, { line, record, fail }: Report): void {
   line(
-    `Every third position of random games, as played with redraws and as drawn from its string. Gaps between curves, in pixels on a board of ${REFERENCE_BOARD}, and their ratio: least, median.`,
+    `Every third position of random games, as played with redraws and as drawn from its string. Gaps between curves, in pixels on a board of ${REFERENCE_BOARD}, and their ratio: least/median.`,
   );
   line("");
-  line("|spots, positions|gap in play|gap as drawn|drawn over played|CPU ms: median, most|");
+  line("|spots, positions|gap in play|gap as drawn|drawn over played|CPU ms: median/most|");
   line("|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
     const rows = seriesOf(spots, games, seededRandom(seed + spots), fail);
     const values = (key: keyof Row): number[] => rows.map((row) => row[key]);
     const cell = (list: readonly number[], parts: readonly number[], digits: number): string =>
-      parts.map((part) => quantile(list, part).toFixed(digits)).join(", ");
+      parts.map((part) => quantile(list, part).toFixed(digits)).join("/");
     const ratios = rows.map(({ played, drawn }) => drawn / played);
     line(
       `|${spots}, ${rows.length}|${cell(values("played"), [0, 0.5], 1)}|${cell(values("drawn"), [0, 0.5], 1)}|${cell(ratios, [0, 0.5], 2)}|${cell(values("ms"), [0.5, 1], 0)}|`,

@@ -20,11 +20,11 @@ export function benchFairness(
   { line, record }: Report,
 ): void {
   line(
-    `Random games, redrawn after each move, at 25, 50, 75 and 100 % of their moves: median, 99 %; gaps between curves and between spots, and the width of the narrowest region, in pixels on a board of ${REFERENCE_BOARD}: 1 %, median.`,
+    `Random games, redrawn after each move, at 25, 50, 75 and 100 % of their moves: median/99 %; gaps between curves and between spots, and the width of the narrowest region, in pixels on a board of ${REFERENCE_BOARD}: 1 %/median.`,
   );
   line("");
   line(
-    "|spots, games|tangent break, degrees|inflections|variation of curvature|longest flat run|off centre, % of the board|fill, %: least, median|emptiness, %|curve to curve|spot to spot|narrowest region|",
+    "|spots, games|tangent break, degrees|inflections|variation of curvature|longest flat run|off centre, % of the board|fill, %: least/median|emptiness, %|curve to curve|spot to spot|narrowest region|",
   );
   line("|---|---|---|---|---|---|---|---|---|---|---|");
   for (const [spots, usual] of GAMES) {
@@ -35,7 +35,7 @@ export function benchFairness(
     const composition = boards.map(measureComposition);
     const clearness = boards.map(measureClearness);
     const pair = (values: readonly number[], digits: number, first = 0.5, second = 0.99): string =>
-      `${quantile(values, first).toFixed(digits)}, ${quantile(values, second).toFixed(digits)}`;
+      `${quantile(values, first).toFixed(digits)}/${quantile(values, second).toFixed(digits)}`;
     const cells = [
       pair(
         fairness.flatMap(({ tangentBreaks }) => tangentBreaks),

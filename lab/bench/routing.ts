@@ -38,7 +38,7 @@ interface Found {
 /** Loops around nothing count for clearance only, as they have no shortest curve. */
 export function benchRouting(seed: number, { line, record }: Report): void {
   line(
-    "|spots, games|length over the shortest, two boundaries: median, most|one boundary|child|clearance in line widths: least, median|route ms: median, 99 %|realize ms: median, 99 %|",
+    "|spots, games|length over the shortest, two boundaries: median/most|one boundary|child|clearance in line widths: least/median|route ms: median/99 %|realize ms: median/99 %|",
   );
   line("|---|---|---|---|---|---|---|");
   for (const [spots, games] of GAMES) {
@@ -48,7 +48,7 @@ export function benchRouting(seed: number, { line, record }: Report): void {
     const lines = found.clearances.map((clearance) => clearance.lines);
     const parts = found.clearances.map((clearance) => clearance.part);
     const pair = (values: readonly number[], first: number, second: number, digits: number): string =>
-      `${quantile(values, first).toFixed(digits)}, ${quantile(values, second).toFixed(digits)}`;
+      `${quantile(values, first).toFixed(digits)}/${quantile(values, second).toFixed(digits)}`;
     const { joining, dividing, realized, routeMs, realizeMs } = found;
     const cells = [
       pair(joining, 0.5, 1, 2),
