@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
 import { DRAWN_SURFACES, type Drawing, type Tile } from "../engine/drawing/drawing.ts";
+import { BOARD_SIDES } from "../engine/drawing/surface/cut.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../engine/drawing/moves/stroke.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
@@ -240,11 +241,18 @@ export const strokeSchema: z.ZodType<Stroke, Stroke> = z.object({
 
 const spotsSchema = z.array(count).readonly();
 
+const boardSideSchema = z.enum(BOARD_SIDES);
+
 export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
   stroke: strokeSchema,
+  over: z
+    .array(z.object({ out: boardSideSchema, into: boardSideSchema }))
+    .readonly()
+    .exactOptional(),
   region: spotsSchema,
   division: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("joins") }),
+    z.object({ kind: z.literal("opens") }),
     z.object({ kind: z.literal("encloses"), inside: spotsSchema }),
     z.object({ kind: z.literal("separates"), one: spotsSchema, other: spotsSchema }),
   ]),

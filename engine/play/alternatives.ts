@@ -6,15 +6,19 @@ import type { OpenGroup, RouteGoal } from "../drawing/routing/goal.ts";
 import { boundaryClasses } from "../drawing/routing/boundary-classes.ts";
 import { estimatedLength } from "../drawing/routing/realization.ts";
 import { Router } from "../drawing/routing/router.ts";
+import { isSurfaceDrawing, type SidePassage, type SurfaceDrawing } from "../drawing/surface/cut.ts";
+import { type SurfaceChoice, surfaceChoices } from "../drawing/surface/surface-choices.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
-import { type MoveEffect, effectOfLastMove } from "./move-effect.ts";
+import { type MoveEffect, effectOfLastMove, effectOnSurface } from "./move-effect.ts";
 
 export interface Alternative extends MoveEffect {
   readonly stroke: Stroke;
+  /** On a surface: over which sides of the board the curve goes, from its start. */
+  readonly over?: readonly SidePassage[];
 }
 
-/** Short curves come first. */
+/** Short curves come first, on a surface those to different positions. */
 export interface Alternatives {
   readonly choices: readonly Alternative[];
   /** Start of the next page; null at the end. */
@@ -32,10 +36,11 @@ const CLEARANCE_STEPS = 6;
 
 /**
  * One curve or loop for each pair of corners and each choice of boundaries on its sides; interchangeable boundaries are
- * only counted.
+ * only counted. On a surface also those that do the same and go over other sides of the board.
  * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {
+  if (isSurfaceDrawing(drawing)) return alternativesOnSurface(drawing, from, to, start, size);
   const map = planarMap(drawing);
   const router = new Router(map);
   const sorted = goalsBetween(map, from, to)
@@ -53,8 +58,30 @@ export function alternatives(drawing: Drawing, from: number, to: number, start: 
   return { choices, next: next < goals.length ? next : null };
 }
 
+function alternativesOnSurface(
+  drawing: SurfaceDrawing,
+  from: number,
+  to: number,
+  start: number,
+  size: number,
+): Alternatives {
+  if (!canJoin(drawing, from, to)) return { choices: [], next: null };
+  const found: SurfaceChoice[] = [];
+  for (const choice of surfaceChoices(drawing, from, to)) if (found.push(choice) > start + size) break;
+  const choices = found.slice(start, start + size).map(({ route: { stroke, accepted }, over }) => {
+    return { stroke, over, ...effectOnSurface(accepted.map) };
+  });
+  return { choices, next: found.length > start + size ? start + size : null };
+}
+
 function byLength(a: { readonly length: number }, b: { readonly length: number }): number {
   return a.length - b.length;
+}
+
+function canJoin(drawing: Drawing, from: number, to: number): boolean {
+  const lives = spotLives(drawing);
+  const isSpot = (spot: number): boolean => Number.isInteger(spot) && spot >= 0 && spot < lives.length;
+  return isSpot(from) && isSpot(to) && lives[from] >= 1 && lives[to] >= (from === to ? 2 : 1);
 }
 
 interface Place {
@@ -63,9 +90,7 @@ interface Place {
 }
 
 function goalsBetween(map: PlanarMap, from: number, to: number): RouteGoal[] {
-  const lives = spotLives(map.drawing);
-  const isSpot = (spot: number): boolean => Number.isInteger(spot) && spot >= 0 && spot < lives.length;
-  if (!isSpot(from) || !isSpot(to) || lives[from] < 1 || lives[to] < (from === to ? 2 : 1)) return [];
+  if (!canJoin(map.drawing, from, to)) return [];
   const goals: RouteGoal[] = [];
   for (const [region, { boundaries }] of map.regions.entries()) {
     const places = (spot: number): Place[] =>

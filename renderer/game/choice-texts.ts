@@ -21,6 +21,7 @@ function textOf(choice: Alternative): string {
   const { division, region } = choice;
   const shape = shapeOf(choice);
   if (division.kind === "joins") return t("choices.joins", { ...shape, ...spotsOf(region) });
+  if (division.kind === "opens") return t("choices.opens", { ...shape, ...spotsOf(region) });
   if (division.kind === "encloses") return t("choices.encloses", { ...shape, ...spotsOf(division.inside) });
   const [one, other] = [spotsOf(division.one), spotsOf(division.other)];
   if (one.count === 0 && other.count === 0) return t("choices.separates-nothing", shape);
@@ -60,6 +61,7 @@ export function choiceLabels(choices: readonly Alternative[], lines: readonly (r
 /** Short; equal for curves of one kind. */
 export function choiceLabel({ division }: Pick<Alternative, "division">): string {
   if (division.kind === "joins") return t("choices.label-joins");
+  if (division.kind === "opens") return t("choices.label-opens");
   if (division.kind === "encloses") return t("choices.label-encloses", { count: division.inside.length });
   const [few, many] = [division.one.length, division.other.length].sort((a, b) => a - b);
   return few === 0 ? t("choices.label-one-side", { count: many }) : t("choices.label-separates", { few, count: many });

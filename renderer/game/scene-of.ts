@@ -86,8 +86,9 @@ export function sceneOfFrame(frame: Frame, before: MatchState, after: MatchState
 
 /** The enclosed spots; if a curve separates two groups, the smaller one. */
 function enclosedBy(choice: Alternative | undefined): readonly number[] {
-  if (choice === undefined || choice.division.kind === "joins") return [];
+  if (choice === undefined) return [];
   const { division } = choice;
+  if (division.kind === "joins" || division.kind === "opens") return [];
   if (division.kind === "encloses") return division.inside;
   const sides = [division.one, division.other].filter((side) => side.length > 0);
   return sides.sort((a, b) => a.length - b.length)[0] ?? [];

@@ -62,8 +62,38 @@ function isInside({ x, y }: Point): boolean {
   return x > 0 && x < 1 && y > 0 && y < 1;
 }
 
-/** Left, right, upper and lower side. */
 type Side = 0 | 1 | 2 | 3;
+
+export const BOARD_SIDES = ["left", "right", "top", "bottom"] as const;
+export type BoardSide = (typeof BOARD_SIDES)[number];
+
+/** A curve goes out over one side and comes in over the glued one. */
+export interface SidePassage {
+  readonly out: BoardSide;
+  readonly into: BoardSide;
+}
+
+/**
+ * Over which sides a curve of a planar cut goes, without those that it goes back over at once. Curves with the same
+ * ends and other passages cannot be bent into each other without crossing a corner of the board.
+ */
+export function sidePassages(drawing: SurfaceDrawing, curve: Omit<Curve, "move">): SidePassage[] {
+  const { surface } = drawing;
+  const points = developed(drawing, curve);
+  const passages: SidePassage[] = [];
+  let tile = HOME;
+  for (let i = 1; i < points.length; i++) {
+    for (const { point, side } of sidesBetween(points[i - 1], points[i])) {
+      const out = sideOf(lowered(surface, tile, point));
+      tile = across(tile, side);
+      const into = sideOf(lowered(surface, tile, point));
+      if (out === undefined || into === undefined) continue;
+      if (passages.at(-1)?.into === BOARD_SIDES[out]) passages.pop();
+      else passages.push({ out: BOARD_SIDES[out], into: BOARD_SIDES[into] });
+    }
+  }
+  return passages;
+}
 
 class Cutter {
   private readonly drawing: SurfaceDrawing;

@@ -3,7 +3,7 @@ import { nextHalf } from "../mesh/half-edges.ts";
 import { halvesFrom, shortestGuide } from "./guides.ts";
 import type { SurfaceMesh } from "./surface-mesh.ts";
 
-/** Longer edges by chance, in tries after the first: up to this factor more. */
+/** Edges are longer by chance where ways are varied: up to this factor more. */
 const JITTER = 3;
 
 /** Grows a graph of edges over free vertices. */
@@ -14,18 +14,17 @@ export class GuideBuilder {
   private readonly taken = new Set<number>();
   private readonly jitter: ((half: number) => number) | undefined;
 
-  constructor(mesh: SurfaceMesh, attempt: number, random: Random) {
+  constructor(mesh: SurfaceMesh, isVaried: boolean, random: Random) {
     this.mesh = mesh;
     const factors = new Map<number, number>();
-    this.jitter =
-      attempt === 0
-        ? undefined
-        : (half) => {
-            const edge = Math.min(half, mesh.twin[half]);
-            const known = factors.get(edge) ?? 1 + JITTER * random.next() ** 2;
-            factors.set(edge, known);
-            return known;
-          };
+    this.jitter = isVaried
+      ? (half) => {
+          const edge = Math.min(half, mesh.twin[half]);
+          const known = factors.get(edge) ?? 1 + JITTER * random.next() ** 2;
+          factors.set(edge, known);
+          return known;
+        }
+      : undefined;
   }
 
   addSources(starts: readonly number[]): void {

@@ -31,10 +31,13 @@ export function isSurfaceMove(before: LabelledPosition, after: LabelledPosition,
   return kept.length === 0 && played.length === 1 && becomes(played[0], made, ends);
 }
 
-/** Up to where walks start, the order of boundaries, and what has no direction. */
 export function sameSurfacePosition(a: LabelledPosition, b: LabelledPosition): boolean {
-  const key = (position: LabelledPosition): string => landsOf(position).map(landKey).sort().join("+");
-  return key(a) === key(b);
+  return surfacePositionKey(a) === surfacePositionKey(b);
+}
+
+/** Up to where walks start, the order of boundaries, and what has no direction. */
+export function surfacePositionKey(position: LabelledPosition): string {
+  return landsOf(position).map(landKey).sort().join("+");
 }
 
 function landsOf({ regions, genus = [] }: LabelledPosition): LabelledLand[] {

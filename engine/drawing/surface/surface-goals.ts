@@ -21,8 +21,13 @@ export interface SurfaceGoal {
  * All moves (Sprouts on compact surfaces, 3 and 4). Isolated spots are interchangeable, and of boundaries that the
  * player may turn over each way is a goal of its own.
  * @param fresh label of the new spot.
+ * @param wanted only moves that join these two spots.
  */
-export function* surfaceGoals(position: LabelledPosition, fresh: number): Generator<SurfaceGoal> {
+export function* surfaceGoals(
+  position: LabelledPosition,
+  fresh: number,
+  wanted?: readonly [from: number, to: number],
+): Generator<SurfaceGoal> {
   const lives = labelledSpotLives(position);
   const livesAt = (spot: number): number => lives.get(spot) ?? 0;
   for (const [region, boundaries] of position.regions.entries()) {
@@ -31,7 +36,8 @@ export function* surfaceGoals(position: LabelledPosition, fresh: number): Genera
     const ends = boundaries.flatMap((walk, boundary) =>
       walk.flatMap((spot, index) => {
         const rank = isolated.indexOf(boundary);
-        return livesAt(spot) > 0 && rank < 2 ? [{ boundary, index, spot, rank }] : [];
+        const isEnd = wanted === undefined ? rank < 2 : wanted.includes(spot);
+        return livesAt(spot) > 0 && isEnd ? [{ boundary, index, spot, rank }] : [];
       }),
     );
     const replaced = (
@@ -44,8 +50,7 @@ export function* surfaceGoals(position: LabelledPosition, fresh: number): Genera
     for (const [i, from] of ends.entries()) {
       for (const to of ends.slice(i)) {
         const isLoop = from.boundary === to.boundary;
-        const second = from.rank === 1 || (to.rank === 1 && from.rank !== 0);
-        if (second) continue;
+        if (wanted === undefined ? isSecond(from, to) : !isPair(wanted, from.spot, to.spot)) continue;
         if (from.spot === to.spot && (from !== to || livesAt(from.spot) < 2)) continue;
         const places = {
           region,
@@ -97,6 +102,15 @@ export function* surfaceGoals(position: LabelledPosition, fresh: number): Genera
       }
     }
   }
+}
+
+/** Does another move take the first isolated spots instead? */
+function isSecond(from: { readonly rank: number }, to: { readonly rank: number }): boolean {
+  return from.rank === 1 || (to.rank === 1 && from.rank !== 0);
+}
+
+function isPair([one, other]: readonly [number, number], from: number, to: number): boolean {
+  return (from === one && to === other) || (from === other && to === one);
 }
 
 /** The choices of some boundaries; of isolated spots only their number counts. */

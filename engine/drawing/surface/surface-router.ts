@@ -1,23 +1,39 @@
-import type { Random } from "../../random.ts";
+import { type Random, shuffled } from "../../random.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { upToMerging } from "../routing/merged-strings.ts";
 import { cutDrawing, type SurfaceDrawing } from "./cut.ts";
 import { GuideBuilder } from "./guide-builder.ts";
-import { halvesInWedge } from "./guides.ts";
+import { halvesInWedge, type SideParity } from "./guides.ts";
 import { besidesOf, curveAlong, type WayBeside, waysBeside } from "./hugging.ts";
+import { sameSurfacePosition } from "./prediction.ts";
 import { validateSurfaceMove, type ValidatedSurfaceMove } from "./surface-gate.ts";
 import { type SurfaceGoal, surfaceGoals } from "./surface-goals.ts";
 import { labelledSurface, type SurfaceCorner, type SurfaceMap, surfaceMap, surfaceString } from "./surface-map.ts";
 import { surfaceMesh, type SurfaceMesh } from "./surface-mesh.ts";
 import { smoothedSurfaceStroke } from "./surface-redraw.ts";
 
-interface SurfaceRoute {
+export interface SurfaceRoute {
   /** Smooth, if that keeps the move. */
   readonly stroke: Stroke;
   readonly accepted: ValidatedSurfaceMove;
 }
+
+export interface RoutedGoal {
+  readonly goal: SurfaceGoal;
+  readonly route: SurfaceRoute;
+}
+
+/** How a curve for a goal is looked for. */
+export interface RouteAttempt {
+  /** Over the sides, for a curve from end to end that cuts nothing off; the shortest way if missing. */
+  readonly parity?: SideParity;
+  /** Does chance choose the way? */
+  readonly isVaried: boolean;
+}
+
+type IsWanted = (move: ValidatedSurfaceMove) => boolean;
 
 /** Goals of one child that are tried. */
 const MAX_GOALS = 60;
@@ -26,6 +42,9 @@ const TRIES = 12;
 const ATTEMPT_OF_FINE_MESH = 3;
 /** Of one guide. */
 const MAX_WAYS = 12;
+/** Goals among which a move is taken by chance. */
+const MAX_DRAWN_GOALS = 300;
+
 /** Routes curves for moves on a surface. @throws {RangeError} where curves of the drawing meet. */
 export class SurfaceRouter {
   private readonly drawing: SurfaceDrawing;
@@ -49,21 +68,55 @@ export class SurfaceRouter {
   /** A curve to a child, up to merged strings; undefined if none was found. */
   realize(child: string, random: Random): SurfaceRoute | undefined {
     const wanted = upToMerging(child);
-    const goals = this.goalsOf(wanted);
+    const isWanted: IsWanted = (move) => leadsTo(move, wanted);
+    const found = this.firstOf(this.goalsOf(wanted), () => isWanted, random);
+    return found && this.smoothed(found.route, isWanted);
+  }
+
+  /** A curve for any move, by chance; undefined if none was found. */
+  drawAny(random: Random): SurfaceRoute | undefined {
+    const goals: SurfaceGoal[] = [];
+    for (const goal of surfaceGoals(this.position, this.drawing.spots.length)) {
+      if (goals.push(goal) === MAX_DRAWN_GOALS) break;
+    }
+    const found = this.drawFirst(shuffled(goals, random), random);
+    return found && this.smooth(found);
+  }
+
+  /** A curve for just this move, with the same spots on the same sides, not smooth; undefined if none was found. */
+  draw(goal: SurfaceGoal, attempt: RouteAttempt, random: Random): RoutedGoal | undefined {
+    const route = this.route(goal, reaches(goal), attempt, random);
+    return route && { goal, route };
+  }
+
+  /** As `draw`, for the first move that a curve is found for. */
+  drawFirst(goals: readonly SurfaceGoal[], random: Random): RoutedGoal | undefined {
+    return this.firstOf(goals, reaches, random);
+  }
+
+  smooth({ goal, route }: RoutedGoal): SurfaceRoute {
+    return this.smoothed(route, reaches(goal));
+  }
+
+  private firstOf(
+    goals: readonly SurfaceGoal[],
+    wantedOf: (goal: SurfaceGoal) => IsWanted,
+    random: Random,
+  ): RoutedGoal | undefined {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (attempt === ATTEMPT_OF_FINE_MESH) this.mesh = surfaceMesh(this.mesh.cut, 2) ?? this.mesh;
       for (const goal of goals) {
-        const found = this.route(goal, wanted, attempt, random);
-        if (found) return this.smoothed(found, wanted);
+        const route = this.route(goal, wantedOf(goal), attemptFor(goal, attempt), random);
+        if (route) return { goal, route };
       }
     }
     return undefined;
   }
 
-  private smoothed(route: SurfaceRoute, wanted: string): SurfaceRoute {
+  private smoothed(route: SurfaceRoute, isWanted: IsWanted): SurfaceRoute {
     const stroke = smoothedSurfaceStroke(this.drawing, route.stroke);
     const accepted = validateSurfaceMove(this.drawing, stroke);
-    return accepted.ok && leadsTo(accepted.value, wanted) ? { stroke, accepted: accepted.value } : route;
+    return accepted.ok && isWanted(accepted.value) ? { stroke, accepted: accepted.value } : route;
   }
 
   private goalsOf(wanted: string): SurfaceGoal[] {
@@ -78,7 +131,12 @@ export class SurfaceRouter {
     return found;
   }
 
-  private route(goal: SurfaceGoal, wanted: string, attempt: number, random: Random): SurfaceRoute | undefined {
+  private route(
+    goal: SurfaceGoal,
+    isWanted: IsWanted,
+    attempt: RouteAttempt,
+    random: Random,
+  ): SurfaceRoute | undefined {
     const guide = this.guideOf(goal, attempt, random);
     if (guide === undefined) return undefined;
     const ends = [this.cornerAt(goal, goal.from), this.cornerAt(goal, goal.to)];
@@ -88,7 +146,7 @@ export class SurfaceRouter {
         if (++tried > MAX_WAYS) return undefined;
         const stroke: Stroke = { from: start.spot, to: end.spot, ...curveAlong(this.mesh, way) };
         const accepted = validateSurfaceMove(this.drawing, stroke);
-        if (accepted.ok && leadsTo(accepted.value, wanted)) return { stroke, accepted: accepted.value };
+        if (accepted.ok && isWanted(accepted.value)) return { stroke, accepted: accepted.value };
       }
     }
     return undefined;
@@ -115,19 +173,22 @@ export class SurfaceRouter {
   }
 
   /** What the curve is to follow, besides what is drawn: ways to what it encloses, or a way from end to end. */
-  private guideOf(goal: SurfaceGoal, attempt: number, random: Random): Set<number> | undefined {
-    const guide = new GuideBuilder(this.mesh, attempt, random);
+  private guideOf(
+    goal: SurfaceGoal,
+    { parity, isVaried }: RouteAttempt,
+    random: Random,
+  ): ReadonlySet<number> | undefined {
+    const guide = new GuideBuilder(this.mesh, isVaried, random);
     const { boundaries } = this.map.regions[goal.region];
     const [from, to] = [this.cornerAt(goal, goal.from), this.cornerAt(goal, goal.to)];
     const { cut } = goal;
     if (cut?.kind !== "apart") {
-      const parity = cut === undefined ? (attempt === 0 ? undefined : attempt % 4) : 1 + (attempt % 3);
       const wedge = new Set(halvesInWedge(this.mesh, to));
       const isGoal = (half: number): boolean =>
         this.mesh.origin[nextHalf(half)] === to.spot && wedge.has(this.mesh.twin[half]);
       if (!guide.link(halvesInWedge(this.mesh, from), isGoal, parity)) return undefined;
       const turned = boundaries.filter(({ corners }) => corners.length > 2 && random.below(2) === 1);
-      if (attempt > 1 && this.isOneSided(goal))
+      if (isVaried && this.isOneSided(goal))
         for (const { corners } of turned) guide.reachAny([new Set(corners.map(({ spot }) => spot))], random);
       return guide.halves;
     }
@@ -142,7 +203,7 @@ export class SurfaceRouter {
     if (cut.near !== 0 && cut.far !== 0 && !guide.addLoop(random)) return undefined;
     const missing = side.map((b) => new Set(boundaries[b].corners.map(({ spot }) => spot)));
     while (missing.length > 0) {
-      const met = guide.reachAny(missing, attempt === 0 || !this.isOneSided(goal) ? undefined : random);
+      const met = guide.reachAny(missing, isVaried && this.isOneSided(goal) ? random : undefined);
       if (met === undefined) return undefined;
       missing.splice(met, 1);
     }
@@ -153,6 +214,17 @@ export class SurfaceRouter {
   private isOneSided({ region }: SurfaceGoal): boolean {
     return this.map.regions[region].genus < 0;
   }
+}
+
+/** Ways that cut a region open go round it, so they go over its sides an odd number of times. */
+function attemptFor({ cut }: SurfaceGoal, attempt: number): RouteAttempt {
+  const isVaried = attempt > 0;
+  if (cut !== undefined) return { parity: 1 + (attempt % 3), isVaried };
+  return attempt === 0 ? { isVaried } : { parity: attempt % 4, isVaried };
+}
+
+function reaches({ after }: SurfaceGoal): IsWanted {
+  return ({ map }) => sameSurfacePosition(labelledSurface(map), after);
 }
 
 function leadsTo({ map }: ValidatedSurfaceMove, wanted: string): boolean {

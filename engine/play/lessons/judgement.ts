@@ -69,7 +69,7 @@ function meets(goal: OneMoveGoal, before: Drawing, after: Drawing, outcomes: Les
 
 function encloses(after: Drawing, inside: readonly number[]): boolean {
   const { division } = effectOfLastMove(planarMap(after));
-  if (division.kind === "joins") return false;
+  if (division.kind === "joins" || division.kind === "opens") return false;
   const sides = division.kind === "encloses" ? [division.inside] : [division.one, division.other];
   return sides.some((side) => side.length === inside.length && inside.every((spot) => side.includes(spot)));
 }

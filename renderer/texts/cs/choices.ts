@@ -11,6 +11,8 @@ export const choicesCs: Translation<typeof en.choices> = {
   "current-of-more": "Křivka {number} z nejméně {count}: {curve}.",
   joins:
     "{shape, select, loop {smyčka u bodu {from}} other {křivka z bodu {from} do bodu {to}}}, oblastí s {count, plural, one {bodem {spots}} few {body {spots}} many {body {spots}} other {body {spots}}}",
+  opens:
+    "{shape, select, loop {smyčka u bodu {from}} other {křivka z bodu {from} do bodu {to}}}, kolem plochy; oblast s {count, plural, one {bodem {spots}} few {body {spots}} many {body {spots}} other {body {spots}}} zůstane celá",
   encloses:
     "{shape, select, loop {smyčka u bodu {from}} other {křivka z bodu {from} do bodu {to}}}, uvnitř {count, plural, =0 {nic} one {bod {spots}} few {body {spots}} many {body {spots}} other {body {spots}}}",
   "encloses-and-leaves":
@@ -22,6 +24,7 @@ export const choicesCs: Translation<typeof en.choices> = {
   "other-way":
     "{times, plural, =1 {{curve}, opačným směrem} few {{curve}, opačným směrem, {times}} many {{curve}, opačným směrem, {times}} other {{curve}, opačným směrem, {times}}}",
   "label-joins": "Nic neodděluje",
+  "label-opens": "Vede kolem plochy",
   "label-encloses":
     "{count, plural, =0 {Neobklopuje žádný živý bod} one {Obklopuje # živý bod} few {Obklopuje # živé body} many {Obklopuje # živého bodu} other {Obklopuje # živých bodů}}",
   "label-one-side":

@@ -11,6 +11,8 @@ export const choicesDe: Translation<typeof en.choices> = {
   "current-of-more": "Kurve {number} von mindestens {count}: {curve}.",
   joins:
     "{shape, select, loop {Schleife an Punkt {from}} other {Kurve von Punkt {from} zu Punkt {to}}}, durch das Gebiet mit {count, plural, one {Punkt {spots}} other {den Punkten {spots}}}",
+  opens:
+    "{shape, select, loop {Schleife an Punkt {from}} other {Kurve von Punkt {from} zu Punkt {to}}}, um die Fläche herum; das Gebiet mit {count, plural, one {Punkt {spots}} other {den Punkten {spots}}} bleibt ganz",
   encloses:
     "{shape, select, loop {Schleife an Punkt {from}} other {Kurve von Punkt {from} zu Punkt {to}}}, mit {count, plural, =0 {nichts} one {Punkt {spots}} other {den Punkten {spots}}} im Inneren",
   "encloses-and-leaves":
@@ -21,6 +23,7 @@ export const choicesDe: Translation<typeof en.choices> = {
     "{shape, select, loop {Schleife an Punkt {from}} other {Kurve von Punkt {from} zu Punkt {to}}}, ohne Punkte auf beiden Seiten",
   "other-way": "{times, plural, =1 {{curve}, andersherum} other {{curve}, andersherum, {times}}}",
   "label-joins": "Teilt nichts ab",
+  "label-opens": "Geht um die Fläche herum",
   "label-encloses":
     "{count, plural, =0 {Umschließt keinen lebenden Punkt} one {Umschließt # lebenden Punkt} other {Umschließt # lebende Punkte}}",
   "label-one-side":

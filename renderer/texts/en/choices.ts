@@ -9,6 +9,8 @@ export const choicesEn = {
   "current-of-more": "Curve {number} of at least {count}: {curve}.",
   joins:
     "{shape, select, loop {loop at spot {from}} other {curve from spot {from} to spot {to}}}, through the region with {count, plural, one {spot {spots}} other {spots {spots}}}",
+  opens:
+    "{shape, select, loop {loop at spot {from}} other {curve from spot {from} to spot {to}}}, round the surface; the region with {count, plural, one {spot {spots}} other {spots {spots}}} stays whole",
   encloses:
     "{shape, select, loop {loop at spot {from}} other {curve from spot {from} to spot {to}}}, with {count, plural, =0 {nothing} one {spot {spots}} other {spots {spots}}} inside",
   "encloses-and-leaves":
@@ -19,6 +21,7 @@ export const choicesEn = {
     "{shape, select, loop {loop at spot {from}} other {curve from spot {from} to spot {to}}}, with no spots on either side",
   "other-way": "{times, plural, =1 {{curve}, the other way around} other {{curve}, the other way around, {times}}}",
   "label-joins": "Divides nothing",
+  "label-opens": "Goes round the surface",
   "label-encloses":
     "{count, plural, =0 {Encloses no live spots} one {Encloses # live spot} other {Encloses # live spots}}",
   "label-one-side":

@@ -63,6 +63,26 @@ describe("a game of two people on a surface", () => {
     expect(host.logged).toEqual([]);
   });
 
+  it("can be played by choosing curves", async () => {
+    const { ask } = testHost();
+    const state = await ask("match.start", onSurface("T", setupOf(2)));
+    const between = { matchId: state.id, move: 1, from: 0, to: 1, start: 0 };
+    const { choices, next } = await ask("match.choices", between);
+    expect(next).toBe(null);
+    expect(choices.map(({ over = [] }) => over.map(({ out }) => out))).toEqual([
+      [],
+      ["right"],
+      ["bottom"],
+      ["top", "right"],
+    ]);
+    const loops = await ask("match.choices", { ...between, to: 0 });
+    const kinds = new Set(loops.choices.slice(0, 3).map(({ division }) => division.kind));
+    expect(kinds).toEqual(new Set(["encloses", "opens"]));
+    const moved = await ask("match.draw", { matchId: state.id, move: 1, ...choices[3].stroke });
+    expect(moved.moves).toBe(1);
+    expect((await ask("match.choices", { ...between, move: 2, to: 2 })).choices.length).toBeGreaterThan(1);
+  });
+
   it("is refused where there is no board, and on maps and across a network", async () => {
     const { ask, fail } = testHost();
     const { ruleset, ...setup } = onSurface("T", setupOf(2));
