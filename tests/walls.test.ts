@@ -52,6 +52,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["engine/i7.ts", `export const env = process.env;`, "engine/ is pure"],
   ["engine/drawing/embedding/i4b.ts", `import "../pen/pen.ts";`, "from strings"],
   ["engine/drawing/surface/i4c.ts", `import "../pen/pen.ts";`, "glued squares"],
+  ["engine/drawing/surface-pen/i4d.ts", `import "../redraw/redraw.ts";`, "the pen on glued squares"],
   ["engine/drawing/mesh/i5.ts", `import "../../../cli/command.ts";`, "ground floor"],
   ["protocol/j.ts", `import "ws";`, "contract alone"],
   ["main/network/j2.ts", `import "../services/host.ts";`, "both ends share"],

@@ -88,6 +88,11 @@ export const WALLS: readonly Wall[] = [
     "engine/drawing/surface draws on glued squares: pen, display and redraw of the sphere stay as they are.",
   ),
   wall(
+    "engine/drawing/surface-pen",
+    ["engine/drawing/geometry", "engine/drawing/moves", "engine/drawing/pen", "engine/drawing/surface"],
+    "engine/drawing/surface-pen is the pen on glued squares: it adds to pen/ and surface/, which do not know it.",
+  ),
+  wall(
     "engine/play",
     ["engine/drawing", "engine/games", "engine/grundy", "engine/misere", "engine/sprouts"],
     "engine/play plays Sprouts: what works for every game lives in engine/games.",

@@ -21,26 +21,39 @@ const DEFAULTS: TidyOptions = { spacing: SMALL_EDGE_LENGTH, tolerance: 0.003, sm
  * keeps the topology.
  */
 export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<TidyOptions> = {}): Stroke {
-  const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...options };
-  const ends = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
-  const points: Point[] = [ends[0], ...stroke.inner, ends[1]];
-  const field = new VertexField(drawing, stroke.inner.length);
-  const ids = points.map((point, i) => (i === 0 || i === points.length - 1 ? -1 : field.add(point)));
+  const line = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
   const isJoined = drawing.curves.some(
     ({ from, to, inner }) =>
       inner.length === 0 && ((from === stroke.from && to === stroke.to) || (from === stroke.to && to === stroke.from)),
   );
   const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
+  const tidied = tidyLine(new VertexField(drawing, stroke.inner.length), line, fewest, options);
+  return { from: stroke.from, to: stroke.to, inner: tidied.slice(1, -1) };
+}
+
+/** The vertices around a line that is tidied, without its own at first. */
+export type LineField = Pick<VertexField, "add" | "remove" | "isEmpty">;
+
+/** As `tidyStroke`, with both ends; at least `fewest` inner points stay. */
+export function tidyLine(
+  field: LineField,
+  line: readonly Point[],
+  fewest: number,
+  options: Partial<TidyOptions> = {},
+): Point[] {
+  const { spacing, tolerance, smoothings } = { ...DEFAULTS, ...options };
+  const points = [...line];
+  const ids = points.map((point, i) => (i === 0 || i === points.length - 1 ? -1 : field.add(point)));
 
   // First, so that smoothing meets vertices about as far apart as the tremor.
   removeVertices(field, points, ids, fewest, spacing / 3, tolerance / 3);
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
   removeVertices(field, points, ids, fewest, spacing, tolerance);
-  return { from: stroke.from, to: stroke.to, inner: divided(points, spacing).slice(1, -1) };
+  return divided(points, spacing);
 }
 
 function removeVertices(
-  field: VertexField,
+  field: LineField,
   points: Point[],
   ids: number[],
   fewest: number,
@@ -68,7 +81,7 @@ function removeVertices(
   points.length = ids.length = kept + 1;
 }
 
-function smooth(field: VertexField, points: Point[], ids: number[], tolerance: number): void {
+function smooth(field: LineField, points: Point[], ids: number[], tolerance: number): void {
   for (let i = 1; i < points.length - 1; i++) {
     const [a, v, b] = [points[i - 1], points[i], points[i + 1]];
     const moved = { x: v.x / 2 + (a.x + b.x) / 4, y: v.y / 2 + (a.y + b.y) / 4 };

@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import { segmentDistance, pointSegmentDistance, nearestPoint, type Segment } from "../geometry/segments.ts";
 import type { StrokePath } from "./stroke-path.ts";
-import { DEFAULT_CLEARANCES, type PenObstacle, type PenObstacles } from "./pen-obstacles.ts";
+import { DEFAULT_CLEARANCES, type PenObstacle, type PenSurroundings } from "./pen-obstacles.ts";
 
 /** Board units. */
 const MAX_STEP = 0.03;
@@ -15,14 +15,14 @@ const CONTACT_PART = 0.3;
 const MIN_CLEARANCE_PART = 0.5;
 
 export class PenClearance {
-  private readonly obstacles: PenObstacles;
+  private readonly obstacles: PenSurroundings;
   private readonly path: StrokePath;
   private readonly start: number;
   private readonly parting: number;
   private readonly own: number;
   private readonly reach: number;
 
-  constructor(obstacles: PenObstacles, path: StrokePath, start: number) {
+  constructor(obstacles: PenSurroundings, path: StrokePath, start: number) {
     this.obstacles = obstacles;
     this.path = path;
     this.start = start;

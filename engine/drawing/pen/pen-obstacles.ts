@@ -43,8 +43,17 @@ interface PlacedObstacle extends PenObstacle {
   readonly length: number;
 }
 
+/** What a pen asks about the place where it draws. */
+export interface PenSurroundings {
+  readonly drawing: Pick<Drawing, "spots">;
+  readonly clearances: PenClearances;
+  near(s: Segment, reach: number, found: (obstacle: PenObstacle) => void): void;
+  /** Clearance per distance from `spot`, for obstacles that leave it. */
+  parting(spot: number): number;
+}
+
 /** Narrow gaps get small clearances, to let the pen through. */
-export class PenObstacles {
+export class PenObstacles implements PenSurroundings {
   readonly drawing: Drawing;
   readonly obstacles: readonly PenObstacle[];
   readonly clearances: PenClearances;
@@ -80,7 +89,6 @@ export class PenObstacles {
     this.grid.near(s.ax, s.ay, s.bx, s.by, reach, (id) => found(this.obstacles[id]));
   }
 
-  /** Clearance per distance from `spot`, for obstacles that leave it. */
   parting(spot: number): number {
     return Math.min(MIN_ANGLE_SINE, this.narrowest[spot]);
   }

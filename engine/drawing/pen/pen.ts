@@ -13,7 +13,7 @@ import type { Stroke } from "../moves/stroke.ts";
 import { tidyStroke } from "../moves/tidying.ts";
 import { StrokePath } from "./stroke-path.ts";
 import { approachPoint } from "./approach.ts";
-import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles } from "./pen-obstacles.ts";
+import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles, type PenSurroundings } from "./pen-obstacles.ts";
 
 /** Board units. */
 export interface PenOptions {
@@ -72,7 +72,7 @@ const MAX_PATH_POINTS = 100_000;
 export class LegalPen {
   readonly drawing: Drawing;
   readonly options: PenOptions;
-  private readonly obstacles: PenObstacles;
+  private readonly obstacles: PenSurroundings;
   private readonly lives: readonly number[];
   private stroke:
     | {
@@ -88,7 +88,8 @@ export class LegalPen {
   constructor(
     drawing: Drawing,
     options: Partial<PenOptions> = {},
-    obstacles = new PenObstacles(drawing, options.clearances),
+    obstacles: PenSurroundings = new PenObstacles(drawing, options.clearances),
+    lives: readonly number[] = spotLives(drawing),
   ) {
     this.drawing = drawing;
     const snapRadius = options.snapRadius ?? DEFAULTS.snapRadius;
@@ -100,7 +101,7 @@ export class LegalPen {
       clearances: obstacles.clearances,
     };
     this.obstacles = obstacles;
-    this.lives = spotLives(drawing);
+    this.lives = lives;
   }
 
   get isDown(): boolean {
@@ -123,7 +124,7 @@ export class LegalPen {
 
   private beginAt(from: number): void {
     const { x, y } = this.drawing.spots[from];
-    const path = new StrokePath({ x, y });
+    const path = this.pathFrom({ x, y }, from);
     this.stroke = {
       from,
       path,
@@ -176,7 +177,7 @@ export class LegalPen {
   ahead(pointer: Point): Point | undefined {
     const clearance = this.stroke?.clearance;
     if (!clearance || !Number.isFinite(pointer.x) || !Number.isFinite(pointer.y)) return undefined;
-    const target = insideMargin(pointer);
+    const target = this.inside(pointer);
     return clearance.isFree(target, true) ? target : undefined;
   }
 
@@ -214,13 +215,35 @@ export class LegalPen {
     if (state.points.length < 2) return refuse("too-short", { spot: stroke.from, at: state.tip });
     if (state.snapped === undefined)
       return failure(state.refusal ?? illegalStroke("ends-at-no-spot", { at: state.tip }));
-    const raw = { from: stroke.from, to: state.snapped, inner: state.points.slice(1) };
+    return this.accept({ from: stroke.from, to: state.snapped, inner: state.points.slice(1) });
+  }
+
+  /** Tidied, if it stays the same move. */
+  protected accept(raw: Stroke): Result<Stroke, IllegalStroke> {
     const accepted = validateMove(this.drawing, raw);
     if (!accepted.ok) return accepted;
     const tidied = tidyStroke(this.drawing, raw);
     const acceptedTidied = validateMove(this.drawing, tidied);
     const isSame = acceptedTidied.ok && sameTopology(acceptedTidied.value.map, accepted.value.map);
     return success(isSame ? tidied : raw);
+  }
+
+  /** A stroke from the place of spot `_from`. */
+  protected pathFrom(start: Point, _from: number): StrokePath {
+    return new StrokePath(start);
+  }
+
+  /** Of a straight step; board units. */
+  protected readonly longestStep: number = Infinity;
+
+  /** The nearest point that the pen may reach. */
+  protected inside(point: Point): Point {
+    return insideMargin(point);
+  }
+
+  /** Do they show one spot? */
+  protected isOneSpot(one: number, other: number): boolean {
+    return one === other;
   }
 
   cancel(): void {
@@ -256,8 +279,9 @@ export class LegalPen {
     if (this.lives[spot] < 1) return { refusal: illegalStroke("dead-spot", where) };
     if (spot === stroke.from) {
       if (!stroke.hasLeft) return { refusal: illegalStroke("too-short", where) };
-      if (this.lives[spot] < 2) return { refusal: illegalStroke("loop-needs-two-lives", where) };
     }
+    if (this.isOneSpot(spot, stroke.from) && this.lives[spot] < 2)
+      return { refusal: illegalStroke("loop-needs-two-lives", where) };
     const { snapRadius, touchRadius } = this.options;
     const { path, clearance, snapping } = stroke;
     const within = Math.max(APPROACH_RADIUS * snapRadius, touchRadius);
@@ -278,14 +302,16 @@ export class LegalPen {
     const stroke = this.stroke;
     if (!stroke) return;
     const { path, clearance } = stroke;
-    const target = insideMargin(pointer);
+    const target = this.inside(pointer);
     for (let steps = 0; steps < MAX_STEPS && path.points.length < MAX_PATH_POINTS; steps++) {
       const { tip } = path;
       const distance = Math.hypot(target.x - tip.x, target.y - tip.y);
       if (distance < MIN_MOVEMENT) return;
-      if (clearance.isFree(target, true)) {
-        path.grow(target);
-        return;
+      const aim = distance > this.longestStep ? pointTowards(tip, target, this.longestStep / distance) : target;
+      if (clearance.isFree(aim, true)) {
+        path.grow(aim);
+        if (aim === target) return;
+        continue;
       }
       const next = this.stepTowards(clearance, tip, target, distance);
       if (next) path.grow(next);
@@ -309,7 +335,7 @@ export class LegalPen {
     for (const length of SLIDE_STEPS) {
       const step = Math.min(length, distance) / pull;
       const out = clearance.outOf({ x: tip.x + slide.x * step, y: tip.y + slide.y * step });
-      const next = insideMargin(out);
+      const next = this.inside(out);
       const won = distance - Math.hypot(target.x - next.x, target.y - next.y);
       if (won > 0.02 * length && clearance.isFree(next, false)) return next;
     }
@@ -350,6 +376,10 @@ export class LegalPen {
       return tip !== undefined && Math.hypot(tip.x - pointer.x, tip.y - pointer.y) <= this.options.eraseRadius;
     return nearest.distance <= this.options.eraseRadius;
   }
+}
+
+function pointTowards(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
 function insideMargin({ x, y }: Point): Point {

@@ -11,14 +11,14 @@ const TOUCH_FACTOR = 2;
 
 /** Near spots, visited ones not clearly left, and those whose ring the tip touches. */
 export class SpotSnapping {
-  private readonly drawing: Drawing;
+  private readonly drawing: Pick<Drawing, "spots">;
   private readonly snapRadius: number;
   private readonly touchRadius: number;
   private readonly holds = new Map<number, number>();
   /** Spots that the pointer was at and has not clearly left. */
   private readonly visited = new Set<number>();
 
-  constructor(drawing: Drawing, snapRadius: number, touchRadius: number) {
+  constructor(drawing: Pick<Drawing, "spots">, snapRadius: number, touchRadius: number) {
     this.drawing = drawing;
     this.snapRadius = snapRadius;
     this.touchRadius = touchRadius;
