@@ -4,7 +4,7 @@ import { onlinePlayerSchema } from "./network/identity.ts";
 import { phraseSchema, presenceSchema } from "./network/online-match.ts";
 import { ownRoomSchema, roomIdSchema, roomSchema } from "./network/rooms.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
-import { drawingSchema, settingsSchema } from "./schemas.ts";
+import { drawingSchema, rulesetSchema, settingsSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 // What a page hears of games across a network. Its host speaks to the server.
@@ -32,6 +32,7 @@ export const ownOnlineMatchSchema = z.object({
   name: z.string(),
   /** Of the other player. */
   opponent: onlinePlayerSchema,
+  ruleset: rulesetSchema,
   drawing: drawingSchema,
   moves: count,
   isOwnTurn: z.boolean(),
@@ -45,6 +46,7 @@ export const onlineGameSummarySchema = z.object({
   name: z.string(),
   sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
   moves: count,
+  ruleset: rulesetSchema,
   winner: sideIndexSchema.nullable(),
   drawing: drawingSchema,
   changedAt: count,

@@ -11,6 +11,7 @@ import { startDrawing } from "../drawing/start-drawing.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, success, type Result } from "../result.ts";
+import type { PlayConvention } from "../rules.ts";
 import { NOTATION_FAULTS, readMove, writeMove, type NotationFault } from "./move-notation.ts";
 
 const MAX_NOTATION_SPOTS = 20;
@@ -29,6 +30,7 @@ export interface NotatedMove {
 }
 
 export interface NotatedGame {
+  readonly play: PlayConvention;
   readonly moves: readonly NotatedMove[];
   /** After the last move. */
   readonly drawing: Drawing;
@@ -55,25 +57,25 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
 }
 
-/** As in "3: 1(4)2 3(5)4". */
-export function notationOfGame(spots: number, moves: readonly string[]): string {
-  return `${spots}: ${moves.join(" ")}`.trim();
+/** As in "3: 1(4)2 3(5)4", and "3 misere: 1(4)2 3(5)4" for a game that the last to move loses. */
+export function notationOfGame(spots: number, moves: readonly string[], play: PlayConvention = "normal"): string {
+  return `${spots}${play === "misere" ? " misere" : ""}: ${moves.join(" ")}`.trim();
 }
 
 /** As the computer draws its own moves, with a redraw after each. */
 export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
-  const match = /^\s*(\d{1,3}):\s*(.*)$/su.exec(text);
+  const match = /^\s*(\d{1,3})( mis[eè]re)?:\s*(.*)$/su.exec(text);
   const spots = Number(match?.[1] ?? 0);
   if (match === null || spots < 1 || spots > MAX_NOTATION_SPOTS) return failure({ code: "no-spots", move: 0 });
   const moves: NotatedMove[] = [];
   let drawing = startDrawing(spots);
-  for (const word of match[2].split(/\s+/u).filter(Boolean)) {
+  for (const word of match[3].split(/\s+/u).filter(Boolean)) {
     const drawn = drawMove(drawing, word, moves.length + 1);
     if (!drawn.ok) return failure({ code: drawn.error, move: moves.length + 1 });
     moves.push({ before: drawing, stroke: drawn.value.stroke });
     drawing = drawn.value.after;
   }
-  return success({ moves, drawing });
+  return success({ play: match[2] === undefined ? "normal" : "misere", moves, drawing });
 }
 
 function drawMove(

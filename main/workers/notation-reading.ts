@@ -12,14 +12,14 @@ const MAX_LENGTH = 10_000;
 
 /** Lines that begin with "#" are not part of a game. */
 export function isNotation(text: string): boolean {
-  return text.length <= MAX_LENGTH * MAX_NOTATED_GAMES && /^(?:\s|#.*\n)*\d+:/u.test(text);
+  return text.length <= MAX_LENGTH * MAX_NOTATED_GAMES && /^(?:\s|#.*\n)*\d+(?: mis[eè]re)?:/u.test(text);
 }
 
 /** Draws games of docs/notation.md, between two people; gives the first fault. Equal moves give equal ids. */
 export function readNotation(text: string, now: number): Result<SharedGame[], Failure> {
   const texts = text
     .replaceAll(/^[^\S\n]*#.*$/gmu, "")
-    .split(/^(?=[^\S\n]*\d+:)/mu)
+    .split(/^(?=[^\S\n]*\d+(?: mis[eè]re)?:)/mu)
     .filter((part) => part.trim() !== "");
   if (texts.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
@@ -38,9 +38,9 @@ export function readNotation(text: string, now: number): Result<SharedGame[], Fa
   return success(games);
 }
 
-function gameOf(text: string, { moves, drawing }: NotatedGame, now: number): SharedGame {
+function gameOf(text: string, { play, moves, drawing }: NotatedGame, now: number): SharedGame {
   const setup: MatchSetup = {
-    ruleset: DEFAULT_RULESET,
+    ruleset: { ...DEFAULT_RULESET, play },
     sides: [
       { kind: "person", colour: "blue" },
       { kind: "person", colour: "red" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Swap2 } from "../../engine/play/swap2.ts";
-import { drawingSchema, pointsSchema, timesSchema } from "../schemas.ts";
+import { drawingSchema, pointsSchema, rulesetSchema, timesSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { onlinePlayerSchema, ratingSchema } from "./identity.ts";
 import { MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
@@ -128,5 +128,5 @@ export type Presence = z.infer<typeof presenceSchema>;
 /** In a list of a player's matches. */
 export const onlineMatchSummarySchema = onlineMatchSchema
   .pick({ id: true, revision: true, name: true, sides: true, drawing: true, moves: true, toAct: true, result: true })
-  .extend({ clock: z.boolean(), rated: z.boolean(), changedAt: count });
+  .extend({ ruleset: rulesetSchema, clock: z.boolean(), rated: z.boolean(), changedAt: count });
 export type OnlineMatchSummary = z.infer<typeof onlineMatchSummarySchema>;

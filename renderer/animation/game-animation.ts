@@ -4,6 +4,7 @@ import { planMove, planStart } from "../game/frame-plan.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
 import type { Palette } from "../picture/palette.ts";
+import { rulesText } from "../texts/rules-text.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
 import { GifWriter, type Pixels } from "./gif-writer.ts";
 
@@ -23,11 +24,11 @@ interface AnimationOptions {
 }
 
 /**
- * The whole game as a GIF. The page stays usable: each frame is a task of its own.
+ * The whole game as a GIF, under rules that differ from the usual ones with a line that says so. The page stays usable: each frame is a task of its own.
  * @throws when it is stopped, and when the browser cannot paint or has no memory left.
  */
 export async function gameAnimation(player: ReplayPlayer, options: AnimationOptions): Promise<Blob> {
-  const painter = await FramePainter.make(SIDE, options.palette);
+  const painter = await FramePainter.make(SIDE, options.palette, rulesText(player.replay.setup.ruleset));
   try {
     return await paintedGame(player, painter, options);
   } finally {
@@ -54,7 +55,7 @@ async function paintedGame(
     samples.push(boardAt(moves));
   }
   await nextTask();
-  const writer = new GifWriter(SIDE, samples);
+  const writer = new GifWriter(SIDE, painter.height, samples);
   await nextTask();
   writer.add(samples[0], planStart().hold);
   for (let move = 1; move <= last; move++) {

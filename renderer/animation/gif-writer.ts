@@ -2,7 +2,7 @@ import { GIFEncoder, nearestColorIndex, quantize } from "gifenc";
 
 type Colours = ReturnType<typeof quantize>;
 
-/** Pixels of a square, RGBA in four bytes, row by row. */
+/** Pixels, RGBA in four bytes, row by row. */
 export type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
 /** Bits of a colour's index. The last index means: as before. */
@@ -14,7 +14,8 @@ const PLACE_AT = 9;
 
 /** Writes a GIF that repeats for ever. A frame holds the smallest rectangle with all that changed. */
 export class GifWriter {
-  private readonly side: number;
+  private readonly width: number;
+  private readonly height: number;
   private readonly colours: Colours;
   /** By the five or six highest bits of red, green and blue; -1 for one that was not met. */
   private readonly indexOf = new Int16Array(2 ** 16).fill(-1);
@@ -23,20 +24,21 @@ export class GifWriter {
   private readonly indices: Uint8Array;
 
   /** The colours are chosen from `samples`. */
-  constructor(side: number, samples: readonly Pixels[]) {
-    this.side = side;
+  constructor(width: number, height: number, samples: readonly Pixels[]) {
+    this.width = width;
+    this.height = height;
     this.colours = quantize(joined(samples), UNCHANGED);
-    this.indices = new Uint8Array(side * side);
+    this.indices = new Uint8Array(width * height);
   }
 
   /** `hold` is in hundredths of a second. */
   add(pixels: Pixels, hold: number): void {
-    const { side, encoder, before, indices } = this;
+    const { encoder, before, indices } = this;
     const now = new Uint32Array(pixels.buffer);
     const { left, top, width, height } =
-      before === null ? { left: 0, top: 0, width: side, height: side } : changed(before, now, side);
+      before === null ? { left: 0, top: 0, width: this.width, height: this.height } : changed(before, now, this.width);
     for (let y = 0, at = 0; y < height; y++) {
-      for (let from = (top + y) * side + left, to = from + width; from < to; from++, at++)
+      for (let from = (top + y) * this.width + left, to = from + width; from < to; from++, at++)
         indices[at] = before !== null && before[from] === now[from] ? UNCHANGED : this.nearest(now[from]);
     }
     const begin = encoder.bytesView().length;
@@ -74,18 +76,19 @@ export class GifWriter {
 function changed(
   before: Uint32Array,
   now: Uint32Array,
-  side: number,
+  width: number,
 ): { left: number; top: number; width: number; height: number } {
-  let [left, right, top, bottom] = [side, -1, side, -1];
-  for (let y = 0; y < side; y++) {
-    const row = y * side;
+  const height = now.length / width;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
     let x = 0;
-    while (x < side && before[row + x] === now[row + x]) x++;
-    if (x === side) continue;
+    while (x < width && before[row + x] === now[row + x]) x++;
+    if (x === width) continue;
     top = Math.min(top, y);
     bottom = y;
     left = Math.min(left, x);
-    let last = side - 1;
+    let last = width - 1;
     while (last > right && before[row + last] === now[row + last]) last--;
     right = Math.max(right, last);
   }

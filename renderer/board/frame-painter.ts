@@ -5,8 +5,13 @@ import { TINT_OPACITY, type TintedRegion } from "../picture/tinted-regions.ts";
 import { paperText } from "../picture/svg-text.ts";
 import { Stage } from "./stage.ts";
 
+/** Of the line below a board, of the board's side. */
+const CAPTION_HEIGHT = 0.07;
+
 export class FramePainter {
   private readonly side: number;
+  /** In pixels, with the caption. */
+  readonly height: number;
   private readonly palette: Palette;
   private readonly paper: CanvasImageSource;
   private readonly stage: Stage;
@@ -14,26 +19,34 @@ export class FramePainter {
 
   private constructor(
     side: number,
+    height: number,
     palette: Palette,
     paper: CanvasImageSource,
     stage: Stage,
     context: CanvasRenderingContext2D,
   ) {
     this.side = side;
+    this.height = height;
     this.palette = palette;
     this.paper = paper;
     this.stage = stage;
     this.context = context;
   }
 
-  /** @throws NoWebGL */
-  static async make(side: number, palette: Palette): Promise<FramePainter> {
+  /**
+   * With a line of text below the board, unless it is empty.
+   * @throws NoWebGL
+   */
+  static async make(side: number, palette: Palette, caption: string): Promise<FramePainter> {
     const paper = await svgImage(paperText(palette));
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = side;
+    canvas.width = side;
+    canvas.height = side + (caption === "" ? 0 : Math.round(CAPTION_HEIGHT * side));
     const context = canvas.getContext("2d", { willReadFrequently: true });
     if (context === null) throw new Error("there is no 2D canvas");
-    return new FramePainter(side, palette, paper, await Stage.make(side, 1), context);
+    const painter = new FramePainter(side, canvas.height, palette, paper, await Stage.make(side, 1), context);
+    painter.write(caption);
+    return painter;
   }
 
   /**
@@ -47,7 +60,19 @@ export class FramePainter {
     context.drawImage(this.paper, 0, 0, side, side);
     this.tint(tints);
     context.drawImage(this.stage.canvas, 0, 0, side, side);
-    return context.getImageData(0, 0, side, side).data;
+    return context.getImageData(0, 0, side, this.height).data;
+  }
+
+  private write(caption: string): void {
+    const { side, height, context, palette } = this;
+    const strip = height - side;
+    context.fillStyle = palette.paper;
+    context.fillRect(0, side, side, strip);
+    context.fillStyle = palette.spot;
+    context.font = `${strip / 2}px ${getComputedStyle(document.body).fontFamily}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(caption, side / 2, side + strip / 2, side);
   }
 
   private tint(tints: readonly TintedRegion[]): void {

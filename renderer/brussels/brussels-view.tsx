@@ -13,15 +13,22 @@ export const BRUSSELS_VIEW: SmallGameView = {
   lead: () => t("brussels.lead"),
   title: (start) => t("brussels.title", { crosses: Number(start) }),
   moveName: () => t("brussels.curve"),
-  // Each move takes an area apart or two figures together, until every free end is alone.
   fact(start) {
     const crosses = Number(start);
-    const moves = 5 * crosses - 2;
-    return t("brussels.fact", { crosses, ends: 4 * crosses, moves, parity: moves % 2 === 1 ? "odd" : "even" });
+    const [ends, moves] = [4 * crosses, movesFrom(start)];
+    const parity = moves % 2 === 1 ? "odd" : "even";
+    return t("brussels.fact", { crosses, ends, moves, joins: crosses - 1, areas: ends - 1, parity });
   },
+  length: movesFrom,
   Board: BrusselsTable,
   StartField: BrusselsStart,
 };
+
+/** Each curve cuts an area in two or joins two pieces, until there is one piece and every free end is alone. */
+function movesFrom(start: string): number {
+  const crosses = Number(start);
+  return 4 * crosses - 1 + (crosses - 1);
+}
 
 function BrusselsStart({ start, onStart }: StartFieldProps) {
   return (

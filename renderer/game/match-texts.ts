@@ -100,7 +100,9 @@ export function reasonText({ setup, result, online }: MatchState): string {
     "no-move-left": () =>
       lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
   };
-  return texts[result.reason]();
+  const text = texts[result.reason]();
+  const rules = rulesText(setup.ruleset);
+  return rules === "" || result.reason === "no-move-left" ? text : `${text} ${rules}`;
 }
 
 /** News of a match across a network that nothing else on the screen shows; null for the rest. */

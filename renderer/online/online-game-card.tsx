@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { OnlineGameSummary } from "../../protocol/online.ts";
+import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/navigation.ts";
 import { agoText } from "../texts/numbers.ts";
@@ -9,7 +10,7 @@ import { taggedName } from "./online-texts.ts";
 const PICTURE_SIDE = 200;
 
 interface OnlineGameCardProps {
-  readonly game: Pick<OnlineGameSummary, "id" | "name" | "drawing" | "changedAt">;
+  readonly game: Pick<OnlineGameSummary, "id" | "name" | "ruleset" | "drawing" | "changedAt">;
   readonly opponent: OnlineGameSummary["sides"][number];
   readonly isOwnTurn: boolean;
   /** Whose turn it is, or who won. */
@@ -17,7 +18,7 @@ interface OnlineGameCardProps {
 }
 
 export function OnlineGameCard({ game, opponent, isOwnTurn, children }: OnlineGameCardProps) {
-  const { id, name, drawing, changedAt } = game;
+  const { id, name, ruleset, drawing, changedAt } = game;
   return (
     <li class="card" data-testid="online-game" data-own-turn={isOwnTurn}>
       <div class="card-picture">
@@ -26,6 +27,7 @@ export function OnlineGameCard({ game, opponent, isOwnTurn, children }: OnlineGa
       <div class="card-text">
         <strong>{t("online.against", { name: taggedName(opponent) })}</strong>
         {children}
+        <RulesLine ruleset={ruleset} />
         <p class="quiet">{agoText(changedAt, Date.now())}</p>
         <div class="card-buttons">
           <a

@@ -35,7 +35,7 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   useEffect(() => {
     let isLatest = true;
     setSaid("");
-    const words = [title, date, ...poster.players.map((player) => player.name)];
+    const words = [title, date, poster.rules, ...poster.players.map((player) => player.name)];
     letteringFor(words).then(
       (lettering) => isLatest && setText(posterText({ ...poster, style, title, date }, lettering)),
       () => isLatest && setFault(t("poster.failed")),

@@ -18,6 +18,8 @@ export interface Poster {
   readonly players: readonly { readonly name: string; readonly colour: Colour }[];
   /** Below the players. */
   readonly date: string;
+  /** What a reader has to know of the rules; empty under the usual ones. */
+  readonly rules: string;
 }
 
 /** A3 upright, in millimetres. */
@@ -89,6 +91,7 @@ function centred(poster: Poster, look: PosterLook, lettering: Lettering): string
     `<path d="M${middle - 14} 327H${middle + 14}" stroke="${look.frame}" stroke-width="0.4"/>`,
     ...players(poster, look, lettering, 347),
     line(poster.date, 372, 6, 400, look.words),
+    ...(poster.rules === "" ? [] : [line(poster.rules, 386, 6, 400, look.words)]),
   ];
 }
 
@@ -120,7 +123,9 @@ function titleBlock(poster: Poster, look: PosterLook, lettering: Lettering): str
   const middle = (left + right) / 2;
   const room = right - left - 12;
   const title = fitted(poster.title, 17, 600, room, lettering);
+  const isPlain = poster.rules === "";
   const date = fitted(poster.date, 7, 400, room, lettering);
+  const rules = fitted(poster.rules, 6, 400, room, lettering);
   const cells = poster.players.flatMap(({ name, colour }, i) => {
     const from = i === 0 ? left : middle;
     const { size } = fitted(name, 8, 400, room / 2 - 26, lettering);
@@ -134,7 +139,8 @@ function titleBlock(poster: Poster, look: PosterLook, lettering: Lettering): str
     `<path d="M${left} ${rows[0]}H${right}M${left} ${rows[1]}H${right}${poster.players.length === 2 ? `M${middle} ${rows[0]}V${rows[1]}` : ""}" stroke="${look.frame}" stroke-width="0.3"/>`,
     word(poster.title, left + 6, top + 22.5, title.size, 600, look.title, lettering),
     ...cells,
-    word(poster.date, left + 6, bottom - 10.5, date.size, 400, look.words, lettering),
+    word(poster.date, left + 6, bottom - (isPlain ? 10.5 : 15), date.size, 400, look.words, lettering),
+    ...(isPlain ? [] : [word(poster.rules, left + 6, bottom - 5, rules.size, 400, look.words, lettering)]),
   ];
 }
 

@@ -16,7 +16,8 @@ export function notationOf(player: ReplayPlayer, move: number): string {
 export function movesInNotation(player: ReplayPlayer): string | null {
   const { spots, curves } = player.stateAt(0).drawing;
   const moves = player.replay.moves.map(({ notation }) => notation);
-  return curves.length === 0 && moves.every((move) => move !== null) ? notationOfGame(spots.length, moves) : null;
+  if (curves.length > 0 || !moves.every((move) => move !== null)) return null;
+  return notationOfGame(spots.length, moves, player.replay.setup.ruleset.play);
 }
 
 /** In words: the board after `moves` moves. */

@@ -130,6 +130,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
       {dialog === "picture" && (
         <PicturedBoard
           heading={t("analysis.board-name")}
+          ruleset={ruleset}
           date={longDayText(Date.now())}
           picture={{ drawing, setup: null, usable: state.usable, title: t("analysis.board-name") }}
           name="sprouts-analysis"

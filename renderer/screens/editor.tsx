@@ -1,5 +1,6 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
@@ -9,6 +10,7 @@ import { Verdict } from "../analysis/verdict.tsx";
 import { PositionFacts } from "../editor/position-facts.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { ChoiceList } from "../parts/choice-list.tsx";
+import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
@@ -35,8 +37,10 @@ interface EditorProps {
 export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
   const { drafts, verdicts } = session;
   const verdict = verdicts.state.value;
+  /** Of the games that the player has in mind: a map has none. */
+  const [ruleset, setRuleset] = useState(DEFAULT_RULESET);
   // It is about one position, and its search must not outlive the screen.
-  useEffect(() => () => verdicts.drop(), [verdicts, state.position]);
+  useEffect(() => () => verdicts.drop(), [verdicts, state.position, ruleset]);
   const lens = useSignal<Lens>(WHOLE_BOARD);
   const isBare = state.drawing.curves.length === 0;
   const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
@@ -152,13 +156,16 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           drafts={drafts}
           draft={state}
           verdict={
-            <Verdict
-              state={verdict?.position === state.position ? verdict : null}
-              onAsk={() => void verdicts.find(state.drawing)}
-              onStop={() => verdicts.stop()}
-            />
+            <>
+              <GameOptions ruleset={ruleset} onChange={setRuleset} />
+              <Verdict
+                state={verdict?.position === state.position ? verdict : null}
+                onAsk={() => void verdicts.find(state.drawing, ruleset)}
+                onStop={() => verdicts.stop()}
+              />
+            </>
           }
-          onAnalyse={() => void analyseDrawing(session, state.drawing)}
+          onAnalyse={() => void analyseDrawing(session, state.drawing, ruleset)}
         />
         {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
         <div class="panel-buttons">

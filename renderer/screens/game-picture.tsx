@@ -24,6 +24,7 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
   return (
     <PicturedBoard
       heading={mapTitle(setup)}
+      ruleset={setup.ruleset}
       players={([0, 1] as const).map((side) => ({ name: whoIs(setup, side).name, colour: setup.sides[side].colour }))}
       date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
       picture={{ drawing, setup, usable, tints, title }}

@@ -234,6 +234,9 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
 
       <h2>{t("help.more-title")}</h2>
       <ul class="bullets">
+        <li>
+          <Text id="help.more-rules" />
+        </li>
         <li id="help-maps">
           <Text id="help.more-maps" />
         </li>
@@ -279,6 +282,7 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
               </tr>
             </tbody>
           </table>
+          <p>{t("help.parity-misere")}</p>
           <p>
             <Text id="help.length" />
           </p>

@@ -103,6 +103,11 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
             <span class="visually-hidden">{lastMoveText(view, state)} </span>
             {statusText(state)}
           </p>
+          {view.length !== undefined && state.winner === null && (
+            <p class="quiet" data-testid="small-left">
+              {t("small.moves-left", { moves: view.length(state.setup.start) - count })}
+            </p>
+          )}
           <SmallGameNote session={session} state={state} view={view} />
         </div>
         {view.fact !== undefined && (
@@ -122,7 +127,7 @@ function SmallPlayers({ state, view }: Omit<SmallGameProps, "session">) {
   return (
     <ul class="players" aria-label={t("game.players")} data-testid="turn" data-side={state.toMove ?? "none"}>
       {([0, 1] as const).map((index) => {
-        const { colour } = state.setup.sides[index];
+        const { colour, kind } = state.setup.sides[index];
         return (
           <li
             key={index}
@@ -132,7 +137,9 @@ function SmallPlayers({ state, view }: Omit<SmallGameProps, "session">) {
             <i class={`dot dot-${colour}`} aria-hidden="true" />
             <span class="player-name">
               <strong>{whoIs(state.setup, index).name}</strong>
-              <small>{hasLevels(view) ? sideDetail(state.setup, index) : t(`colours.${colour}`)}</small>
+              <small>
+                {kind === "computer" && !hasLevels(view) ? t(`colours.${colour}`) : sideDetail(state.setup, index)}
+              </small>
             </span>
             <span class="player-status">
               {state.winner === index && t("game.status-won")}

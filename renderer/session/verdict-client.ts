@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { HostClient } from "../../protocol/client.ts";
 
@@ -23,11 +24,11 @@ export class VerdictClient {
     });
   }
 
-  async find(drawing: Drawing): Promise<void> {
+  async find(drawing: Drawing, ruleset: Ruleset): Promise<void> {
     this.drop();
     const question = this.asked;
     try {
-      const state = await this.host.ask("analysis.begin", { drawing });
+      const state = await this.host.ask("analysis.begin", { drawing, ruleset });
       if (question === this.asked) this.state.value = state;
       else await this.host.ask("analysis.stop", { analysis: state.id });
     } catch (error) {

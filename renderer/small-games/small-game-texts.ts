@@ -1,4 +1,5 @@
 import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import type { SmallGameState } from "../../protocol/small-games.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
@@ -15,7 +16,7 @@ export function statusText({ setup, moves, toMove, winner, gaveUp, thinking }: S
     const won = t("match.won", { ...whoIs(setup, winner) });
     if (gaveUp) return `${won} ${t("match.gave-up", { ...whoIs(setup, otherSide(winner)) })}`;
     const last = sideOfSmallMove({ setup }, moves.length);
-    return `${won} ${t("match.last-move", { ...whoIs(setup, last) })}`;
+    return `${won} ${t(lastMoverWins(setup.ruleset) ? "match.last-move" : "match.last-move-loses", { ...whoIs(setup, last) })}`;
   }
   if (toMove === null) return t("match.over");
   return t(thinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });

@@ -34,6 +34,8 @@ export interface SmallGameView {
   moveName(move: string): string;
   /** What is true of every game from this start; for games whose result nobody can change. */
   fact?(start: string): string;
+  /** Of every game from this start, in moves; for the same games. */
+  length?(start: string): number;
   readonly Board: ComponentType<SmallBoardProps>;
   readonly StartField: ComponentType<StartFieldProps>;
 }

@@ -90,6 +90,7 @@ export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
     moves,
     toAct: actorOf(record),
     result,
+    ruleset: terms.ruleset,
     clock: terms.clock !== null,
     rated: terms.rated,
     changedAt,

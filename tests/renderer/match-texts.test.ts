@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import {
   changeText,
@@ -96,6 +97,14 @@ describe("the texts of turns and results", () => {
     [
       { ...begun(TWO_PEOPLE), toMove: null, result: { winner: 1 as const, reason: "no-move-left" as const } },
       "Red wins! No moves are left, and Red made the last one.",
+    ],
+    [
+      {
+        ...begun({ ...TWO_PEOPLE, ruleset: { ...DEFAULT_RULESET, play: "misere" } }),
+        toMove: null,
+        result: { winner: 1 as const, reason: "gave-up" as const },
+      },
+      "Red wins! Blue gave up. The last to move loses.",
     ],
   ])("%#", (state, sentence) => {
     expect(turnText(state)).toBe(sentence);

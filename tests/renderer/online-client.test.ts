@@ -64,7 +64,16 @@ describe("what a page knows of games across a network", () => {
 
   it("counts the games in which it is the player's turn", () => {
     const { online, tell } = opened();
-    const match = { opponent: PLAYER, name: "", drawing: startDrawing(2), moves: 0, hasClock: false, changedAt: 1 };
+    const ruleset = DEFAULT_RULESET;
+    const match = {
+      opponent: PLAYER,
+      name: "",
+      ruleset,
+      drawing: startDrawing(2),
+      moves: 0,
+      hasClock: false,
+      changedAt: 1,
+    };
     const [a, b] = ["a", "b"].map((letter) => ({ ...match, id: `online-${letter.repeat(22)}` }));
     tell("online.changed", {
       ...CONNECTED,

@@ -27,6 +27,7 @@ const poster: Poster = {
     { name: "Bo", colour: "red" },
   ],
   date: "1 move",
+  rules: "",
 };
 
 describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
@@ -51,6 +52,14 @@ describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
     }
     const [, first, second] = words;
     expect(first.x + first.width).toBeLessThan(second.x);
+  });
+
+  it("says the rule of a game that the last to move loses, below all other words", () => {
+    const { made, words } = lettering();
+    posterText({ ...poster, style, rules: "The last to move loses." }, made);
+    const lowest = words.reduce((a, b) => (a.y > b.y ? a : b));
+    expect(lowest.text).toBe("The last to move loses.");
+    expect(lowest.y).toBeLessThan(POSTER_SIZE.height - 12);
   });
 
   it("needs no players", () => {

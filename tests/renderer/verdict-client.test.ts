@@ -30,13 +30,13 @@ describe("who wins, asked beside a board", () => {
     const verdicts = new VerdictClient(host, (error) => failures.push(error));
     host.answers["analysis.begin"] = () => begun("one");
     host.answers["analysis.stop"] = ({ analysis }) => ({ ...begun(analysis), status: "stopped" });
-    const asking = verdicts.find(drawing);
+    const asking = verdicts.find(drawing, DEFAULT_RULESET);
     verdicts.drop();
     await asking;
     expect(verdicts.state.value).toBeNull();
     expect(host.asked.at(-1)).toEqual({ request: "analysis.stop", params: { analysis: "one" } });
 
-    await verdicts.find(drawing);
+    await verdicts.find(drawing, DEFAULT_RULESET);
     expect(verdicts.state.value?.status).toBe("running");
     verdicts.stop();
     await expect.poll(() => verdicts.state.value?.status).toBe("stopped");

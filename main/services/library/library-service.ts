@@ -136,7 +136,9 @@ export class LibraryService {
         const { surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
         if (surface !== undefined || curves.length > 0) return null;
         const words = await this.context.pool.run("notate", moves).done;
-        return words.every((word) => word !== null) ? notationOfGame(spots.length, words) : null;
+        return words.every((word) => word !== null)
+          ? notationOfGame(spots.length, words, match.setup.ruleset.play)
+          : null;
       }),
     );
   }

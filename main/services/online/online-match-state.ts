@@ -138,11 +138,12 @@ export const JUMP: MatchCause = { kind: "redraw", steps: [] };
 export function ownMatch(summary: OnlineMatchSummary, key: PlayerKey): OwnOnlineMatch | null {
   const own = ownSide(summary.sides, key);
   if (own === null) return null;
-  const { id, name, sides, drawing, moves, toAct, clock, changedAt } = summary;
+  const { id, name, sides, ruleset, drawing, moves, toAct, clock, changedAt } = summary;
   return {
     id: onlineMatchId(id),
     name,
     opponent: sides[otherSide(own)],
+    ruleset,
     drawing,
     moves,
     isOwnTurn: toAct === own,
@@ -152,8 +153,8 @@ export function ownMatch(summary: OnlineMatchSummary, key: PlayerKey): OwnOnline
 }
 
 export function gameSummary(summary: OnlineMatchSummary): OnlineGameSummary {
-  const { id, name, sides, drawing, moves, result, changedAt } = summary;
-  return { id: onlineMatchId(id), name, sides, drawing, moves, winner: result?.winner ?? null, changedAt };
+  const { id, name, sides, ruleset, drawing, moves, result, changedAt } = summary;
+  return { id: onlineMatchId(id), name, sides, ruleset, drawing, moves, winner: result?.winner ?? null, changedAt };
 }
 
 /** For the list of the player's matches, from the state of one. */
@@ -168,6 +169,7 @@ export function summaryOf(match: OnlineMatch, changedAt: number): OnlineMatchSum
     moves,
     toAct,
     result,
+    ruleset: terms.ruleset,
     clock: terms.clock !== null,
     rated: terms.rated,
     changedAt,

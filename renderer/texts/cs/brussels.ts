@@ -5,7 +5,7 @@ export const brusselsCs: Translation<typeof en.brussels> = {
   name: "Růžičková kapusta",
   lead: "Střídavě spojujte čarou dva volné konce. Čáry se nikdy nekříží. Každá nová čára dostane příčku se dvěma novými volnými konci. Když nejdou spojit žádné dva konce, hra končí. Kdo táhne poslední, vyhrává. Kresli ukazatelem, nebo stiskni jeden konec a pak druhý.",
   title: "Růžičková kapusta, {crosses, plural, one {# křížek} few {# křížky} many {# křížku} other {# křížků}}",
-  fact: "{crosses, plural, one {S # křížkem} few {Se # křížky} many {S # křížku} other {S # křížky}} má každá hra tento počet tahů: {moves}, ať kreslíte jakkoli. Tah vezme dva volné konce a vytvoří dva nové, takže jich je stále {ends}. Na konci je každý sám ve své oblasti. {parity, select, odd {Proto má poslední tah ten, kdo začíná} other {Proto má poslední tah ten, kdo je druhý na řadě}}, a nikdo to nemůže změnit.",
+  fact: "{crosses, plural, one {S # křížkem} few {Se # křížky} many {S # křížku} other {S # křížky}} má každá hra tento počet tahů: {moves}, ať kreslíte jakkoli. Čára spotřebuje dva volné konce a vytvoří dva nové, takže jich je stále {ends}. Na konci je každý sám ve své oblasti. {joins, plural, =0 {} one {# čára spojí křížky v jeden celek. } few {# čáry spojí křížky v jeden celek. } many {# čáry spojí křížky v jeden celek. } other {# čar spojí křížky v jeden celek. }}{areas, plural, one {# čára oddělí novou oblast} few {# čáry oddělí nové oblasti} many {# čáry oddělí nové oblasti} other {# čar oddělí nové oblasti}}, až jich je {ends}. {parity, select, odd {Proto má poslední tah ten, kdo začíná} other {Proto má poslední tah ten, kdo je druhý na řadě}}, a nikdo to nemůže změnit.",
   crosses: "Křížky",
   curve: "čára",
   board: "Deska, volné konce: {ends}",

@@ -91,6 +91,8 @@ export const helpCs: Translation<typeof en.help> = {
   "online-go-on":
     "Partie pokračuje i po ztrátě spojení, třeba po dnech. Ostatní se mohou dívat přes odkaz. Hodnocení patří k tvému klíči, žádný účet není.",
   "more-title": "Mapy, partie a rozbor",
+  "more-rules":
+    "Před hrou si můžeš zvolit, že <b>prohrává ten, kdo táhne poslední</b>; každá obrazovka té hry to pak říká. Z rychlé hry se dostaneš i ke dvěma jiným hrám, <b>Cram</b> a <b>Brussels Sprouts</b>.",
   "more-maps":
     "<b>Mapy</b> uchovávají pozice, které nakreslíš. Hraj z nich, sdílej je jako soubory, nebo na jednu z nich natrénuj Dokonalého.",
   "more-games":
@@ -113,6 +115,8 @@ export const helpCs: Translation<typeof en.help> = {
   "parity-odd": "lichý počet",
   "parity-odd-survivors": "lichý počet bodů",
   "parity-even-survivors": "sudý počet bodů",
+  "parity-misere":
+    "Když prohrává ten, kdo táhne poslední, je to naopak: při sudém počtu životů potřebuješ sudý počet přeživších, při lichém lichý.",
   length: "Partie s <i>n</i> body trvá nejméně 2<i>n</i> a nejvýše 3<i>n</i> − 1 tahů. Vždy je aspoň jeden přeživší.",
   "loops-title": "Strategie: smyčky body oddělují",
   "figure-loops": "Jedna smyčka, dvě oblasti.",

@@ -19,6 +19,7 @@ export const smallCs: Translation<typeof en.small> = {
   "hint-move": "{move} vyhrává.",
   "hint-loss": "Proti nejlepší hře odsud žádný tah nevyhrává.",
   "hint-unknown": "Vítězný tah se nenašel.",
+  "moves-left": "{moves, plural, one {Zbývá # tah.} few {Zbývají # tahy.} many {Zbývá # tahu.} other {Zbývá # tahů.}}",
   moves: "Tahy",
   "move-of": "{name}: {move}",
   better: "{move} by vyhrálo",

@@ -5,7 +5,7 @@ export const brusselsDe: Translation<typeof en.brussels> = {
   name: "Rosenkohl",
   lead: "Verbindet abwechselnd zwei freie Enden mit einer Linie. Linien kreuzen sich nie. Jede neue Linie bekommt einen Querstrich mit zwei neuen freien Enden. Lassen sich keine zwei Enden mehr verbinden, ist die Partie zu Ende. Wer zuletzt zieht, gewinnt. Zeichne mit dem Zeiger, oder drücke auf ein Ende und dann auf ein anderes.",
   title: "Rosenkohl, {crosses, plural, one {# Kreuz} other {# Kreuze}}",
-  fact: "{crosses, plural, one {Mit # Kreuz} other {Mit # Kreuzen}} hat jede Partie {moves} Züge, egal wie ihr zeichnet. Ein Zug nimmt zwei freie Enden weg und macht zwei neue, also sind es immer {ends}. Am Ende ist jedes allein in seinem Feld. {parity, select, odd {Deshalb macht den letzten Zug, wer beginnt} other {Deshalb macht den letzten Zug, wer als Zweiter zieht}}, und niemand kann das ändern.",
+  fact: "{crosses, plural, one {Mit # Kreuz} other {Mit # Kreuzen}} hat jede Partie {moves} Züge, egal wie ihr zeichnet. Eine Linie verbraucht zwei freie Enden und macht zwei neue, also sind es immer {ends}. Am Ende ist jedes allein in seinem Feld. {joins, plural, =0 {} one {# Linie verbindet die Kreuze zu einer Figur. } other {# Linien verbinden die Kreuze zu einer Figur. }}{areas, plural, one {# Linie trennt ein neues Feld ab} other {# Linien trennen neue Felder ab}}, bis es {ends} sind. {parity, select, odd {Deshalb macht den letzten Zug, wer beginnt} other {Deshalb macht den letzten Zug, wer als Zweiter zieht}}, und niemand kann das ändern.",
   crosses: "Kreuze",
   curve: "eine Linie",
   board: "Das Brett mit {ends} freien Enden",

@@ -94,6 +94,8 @@ export const helpDe: Translation<typeof en.help> = {
   "online-go-on":
     "Eine Partie geht nach einer verlorenen Verbindung weiter, auch nach Tagen. Andere können über einen Link zuschauen. Wertungen hängen an deinem Schlüssel, ein Konto gibt es nicht.",
   "more-title": "Karten, Partien und Analyse",
+  "more-rules":
+    "Vor einer Partie kannst du wählen, dass <b>verliert, wer zuletzt zieht</b>; jede Seite der Partie sagt es dann. Vom freien Spiel aus erreichst du auch zwei andere Spiele, <b>Cram</b> und <b>Brussels Sprouts</b>.",
   "more-maps":
     "<b>Meine Karten</b> bewahrt Stellungen auf, die du zeichnest. Spiel von ihnen aus, gib sie als Dateien weiter, oder lass Perfekt für eine davon trainieren.",
   "more-games":
@@ -117,6 +119,8 @@ export const helpDe: Translation<typeof en.help> = {
   "parity-odd": "ungerade",
   "parity-odd-survivors": "einer ungeraden Zahl von Überlebenden",
   "parity-even-survivors": "einer geraden Zahl von Überlebenden",
+  "parity-misere":
+    "Wenn verliert, wer zuletzt zieht, ist es umgekehrt: Bei einer geraden Zahl von Leben brauchst du eine gerade Zahl von Überlebenden, bei einer ungeraden eine ungerade.",
   length:
     "Eine Partie mit <i>n</i> Punkten dauert mindestens 2<i>n</i> und höchstens 3<i>n</i> − 1 Züge. Es gibt immer mindestens einen Überlebenden.",
   "loops-title": "Strategie: Schleifen trennen Punkte",

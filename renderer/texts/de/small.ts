@@ -19,6 +19,7 @@ export const smallDe: Translation<typeof en.small> = {
   "hint-move": "{move} gewinnt.",
   "hint-loss": "Gegen bestes Spiel gewinnt von hier kein Zug.",
   "hint-unknown": "Kein Gewinnzug gefunden.",
+  "moves-left": "{moves, plural, one {Noch # Zug.} other {Noch # Züge.}}",
   moves: "Züge",
   "move-of": "{name}: {move}",
   better: "{move} hätte gewonnen",

@@ -95,6 +95,8 @@ export const helpEn = {
   "online-go-on":
     "A game goes on after a lost connection, also after days. Others can watch by a link. Ratings follow your key, so there is no account.",
   "more-title": "Maps, games and analysis",
+  "more-rules":
+    "Before a game you can choose that <b>the last to move loses</b>; every screen of that game says so. From quick play you also reach two other games, <b>Cram</b> and <b>Brussels Sprouts</b>.",
   "more-maps":
     "<b>My maps</b> keeps positions that you draw. Play from them, share them as files, or train the Perfect computer for one.",
   "more-games":
@@ -117,6 +119,8 @@ export const helpEn = {
   "parity-odd": "odd",
   "parity-odd-survivors": "an odd number of survivors",
   "parity-even-survivors": "an even number of survivors",
+  "parity-misere":
+    "If the last to move loses, it is the other way round: with an even number of lives you need an even number of survivors, and with an odd number an odd one.",
   length:
     "A game of <i>n</i> spots takes at least 2<i>n</i> and at most 3<i>n</i> − 1 moves. There is always at least one survivor.",
 

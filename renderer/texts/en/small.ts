@@ -16,6 +16,7 @@ export const smallEn = {
   "hint-move": "{move} wins.",
   "hint-loss": "No move wins from here against the best play.",
   "hint-unknown": "No winning move was found.",
+  "moves-left": "{moves, plural, one {# move is left.} other {# moves are left.}}",
   moves: "Moves",
   "move-of": "{name}: {move}",
   better: "{move} would have won",

@@ -106,6 +106,15 @@ describe("the notation of moves", () => {
     }
   });
 
+  it("tells whether the last to move loses", () => {
+    expect(notationOfGame(2, ["1(3)2"], "misere")).toBe("2 misere: 1(3)2");
+    const played = ["2: 1(3)2", "2 misere: 1(3)2", "2 misère: 1(3)2"].map((text) => {
+      const drawn = drawGame(text);
+      return drawn.ok ? drawn.value.play : drawn.error.code;
+    });
+    expect(played).toEqual(["normal", "misere", "misere"]);
+  });
+
   it.each([
     ["1(2)3", { code: "no-spots", move: 0 }],
     ["21: 1(22)2", { code: "no-spots", move: 0 }],

@@ -225,7 +225,10 @@ describe("play across a network", () => {
     server.status({ kind: "connecting" });
     expect((await ask("online.state", {})).connection).toEqual({ kind: "lost", server: "localhost" });
     const { terms, ...now } = matchAt(server, 3);
-    server.welcome = { rooms: [], matches: [{ ...now, clock: false, rated: terms.rated, changedAt: 1 }] };
+    server.welcome = {
+      rooms: [],
+      matches: [{ ...now, ruleset: terms.ruleset, clock: false, rated: terms.rated, changedAt: 1 }],
+    };
     server.greetAgain();
     expect((await ask("online.state", {})).connection.kind).toBe("connected");
     expect(server.asked.at(-1)).toEqual({ command: "match.open", params: { match: MATCH, known: 3 } });

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import type { ServerClient } from "../../protocol/network/client.ts";
+import { t } from "../../renderer/texts/texts.ts";
+import type { RunningServer } from "../../server/server.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { testServer } from "../server/players.ts";
+import { matchOf } from "./game-screen.ts";
+import { drawCurve, someCurve } from "./hand.ts";
+import { moveAt, playerAt, settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+
+const LOSES = t("rules.misere-line");
+
+describe("a game across a network that the last to move loses", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const random = seededRandom(testSeed("a misère game across a network"));
+  let server: RunningServer;
+  let bob: ServerClient;
+  let ann: PagePlayer;
+
+  beforeAll(async () => {
+    server = await testServer(folder);
+    bob = await playerAt(server.port, "Bob");
+    ann = await sitDown(server.port, "Ann");
+  });
+
+  afterAll(async () => {
+    bob.close();
+    ann.host.close();
+    await ann.table.clear();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("says so in the room, in the game, at its end and in both lists", async () => {
+    const { page, table } = ann;
+    await page.getByTestId("open-create").click();
+    await page.getByTestId("spots").fill("1");
+    await page.getByTestId("play-convention-misere").check({ force: true });
+    await page.getByTestId("room-opening-creator").check({ force: true });
+    await table.picture(page, "online-misere-create");
+    await page.getByTestId("create-room").click();
+    await page.getByTestId("own-room").getByText(LOSES).waitFor();
+    const [room] = await bob.ask("room.list", { live: false });
+    expect(room.terms.ruleset).toEqual({ ...DEFAULT_RULESET, play: "misere" });
+    await bob.ask("room.join", { room: room.id });
+    await page.getByTestId("board").waitFor();
+    await page.getByTestId("rules").getByText(LOSES).waitFor();
+    const match = matchOf(page);
+
+    await page.getByTestId("menu").click();
+    await page.getByTestId("running-games").getByText(LOSES).waitFor();
+    await table.picture(page, "online-misere-running");
+    await page.getByTestId("open-online-game").click();
+    await page.getByTestId("board").waitFor();
+
+    // A game of one spot has two moves: Ann makes the first one, and Bob has to make the last one.
+    const { drawing } = await settledBoard(ann, match, () => true);
+    const curve = someCurve(drawing, random);
+    if (curve === undefined) throw new Error("there is no move to make");
+    await drawCurve(page, curve);
+    await settledBoard(ann, match, ({ moves }) => moves === 1);
+    await moveAt(bob, match, random);
+    const { result } = await settledBoard(ann, match, (state) => state.result !== null);
+    expect(result).toEqual({ winner: 0, reason: "no-move-left" });
+    await page.getByTestId("end-reason").getByText("that loses").waitFor();
+    await table.picture(page, "online-misere-end");
+    await page.getByTestId("end-menu").click();
+    await page.getByTestId("online-place-games").check({ force: true });
+    await page.getByTestId("finished-games").getByText(LOSES).waitFor();
+    expect(table.complaints).toEqual([]);
+  });
+});
