@@ -9,7 +9,8 @@ export function readArguments<T extends NonNullable<ParseArgsConfig["options"]>>
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    if (error instanceof TypeError) throw new InputError(error.message);
+    // A second sentence would tell about arguments that begin with "-".
+    if (error instanceof TypeError) throw new InputError(error.message.replace(/\. To specify [\s\S]*$/u, ""));
     throw error;
   }
 }

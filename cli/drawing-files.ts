@@ -5,6 +5,7 @@ import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
 import { drawingSchema } from "../protocol/schemas.ts";
 import { InputError } from "./command.ts";
 import { writeOutputFile } from "./output-file.ts";
+import { unreadableFile } from "./unreadable-file.ts";
 
 const FORMAT = "sprouts-drawing";
 const VERSION = 1;
@@ -51,6 +52,6 @@ function parsed(file: string): unknown {
   } catch (error) {
     if (error instanceof InputError) throw error;
     if (error instanceof SyntaxError) throw new InputError(`${file} is not a file that draw --out writes`);
-    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadableFile(file, error);
   }
 }

@@ -10,6 +10,7 @@ import { InputError, say } from "./command.ts";
 import { StatusLine } from "./progress-line.ts";
 import { readMemory } from "./solver-options.ts";
 import { readGame, RULESET_OPTIONS } from "./ruleset-options.ts";
+import { unreadableFile } from "./unreadable-file.ts";
 
 /** A query of one position, or of each line of a file. */
 export interface Question {
@@ -127,7 +128,6 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
       yield line.trim();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InputError(`cannot read ${file}: ${reason}`);
+    throw unreadableFile(file, error);
   }
 }

@@ -12,6 +12,7 @@ import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
+import { unreadableFile } from "../unreadable-file.ts";
 
 /** Redraws of a level from each start. */
 const TRIES = 24;
@@ -120,7 +121,7 @@ function readFile(file: string): Campaign {
   try {
     value = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new InputError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadableFile(file, error);
   }
   const read = readCampaign(value);
   if (!read.ok) throw new InputError(`${file}, ${read.error.path}: ${read.error.message}`);

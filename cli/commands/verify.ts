@@ -5,6 +5,7 @@ import { type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { unreadableFile } from "../unreadable-file.ts";
 import { readNamedRuleset, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 
 const usage = `verify F ${RULESET_USAGE} [--json]`;
@@ -22,8 +23,9 @@ export const verify: Command = {
     const expected = readNamedRuleset(values);
     const read = readCertificate(file);
     if (expected !== undefined && read.ok) requireRuleset(read.value, expected);
-    const reason = read.ok ? whyNoProof(read.value) : read.error;
+    const reason = read.ok ? whyNoProof(read.value) : read.error.message;
     if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
+    if (!read.ok) throw read.error;
     if (reason !== undefined) throw new InputError(`not valid: ${reason}`, 1);
     if (!values.json) say("valid");
     return 0;
@@ -39,17 +41,16 @@ function requireRuleset(certificate: unknown, expected: Ruleset): void {
     );
 }
 
-/** The error is the reason. */
-function readCertificate(file: string): Result<unknown, string> {
+function readCertificate(file: string): Result<unknown, InputError> {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return failure(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return failure(unreadableFile(file, error));
   }
   try {
     return success(JSON.parse(text));
   } catch {
-    return failure(`${file} is not JSON`);
+    return failure(new InputError(`${file} is not JSON`));
   }
 }

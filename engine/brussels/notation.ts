@@ -23,7 +23,10 @@ export function parseBrussels(text: string): Result<BrusselsRegion[], NotationEr
     for (const boundary of part.split(".")) {
       const read = /^([1-9]\d{0,3})(?:\*([1-9]\d{0,3}))?$/.exec(boundary);
       if (read === null)
-        return failure({ column, reason: "a region is written as its free ends by boundary, such as 4.4.2 or 4*3" });
+        return failure({
+          column,
+          reason: "a region is written as its free ends by boundary, each at most 9999, such as 4.4.2 or 4*3",
+        });
       const [ends, times] = [Number(read[1]), Number(read[2] ?? 1)];
       if (ends > MAX_ENDS) return failure({ column, reason: `a boundary has at most ${MAX_ENDS} free ends` });
       if (region.length + times > MAX_BOUNDARIES)

@@ -139,11 +139,11 @@ describe("verify", () => {
     writeFileSync(junk, "{");
     for (const file of [junk, join(folder, "missing.json"), folder]) {
       const { code, out, err } = await inProcess(verify, [file, "--json"]);
-      expect(code).toBe(1);
+      expect(code).toBe(2);
       const { valid, reason } = JSON.parse(out) as { valid: boolean; reason: string };
       expect(valid).toBe(false);
       expect(reason).toContain(file);
-      expect(err).toBe(`sprouts: not valid: ${reason}\n`);
+      expect(err).toBe(`sprouts: ${reason}\n`);
     }
   });
 });
