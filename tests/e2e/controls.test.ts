@@ -29,7 +29,7 @@ describe("the controls beside the board", () => {
   const laid = watchedTable();
 
   it("can be hit at their edges, also while a stroke is open", async () => {
-    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
     const places = await page.locator("[data-spot]").evaluateAll((items) => {
@@ -67,7 +67,7 @@ describe("the controls beside the board", () => {
   });
 
   it("forget a game that is not there with the next screen", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await page.evaluate(() => {
       location.hash = "#/match/none";

@@ -10,7 +10,7 @@ describe("the daily position", () => {
   const laid = watchedTable();
 
   it("is opened from the home screen, drawn into, judged at once, and shown in the calendar", async () => {
-    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.getByTestId("open-daily").click();
     await page.getByTestId("streak").waitFor();
     await page.getByTestId("daily-medium").click();
@@ -31,7 +31,7 @@ describe("the daily position", () => {
 
   it("is opened, played into and left by the keyboard alone", async () => {
     const random = seededRandom(testSeed("daily by keys"));
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await pressUntil(page, "Tab", "open-daily");
     await page.keyboard.press("Enter");
@@ -59,7 +59,7 @@ describe("the daily position", () => {
   });
 
   it("of an earlier day is reached by the keyboard", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("open-daily").press("Enter");
     await page.getByTestId("month-before").focus();
     await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ describe("help", () => {
   const laid = watchedTable();
 
   it("shows in a casual game who can win, why a hint does, and makes moves again", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("help-casual").check({ force: true });
@@ -40,7 +40,7 @@ describe("help", () => {
   });
 
   it("lets a player try the last level of the next chapter at once", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("try-to-skip").click();
     await page.getByTestId("level-title").getByText("Level 20").waitFor();

@@ -93,7 +93,7 @@ describe("the lessons", () => {
   const laid = watchedTable();
 
   it("teach a new player by drawing, from the home screen to the end of the first", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("learn").click();
     await step(page, "first-join").waitFor();
     await page.locator("canvas").waitFor();
@@ -155,7 +155,7 @@ describe("the lessons", () => {
   });
 
   it("are chosen from a list, ask questions, and can be tried again", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await page.evaluate(() => {
       location.hash = "#/learn";

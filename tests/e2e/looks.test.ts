@@ -47,7 +47,7 @@ describe("the looks of a game", () => {
   });
 
   it("can be kept as SVG and as PNG, and as a poster in print size", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     const matchId = await quickPlay(page, { opponent: "person", spots: 5 });
     const { moves, drawing } = await play(laid.watcher, matchId, 4);
     await boardAt(page, moves);
@@ -232,7 +232,7 @@ describe("the looks of a game", () => {
   });
 
   it("include sounds and a pace, which are kept when the page is loaded again", async () => {
-    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("open-settings").click();
     await page.getByTestId("sounds-off").check({ force: true });
     await page.getByTestId("pace-quick").check({ force: true });

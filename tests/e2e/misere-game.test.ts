@@ -15,7 +15,7 @@ describe("a game that the last to move loses", () => {
 
   it("is won against Perfect with its hints, and each screen names the rule", async () => {
     const { table, watcher } = laid;
-    const page = await table.open();
+    const page = await laid.window();
     await page.getByTestId("nav-play").click();
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("help-casual").check({ force: true });
@@ -52,7 +52,7 @@ describe("a game that the last to move loses", () => {
   it("is played by two people on a custom map, in a narrow window", async () => {
     const { table, watcher } = laid;
     const random = seededRandom(testSeed("misère game on a map"));
-    const page = await table.open({ viewport: { width: 390, height: 800 }, colorScheme: "dark" });
+    const page = await laid.window({ viewport: { width: 390, height: 800 }, colorScheme: "dark" });
     const first = await quickPlay(page, { opponent: "person", spots: 3 });
     await sendRandomMovesUntil(watcher, first, random, ({ moves }) => moves === 2);
     await boardAt(page, 2);

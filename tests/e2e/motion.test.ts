@@ -51,7 +51,7 @@ describe("the animation", () => {
   const laid = watchedTable();
 
   it("shows the computer's curve, then the redraw, and a move that is taken back", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     // So that a busy machine shows each part.
     await goSlowly(page);
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
@@ -83,7 +83,7 @@ describe("the animation", () => {
   });
 
   it("is skipped by a click, and the player can draw at once", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     await goSlowly(page);
     const moving = page.locator('[data-testid="board"][data-busy="true"]').waitFor();
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "second" });
@@ -103,7 +103,7 @@ describe("the animation", () => {
   });
 
   it("celebrates a win before the end card, until any key is pressed", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     const matchId = await quickPlay(page, { opponent: "person", spots: 1 });
     await boardAt(page, 0);
     await page.evaluate(() => {
@@ -126,7 +126,7 @@ describe("the animation", () => {
   });
 
   it("draws a game on the home screen, and shows a whole one where little motion is asked for", async () => {
-    const page = await laid.table.open({ reducedMotion: "no-preference", viewport: SMALL });
+    const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     const drawn = page.getByTestId("drawn-game");
     await expect.poll(async () => Number(await drawn.getAttribute("data-moment"))).toBeGreaterThan(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -135,7 +135,7 @@ describe("the animation", () => {
   });
 
   it("does not run when the system asks for little motion", async () => {
-    const page = await laid.table.open({ reducedMotion: "reduce" });
+    const page = await laid.window({ reducedMotion: "reduce" });
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);

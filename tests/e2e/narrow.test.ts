@@ -21,7 +21,7 @@ describe("a small window, with texts a fifth wider", () => {
       ],
     ),
   )("of %i x %i holds every screen, and a game can be played in it", async (width, height) => {
-    const page = await laid.table.open({ hasWideText: true, viewport: { width, height } });
+    const page = await laid.window({ hasWideText: true, viewport: { width, height } });
     const expectRoom = async (what: string): Promise<void> => {
       await laid.table.picture(page, `small-${width}-${what}`);
       await expect.poll(() => clashes(page), { message: what }).toEqual([]);
@@ -69,7 +69,6 @@ describe("a small window, with texts a fifth wider", () => {
     await page.getByTestId("end-look").click();
     await page.getByTestId("again").click();
     await boardAt(page, 0);
-    await page.close();
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe("the other games", () => {
   const laid = watchedTable();
 
   it("are reached from quick play; a misère game of Cram goes to its end, with hint, undo and review", async () => {
-    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.getByTestId("new-game").click();
     await page.getByTestId("other-games").click();
     await page.getByTestId("rule-misere").check({ force: true });
@@ -66,7 +66,7 @@ describe("the other games", () => {
   });
 
   it("are played by the keyboard alone", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.evaluate(() => (location.hash = "#/other-games"));
     await page.getByTestId("screen-other-games").waitFor();
     await pressUntil(page, "Tab", "play");
@@ -88,7 +88,7 @@ describe("the other games", () => {
   });
 
   it("let a game of Brussels Sprouts be drawn to its end, which takes 8 moves with two crosses", async () => {
-    const page = await laid.table.open({ viewport: { width: 1280, height: 800 } });
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.evaluate(() => (location.hash = "#/other-games"));
     await page.getByTestId("small-game-brussels-sprouts").check({ force: true });
     await page.getByTestId("crosses").waitFor();

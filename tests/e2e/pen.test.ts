@@ -4,28 +4,21 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { t } from "../../renderer/texts/texts.ts";
-import type { Table } from "./table.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
-
-/** One window for all tests of a table: opening takes longest. */
-const windows = new WeakMap<Table, Page>();
 
 /** In pixels of the page. */
 async function sit(
-  { table, watcher }: WatchedTable,
+  laid: WatchedTable,
   spots: number,
 ): Promise<{ page: Page; stroke: () => Promise<string | null>; drawn: Point[][] }> {
-  const page = windows.get(table) ?? (await table.open({ hasTouch: true }));
-  windows.set(table, page);
-  await page.goto(`${table.address}#/`);
-  await page.getByTestId("screen-home").waitFor();
+  const page = await laid.window({ hasTouch: true });
   const matchId = await quickPlay(page, { opponent: "person", spots });
   await boardAt(page, 0);
-  await watcher.ask("match.open", { matchId });
+  await laid.watcher.ask("match.open", { matchId });
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board");
   const drawn: Point[][] = [];
-  watcher.on("match.changed", ({ state, cause }) => {
+  laid.watcher.on("match.changed", ({ state, cause }) => {
     if (state.id === matchId && cause.kind === "move")
       drawn.push(cause.stroke.map(({ x, y }) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
   });

@@ -10,7 +10,7 @@ describe("a player with a mouse", () => {
   const laid = watchedTable();
 
   it("sees no frame around what has the focus, also after Escape; a player with a keyboard sees it", async () => {
-    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);
     const board = page.getByTestId("board");
@@ -48,7 +48,7 @@ describe("a player with a mouse", () => {
   });
 
   it("sees the same result after the page is loaded again, and can open it again", async () => {
-    const page = await laid.table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     await page.getByTestId("give-up").click();

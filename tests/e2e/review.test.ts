@@ -43,7 +43,7 @@ describe("the review of a game of two people", () => {
   }
 
   it("is reached from the replay, looked through and left by keys alone", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     const { moves } = await stored();
     await page.goto(`${laid.table.address}#/replay/${GAME}`);
     // The replay's slider has the course of the game, too.
@@ -97,7 +97,7 @@ describe("the review of a game of two people", () => {
   });
 
   it("is looked through and left by touch, on a phone", async () => {
-    const page = await laid.table.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
+    const page = await laid.window({ hasTouch: true, viewport: { width: 390, height: 844 } });
     const { moves } = await stored();
     await page.goto(`${laid.table.address}#/replay/${GAME}`);
     await boardAt(page, 0);
@@ -128,7 +128,7 @@ describe("the review of a game of two people", () => {
   });
 
   it("goes with a game against the computer that is still played, once it is over", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     let state = await laid.watcher.ask("match.start", {
       sides: [
         { kind: "person", colour: "blue" },

@@ -7,7 +7,7 @@ describe("the keyboard's shortcuts", () => {
   const laid = watchedTable();
 
   it("are listed by ? on every screen and by a button of the help, and the keys stay letters in names", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await page.keyboard.press("?");
     await page.getByTestId("shortcuts").waitFor();
@@ -32,7 +32,7 @@ describe("the keyboard's shortcuts", () => {
   });
 
   it("fill the screen and leave it again, as the button at the board does", async () => {
-    const page = await laid.table.open();
+    const page = await laid.window();
     await quickPlay(page, { opponent: "person", spots: 4 });
     const isFull = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
     await page.getByTestId("full-screen").click();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
-import { Table } from "./table.ts";
+import { watchedTable } from "./watched-table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("taking back");
@@ -16,22 +16,18 @@ function undoWhileRedrawing(page: Page): Promise<void> {
 }
 
 describe("taking back", () => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await Table.lay();
-  });
-  afterAll(() => table.clear());
+  const laid = watchedTable();
 
   it("goes back to before the player's last move against the computer", async () => {
-    const page = await table.open({ viewport: { width: 900, height: 600 } });
-    const watcher = await table.watch();
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
+    const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("undo").isEnabled()).toBe(false);
     const before = await watcher.ask("match.open", { matchId });
     await sendRandomMovesUntil(watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
     await boardAt(page, 2);
-    await table.picture(page, "undo-light");
+    await laid.table.picture(page, "undo-light");
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
     expect(await watcher.ask("match.open", { matchId })).toEqual(before);
@@ -43,19 +39,18 @@ describe("taking back", () => {
     await boardAt(page, 2);
     await undoWhileRedrawing(page);
     await boardAt(page, 0);
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("asks the other person at the same screen, unless the settings say otherwise", async () => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const page = await laid.window();
+    const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
     await boardAt(page, 2);
     await page.keyboard.press("Control+z");
     await page.getByTestId("undo-dialog").waitFor();
-    await table.picture(page, "undo-consent");
+    await laid.table.picture(page, "undo-consent");
     await page.getByTestId("undo-no").click();
     await boardAt(page, 2);
     await page.getByTestId("undo").click();
@@ -64,7 +59,7 @@ describe("taking back", () => {
     await page.getByTestId("open-settings").click();
     await page.getByTestId("settings-close").waitFor();
     await page.getByTestId("take-back-freely").check({ force: true });
-    await table.picture(page, "settings-take-back");
+    await laid.table.picture(page, "settings-take-back");
     await page.getByTestId("settings-close").click();
     await page.getByTestId("undo").click();
     await boardAt(page, 0);
@@ -73,7 +68,6 @@ describe("taking back", () => {
     await page.getByTestId("take-back-never").check({ force: true });
     await page.getByTestId("settings-close").click();
     await expect.poll(() => page.getByTestId("undo").count()).toBe(0);
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
-import { Table } from "./table.ts";
+import { watchedTable } from "./watched-table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("whole games drawn with the pointer");
 
 describe("a whole game", () => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await Table.lay();
-  });
-  afterAll(() => table.clear());
+  const laid = watchedTable();
 
   it("of a person against a person is drawn with the pointer from the first curve to the winner", async () => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const page = await laid.window();
+    const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();
-    await table.picture(page, "end-person");
+    await laid.table.picture(page, "end-person");
     // Every move costs one life of the 9, and the last to move wins.
     expect(end.lives).toBe(9 - end.moves);
     expect(end.moves).toBeGreaterThanOrEqual(6);
@@ -32,20 +28,18 @@ describe("a whole game", () => {
     await expect.poll(() => page.getByTestId("spots-list").locator("li").count()).toBe(3);
     await page.getByTestId("menu").click();
     await page.getByTestId("screen-home").waitFor();
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("against the computer, which draws its own moves, ends with a winner", async () => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const page = await laid.window();
+    const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "computer", level: "medium", spots: 4, starts: "second" });
     const end = await drawUntil(page, watcher, matchId, seededRandom(seed + 1), (state) => state.result !== null);
     await page.getByTestId("end").waitFor();
-    await table.picture(page, "end-computer");
+    await laid.table.picture(page, "end-computer");
     expect(end.result?.winner).toBe((end.setup.starts + end.moves - 1) % 2);
     expect(end.drawing.curves.length).toBe(2 * end.moves);
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe("a window of any size, with texts a fifth wider", () => {
 
   it("has the buttons of a level in sight, with its idea, a refusal, a hint, and at its end", async () => {
     const { table } = laid;
-    const page = await table.open({ hasWideText: true });
+    const page = await laid.window({ hasWideText: true });
     const state = await watcher.ask("campaign.start", {
       level: 2,
       opponent: "perfect",
@@ -152,61 +152,62 @@ describe("a window of any size, with texts a fifth wider", () => {
         .poll(() => notInSight(page, ["end-retry", "end-again", "end-levels", "end-look"]), { message: size })
         .toEqual([]);
     });
-    await page.close();
     expect(table.complaints).toEqual([]);
   });
 
-  it("holds the result of a long game, its curves apart in each theme", async () => {
-    let game: Match | undefined;
-    const spots = runs(14, 20);
-    const table = await Table.lay({
-      prepare: (folder) => {
-        const sides: MatchSetup["sides"] = [
-          { kind: "person", colour: "blue" },
-          { kind: "computer", colour: "red", level: "easy" },
-        ];
-        game = storeGame(folder, { id: "long", sides, spots }, random);
-      },
-    });
-    if (game === undefined) throw new Error("the game was not stored");
-    const { drawing, moves } = game;
-    expect(moves).toBeGreaterThanOrEqual(2 * spots);
-    expect(planarityFaults(drawing)).toEqual([]);
-    expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
-    const page = await table.open({ hasWideText: true });
-    await page.goto(`${table.address}#/match/long`);
-    await page.getByTestId("outcome-strip").waitFor();
-    await inEachSize(page, "long", async (size) => {
-      const strip = (): Promise<{ pieces: number; isWide: boolean; isInside: boolean }> =>
-        page.getByTestId("outcome-strip").evaluate((element) => {
-          const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
-          const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
-          return {
-            pieces: boxes.length,
-            isWide: Math.min(...boxes.map((box) => box.width)) >= 9,
-            isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
-          };
-        });
-      await expect.poll(strip, { message: size }).toEqual({ pieces: moves + 1, isWide: true, isInside: true });
-      await expect.poll(() => notInSight(page, ["end-again", "end-menu", "end-look"]), { message: size }).toEqual([]);
-      await expect
-        .poll(() => page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), { message: size })
-        .toBe(0);
-    });
-    await page.getByTestId("end-look").click();
-    await page.getByTestId("again").waitFor();
-    await page.setViewportSize({ width: 900, height: 600 });
-    for (const theme of ["light", "dark", "paper"]) {
-      await chooseSetting(page, `theme-${theme}`);
-      await table.picture(page, `end-20-${theme}`);
-    }
-    await table.clear();
-    expect(table.complaints).toEqual([]);
-  });
+  it.each(runs([10], [14, 20]))(
+    "holds the result of a game of %i spots, its curves apart in each theme",
+    async (spots) => {
+      let game: Match | undefined;
+      const table = await Table.lay({
+        prepare: (folder) => {
+          const sides: MatchSetup["sides"] = [
+            { kind: "person", colour: "blue" },
+            { kind: "computer", colour: "red", level: "easy" },
+          ];
+          game = storeGame(folder, { id: "long", sides, spots }, random);
+        },
+      });
+      if (game === undefined) throw new Error("the game was not stored");
+      const { drawing, moves } = game;
+      expect(moves).toBeGreaterThanOrEqual(2 * spots);
+      expect(planarityFaults(drawing)).toEqual([]);
+      expect(measureClearness(drawing).curvesInLines, "each gap is wider than a line").toBeGreaterThan(1);
+      const page = await table.open({ hasWideText: true });
+      await page.goto(`${table.address}#/match/long`);
+      await page.getByTestId("outcome-strip").waitFor();
+      await inEachSize(page, "long", async (size) => {
+        const strip = (): Promise<{ pieces: number; isWide: boolean; isInside: boolean }> =>
+          page.getByTestId("outcome-strip").evaluate((element) => {
+            const around = element.closest("dialog")?.getBoundingClientRect() ?? new DOMRect();
+            const boxes = [...element.children].map((piece) => piece.getBoundingClientRect());
+            return {
+              pieces: boxes.length,
+              isWide: Math.min(...boxes.map((box) => box.width)) >= 9,
+              isInside: boxes.every(({ left, right }) => left > around.left && right < around.right),
+            };
+          });
+        await expect.poll(strip, { message: size }).toEqual({ pieces: moves + 1, isWide: true, isInside: true });
+        await expect.poll(() => notInSight(page, ["end-again", "end-menu", "end-look"]), { message: size }).toEqual([]);
+        await expect
+          .poll(() => page.getByTestId("end").evaluate((end) => end.scrollWidth - end.clientWidth), { message: size })
+          .toBe(0);
+      });
+      await page.getByTestId("end-look").click();
+      await page.getByTestId("again").waitFor();
+      await page.setViewportSize({ width: 900, height: 600 });
+      for (const theme of ["light", "dark", "paper"]) {
+        await chooseSetting(page, `theme-${theme}`);
+        await table.picture(page, `end-${spots}-long-${theme}`);
+      }
+      await table.clear();
+      expect(table.complaints).toEqual([]);
+    },
+  );
 
   it("keeps the board as it is while there are curves to choose from", async () => {
     const { table } = laid;
-    const page = await table.open({ hasWideText: true });
+    const page = await laid.window({ hasWideText: true });
     const state = await watcher.ask("campaign.start", {
       level: 8,
       opponent: "perfect",
@@ -229,13 +230,12 @@ describe("a window of any size, with texts a fifth wider", () => {
       await expect.poll(() => notInSight(page, ["choices-back", "hint", "give-up"]), { message: size }).toEqual([]);
       await expect.poll(() => boardSide(page), { message: size }).toBe(sides.get(size.replace("choices", "")));
     });
-    await page.close();
     expect(table.complaints).toEqual([]);
   });
 
   it("shows what can be done with the level that is picked, and covers no choice", async () => {
     const { table } = laid;
-    const page = await table.open({ hasWideText: true, viewport: { width: 390, height: 844 } });
+    const page = await laid.window({ hasWideText: true, viewport: { width: 390, height: 844 } });
     await page.goto(`${table.address}#/campaign`);
     await page.getByTestId("level-9").click();
     await page.getByTestId("level-title").getByText("Level 9").waitFor();
@@ -269,7 +269,6 @@ describe("a window of any size, with texts a fifth wider", () => {
     await page.getByTestId("continue-level").waitFor();
     await expect.poll(() => page.getByTestId("my-colour").count()).toBe(0);
     await table.picture(page, "window-map-begun");
-    await page.close();
     expect(table.complaints).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import { boardAt, matchOf, quickPlay, rested } from "./game-screen.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
-import { Table } from "./table.ts";
+import { watchedTable } from "./watched-table.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("games without drawing");
@@ -62,29 +62,24 @@ async function moveByClicks(page: Page, random: Random): Promise<void> {
 }
 
 describe("a whole game without drawing", () => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await Table.lay();
-  });
-  afterAll(() => table.clear());
+  const laid = watchedTable();
 
   it("is played by clicks", async () => {
     const random = seededRandom(seed);
-    const page = await table.open();
-    const watcher = await table.watch();
+    const page = await laid.window();
+    const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);
     let state = await rested(page, watcher, matchId);
     for (; state.result === null; state = await rested(page, watcher, matchId)) await moveByClicks(page, random);
     expect(state.result.reason).toBe("no-move-left");
     await page.getByTestId("end").waitFor();
-    watcher.close();
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("is played by the keyboard alone, from the menu to the winner", async () => {
     const random = seededRandom(seed + 1);
-    const page = await table.open();
+    const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await pressUntil(page, "Tab", "nav-play");
     await page.keyboard.press("Enter");
@@ -98,7 +93,7 @@ describe("a whole game without drawing", () => {
     await pressUntil(page, "Tab", "board");
     await expect.poll(async () => (await boardData(page)).focused).toMatch(/^\d$/);
     // Both play. No key is pressed in the computer's turn: the game may end, and Enter begins another.
-    const watcher = await table.watch();
+    const { watcher } = laid;
     const matchId = matchOf(page);
     let picks = 0;
     for (
@@ -112,41 +107,40 @@ describe("a whole game without drawing", () => {
         await pickByKeys(page, random);
       }
     }
-    watcher.close();
     await page.getByTestId("end").waitFor();
-    await table.picture(page, "end-keyboard");
+    await laid.table.picture(page, "end-keyboard");
     await page.keyboard.press("Enter");
     await boardAt(page, 0);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("offers several curves to choose from, and goes back by Escape", async () => {
-    const page = await table.open({ viewport: { width: 900, height: 600 } });
+    const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 16 });
     await boardAt(page, 0);
     const [first] = await spotsOf(page);
     await clickSpot(page, first);
     await expect.poll(async () => (await boardData(page)).picked).toBe("0");
-    await table.picture(page, "choosing-first");
+    await laid.table.picture(page, "choosing-first");
     await clickSpot(page, first);
     await page.getByTestId("choices").waitFor();
     await expect.poll(() => page.locator('[data-testid^="choice-"]').count()).toBe(6);
-    await table.picture(page, "choosing-light");
+    await laid.table.picture(page, "choosing-light");
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     await page.getByTestId("choices-more").click();
     await page.locator('[data-testid="choice-7"]').waitFor();
-    await table.picture(page, "choosing-more");
+    await laid.table.picture(page, "choosing-more");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByTestId("choices").count()).toBe(0);
     await expect.poll(async () => (await boardData(page)).picked).toBe("0");
     await page.keyboard.press("Escape");
     await expect.poll(async () => (await boardData(page)).picked).toBe("none");
     await expect.poll(async () => (await boardData(page)).moves).toBe(0);
-    expect(table.complaints).toEqual([]);
+    expect(laid.table.complaints).toEqual([]);
   });
 
   it("announces spots, regions and curves", async () => {
-    const page = await table.open({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
+    const page = await laid.window({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);
     await page.getByTestId("board").press("ArrowRight");
@@ -160,12 +154,12 @@ describe("a whole game without drawing", () => {
     await expect.poll(() => said.innerText()).toMatch(/^Curve 1 of 2: loop at spot \d, with nothing inside\.$/);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => said.innerText()).toMatch(/^Curve 2 of 2: loop at spot \d, with spot \d inside\.$/);
-    await table.picture(page, "choosing-dark");
+    await laid.table.picture(page, "choosing-dark");
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
     await expect.poll(() => said.innerText()).toMatch(/drew a loop at spot \d; the new spot is 5/);
     await expect.poll(() => page.getByTestId("regions-list").locator("li").count()).toBe(2);
-    await table.picture(page, "keyboard-dark");
-    expect(table.complaints).toEqual([]);
+    await laid.table.picture(page, "keyboard-dark");
+    expect(laid.table.complaints).toEqual([]);
   });
 });
