@@ -29,20 +29,23 @@ export const MAX_SIDE_NAME_LETTERS = 24;
 /** A letter with its marks may be many units. */
 const MAX_SIDE_NAME_UNITS = 400;
 
-const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | null = null;
+
+/** As people count them. The data for other scripts takes 50 ms to load, which no start should wait for. */
+function lettersOf(text: string): string[] {
+  if (/^[ -~]*$/.test(text)) return text.split("");
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 /** As much of a name as a side may have. */
 export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS): string {
-  return [...letters.segment(name)]
-    .slice(0, most)
-    .map(({ segment }) => segment)
-    .join("")
-    .slice(0, MAX_SIDE_NAME_UNITS);
+  return lettersOf(name).slice(0, most).join("").slice(0, MAX_SIDE_NAME_UNITS);
 }
 
 /** The name of a person in a game of two. */
 export const sideNameSchema: NameSchema = nameSchema(MAX_SIDE_NAME_UNITS).refine(
-  (name) => [...letters.segment(name)].length <= MAX_SIDE_NAME_LETTERS,
+  (name) => lettersOf(name).length <= MAX_SIDE_NAME_LETTERS,
   "name-too-long" satisfies NameFault,
 );
 

@@ -218,11 +218,10 @@ export function heightOf(columns: Int32Array, length: number): number {
   return 32 - Math.clz32(all);
 }
 
-const REVERSED = Uint16Array.from({ length: 1 << MAX_SHORT_SIDE }, (_, mask) => {
-  let reversed = 0;
-  for (let bit = 0; bit < MAX_SHORT_SIDE; bit++) if (mask & (1 << bit)) reversed |= 1 << (MAX_SHORT_SIDE - 1 - bit);
-  return reversed;
-});
+/** Each mask continues the one of all its bits but the lowest: every program and worker fills this when it starts. */
+const REVERSED = new Uint16Array(1 << MAX_SHORT_SIDE);
+for (let mask = 1; mask < REVERSED.length; mask++)
+  REVERSED[mask] = (REVERSED[mask >> 1] >> 1) | ((mask & 1) << (MAX_SHORT_SIDE - 1));
 
 function reverseBits(mask: number, height: number): number {
   return REVERSED[mask] >> (MAX_SHORT_SIDE - height);

@@ -44,18 +44,25 @@ export function writeCampaign({ format, seed, levels }: Campaign): string {
   return `{\n "format": ${format},\n "seed": ${seed},\n "levels": [\n${written.map((level) => `  {\n${level}\n  }`).join(",\n")}\n ]\n}\n`;
 }
 
-/** Reads untrusted values. Checks shapes, level numbers and planarity. */
-export function readCampaign(value: unknown): Result<Campaign, CampaignFault> {
+/** Reads untrusted values. Checks shapes, level numbers and, unless it is known, planarity. */
+export function readCampaign(value: unknown, isKnownPlanar = false): Result<Campaign, CampaignFault> {
   try {
     const { format, seed, levels } = record(value, "campaign");
     if (format !== CAMPAIGN_FORMAT)
       throw new Misread("format", `the format ${JSON.stringify(format)} is not known; this is ${CAMPAIGN_FORMAT}`);
     const read = array(levels, "levels").map((level, i) => readLevel(level, i));
+    if (!isKnownPlanar) for (const level of read) checkPlanarity(level);
     return success({ format, seed: whole(seed, "seed"), levels: read });
   } catch (error) {
     if (error instanceof Misread) return failure({ path: error.path, message: error.message });
     throw error;
   }
+}
+
+function checkPlanarity({ number, drawing }: CampaignLevel): void {
+  const [fault] = planarityFaults(drawing, 1);
+  if (fault !== undefined)
+    throw new Misread(`levels[${number - 1}].drawing`, `it is not planar: ${fault.kind} at ${fault.x}, ${fault.y}`);
 }
 
 class Misread extends Error {
@@ -114,7 +121,7 @@ function readBits(value: unknown, path: string): Bits {
 
 function readDrawing(value: unknown, path: string): Drawing {
   const { spots, curves } = record(value, path);
-  const drawing: Drawing = {
+  return {
     format: DRAWING_FORMAT,
     spots: array(spots, `${path}.spots`).map((spot, i) => {
       const place = `${path}.spots[${i}]`;
@@ -130,9 +137,6 @@ function readDrawing(value: unknown, path: string): Drawing {
       return { from: whole(from, place), to: whole(to, place), move: whole(move, place), inner: points };
     }),
   };
-  const [fault] = planarityFaults(drawing, 1);
-  if (fault !== undefined) throw new Misread(path, `it is not planar: ${fault.kind} at ${fault.x}, ${fault.y}`);
-  return drawing;
 }
 
 function record(value: unknown, path: string): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import type { CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
+import type { Campaign, CampaignLevel } from "../../../engine/play/campaign/campaign.ts";
 import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/play/campaign/stored-form.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf } from "../../../main/store/edition.ts";
@@ -26,11 +26,18 @@ const DRAWINGS: readonly Drawing[] = [CIRCLE, startDrawing(3), startDrawing(3)];
 export const SMALL_CAMPAIGN_LEVELS = DRAWINGS.length;
 export const SMALL_EDITION = editionOf(DRAWINGS.map(readBoard));
 
+let shipped: Campaign | null = null;
+
+function shippedCampaign(): Campaign {
+  const read = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
 /** Spot 0 to spot 1 wins the first level; on the others a good player wins. */
 export function smallCampaign(): string {
-  const shipped = readCampaign(JSON.parse(readFileSync(LEVELS_FILE, "utf8")));
-  if (!shipped.ok) throw new Error(shipped.error.message);
-  const [model] = shipped.value.levels;
+  shipped ??= shippedCampaign();
+  const [model] = shipped.levels;
   const levels = DRAWINGS.map((drawing, index): CampaignLevel => ({
     ...model,
     number: index + 1,
@@ -41,6 +48,6 @@ export function smallCampaign(): string {
     drawing: roundedDrawing(drawing),
   }));
   const file = join(temporaryFolder(), "levels.json");
-  writeFileSync(file, writeCampaign({ ...shipped.value, levels }));
+  writeFileSync(file, writeCampaign({ ...shipped, levels }));
   return file;
 }

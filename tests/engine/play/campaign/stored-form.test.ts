@@ -1,10 +1,17 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readCampaign, roundedDrawing, writeCampaign } from "../../../../engine/play/campaign/stored-form.ts";
+import { SHIPPED_LEVELS } from "../../../../main/services/campaign/levels.ts";
 import { shippedCampaign, shippedText } from "./levels.ts";
 
 describe("the stored form of the campaign", () => {
   it("is read and written without a change", () => {
     expect(writeCampaign(shippedCampaign())).toBe(shippedText);
+  });
+
+  it("is planar in the shipped file, which hosts do not check again", () => {
+    expect(readCampaign(JSON.parse(shippedText)).ok).toBe(true);
+    expect(createHash("sha256").update(shippedText).digest("hex")).toBe(SHIPPED_LEVELS);
   });
 
   it("keeps rounded drawings", () => {
