@@ -60,9 +60,10 @@ export function generateCampaign({
     const found = remembered(`positions ${i + 1} of ${chunks}`, () => candidates(chunk, randomFor(seed, `chunk ${i}`)));
     for (const candidate of found) pool.set(candidate.position, pool.get(candidate.position) ?? candidate);
   }
+  const count = levels - taught.length;
   const rest = selectLevels([...pool.values()], {
-    count: levels - taught.length,
-    always: startCandidates(randomFor(seed, "plain")),
+    count,
+    always: count === 0 ? [] : startCandidates(randomFor(seed, "plain")),
     easiest: hardest - STEP_BACK,
     others: taught.map(({ position }) => position),
     finished: (candidate) => remembered(`level ${candidate.position}`, () => finished(candidate, seed)) ?? undefined,

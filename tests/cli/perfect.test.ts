@@ -110,18 +110,21 @@ describe("games of Perfect", () => {
     expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(InputError);
   });
 
-  it.each([0, 0.5, 0.999_999_999])("draws a valid seed if none is given (%d)", async (drawn) => {
-    const chance = vi.spyOn(Math, "random").mockReturnValue(drawn);
-    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    onTestFinished(() => void vi.restoreAllMocks());
-    expect(await perfect.run(["--spots", "2", "--games", "1", "--strings"])).toBe(0);
-    const { seed, ...report } = JSON.parse(String(said.mock.calls[0][0])) as { seed: number };
-    expect(chance).toHaveBeenCalled();
-    expect(report).toMatchObject({ games: 1, errors: 0 });
-    said.mockClear();
-    expect(await perfect.run(["--spots", "2", "--games", "1", "--strings", "--seed", String(seed)])).toBe(0);
-    expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ seed });
-  });
+  it.each(runs([0, 0.999_999_999], [0, 0.5, 0.999_999_999]))(
+    "draws a valid seed if none is given (%d)",
+    async (drawn) => {
+      const chance = vi.spyOn(Math, "random").mockReturnValue(drawn);
+      const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+      onTestFinished(() => void vi.restoreAllMocks());
+      expect(await perfect.run(["--spots", "2", "--games", "1", "--strings"])).toBe(0);
+      const { seed, ...report } = JSON.parse(String(said.mock.calls[0][0])) as { seed: number };
+      expect(chance).toHaveBeenCalled();
+      expect(report).toMatchObject({ games: 1, errors: 0 });
+      said.mockClear();
+      expect(await perfect.run(["--spots", "2", "--games", "1", "--strings", "--seed", String(seed)])).toBe(0);
+      expect(JSON.parse(String(said.mock.calls[0][0]))).toMatchObject({ seed });
+    },
+  );
 
   it("refuses bad arguments", async () => {
     for (const args of [

@@ -100,9 +100,13 @@ describe("imported nimbers", () => {
     const { game, table } = solved(runs(6, 7));
     const check = new LandCheck();
     const regions = new Regions();
+    let index = 0;
     table.forEachKnown((land) => {
       const code = game.encode(land);
-      expect(check.whyNot(code), game.print([land])).toBeUndefined();
+      const fault = check.whyNot(code);
+      if (fault !== undefined) throw new Error(`${game.print([land])}: ${fault}`);
+      // A new game for each takes longest.
+      if (index++ % runs(8, 1) !== 0) return;
       const other = new SproutsGame();
       regions.load(code, 0, code.length);
       const [read] = other.read(regions);

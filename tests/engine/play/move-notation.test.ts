@@ -85,7 +85,7 @@ describe("the notation of moves", () => {
   });
 
   it("plays a drawn game back to the same positions", () => {
-    for (let game = 0; game < runs(3, 20); game++) {
+    for (let game = 0; game < runs(2, 20); game++) {
       const random = seededRandom(testSeed(`drawn ${game}`));
       const boards = [startDrawing(3 + game)];
       const words: string[] = [];

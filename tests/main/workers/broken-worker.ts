@@ -16,8 +16,15 @@ const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
 /** Straight from the first spot to the second: legal as a first move. */
 const straight: Stroke = { from: 0, to: 1, inner: [] };
 
+const nothing = new Int32Array(new SharedArrayBuffer(4));
+
+/** Blocks the worker as a long computation does, but leaves the processor to others. */
+function block(): void {
+  Atomics.wait(nothing, 0, 0, 20);
+}
+
 function hang(): never {
-  for (;;);
+  for (;;) block();
 }
 
 const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stroke> = {
@@ -48,7 +55,7 @@ const tasks = {
   },
   judge: (input: JudgementInput, context: TaskContext) => {
     if (broken.judge === "hang") return hang();
-    while (broken.judge === "dawdle" && !context.cancelled());
+    while (broken.judge === "dawdle" && !context.cancelled()) block();
     return hostTasks.judge(input, context);
   },
   draw: (input: Parameters<typeof hostTasks.draw>[0]) => {

@@ -39,7 +39,7 @@ function expectSafe(before: Drawing, moments: readonly number[]): Drawing {
 }
 
 describe("a redraw of random games", () => {
-  it.each(runs([1, 2, 4], [1, 2, 3, 5, 8, 13, 20]))(
+  it.each(runs([1, 3], [1, 2, 3, 5, 8, 13, 20]))(
     "keeps %i-spot games planar, with the same regions, at every moment",
     (count) => {
       const random = seededRandom(seed + count);
