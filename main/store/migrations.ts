@@ -229,18 +229,18 @@ export function schemaVersion(database: Database): number {
   return Number(database.pragma("user_version", { simple: true }));
 }
 
-/** Each step is a transaction, and may write the schema's own SQL. Throws `NewerDatabase`. */
+/** One transaction, as each costs a wait for the disk; steps may write the schema's own SQL. Throws `NewerDatabase`. */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   const found = schemaVersion(database);
   if (found > migrations.length) throw new NewerDatabase(found, migrations.length);
   database.unsafeMode(true);
   try {
-    for (let version = found; version < migrations.length; version++) {
-      database.transaction(() => {
+    database.transaction(() => {
+      for (let version = found; version < migrations.length; version++) {
         database.exec(migrations[version]);
         database.pragma(`user_version = ${version + 1}`);
-      })();
-    }
+      }
+    })();
   } finally {
     database.unsafeMode(false);
   }
