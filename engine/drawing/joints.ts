@@ -3,8 +3,8 @@ import type { Point } from "./geometry/point.ts";
 
 /**
  * Where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its spot
- * `to`. The ends of the move that made a spot belong together, or both of two ends,
- * or the straightest two of three.
+ * `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two are much
+ * straighter.
  */
 export interface Joints {
   /** By end: the end that continues it; -1 for none. */
@@ -27,8 +27,11 @@ export function jointsOf(drawing: Drawing): Joints {
   return { next, spotOf };
 }
 
-/** Of the cosine between two ends of a move: below it, they bend like a hairpin, and another two are straighter. */
-const HAIRPIN = 0.3;
+/**
+ * How much greater the cosine between the ends of a move may be than that of the straightest two. Fairing makes the
+ * chosen two straight and leaves others nearly at right angles to them, so that the choice stays.
+ */
+const MAX_BEND = 0.5;
 
 function pairOf(drawing: Drawing, spot: number, ends: readonly number[]): readonly [number, number] {
   const { x, y } = drawing.spots[spot];
@@ -50,7 +53,7 @@ function pairOf(drawing: Drawing, spot: number, ends: readonly number[]): readon
   }));
   pairs.sort((p, q) => p.cosine - q.cosine);
   const own = pairs.filter(({ isMove }) => isMove);
-  return own.length === 1 && own[0].cosine < HAIRPIN ? own[0].ends : pairs[0].ends;
+  return own.length === 1 && own[0].cosine < pairs[0].cosine + MAX_BEND ? own[0].ends : pairs[0].ends;
 }
 
 /** The vertex after the spot at this end. */

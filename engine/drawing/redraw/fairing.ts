@@ -1,5 +1,6 @@
 import type { Drawing } from "../drawing.ts";
 import { type Chain, chainsOf, jointsOf } from "../joints.ts";
+import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import { solveBanded } from "./banded-system.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
@@ -23,7 +24,12 @@ const HOLDING_RANGE = 1.4;
 const MAX_HOLDING_DISTANCE = 0.16;
 const HOLDING_POWER = 6;
 const PUSHING_POWER = 5;
+/** Of the last steps, in board units: forces and gaps leave bends that are sharper. */
+const FINE_LENGTH = 0.06;
 const MIN_PART = 0.05;
+/** Of third curves at spots, beside the weight of a free node, which is about 1. */
+const OPENING_WEIGHT = 15_000;
+const FINE_OPENING_WEIGHT = 750;
 /** Holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
 /** How much more a node weighs that could not go where it should. */
@@ -43,6 +49,7 @@ const THIRD = 6;
  * with seven diagonals, and W holds nodes with little room.
  */
 export class Fairing {
+  private readonly isFine: boolean;
   private readonly chains: readonly Chain[];
   private readonly thirdEnds: ThirdEnds;
   private readonly gaps = new GapKeeping();
@@ -59,7 +66,9 @@ export class Fairing {
   /** By chain: the moves of its first and of its last spot. */
   private readonly endMoves: Float64Array;
 
-  constructor(drawing: Drawing) {
+  /** @param isFine bends become wider and nothing else pulls, except at the third curves of spots. */
+  constructor(drawing: Drawing, isFine: boolean) {
+    this.isFine = isFine;
     const joints = jointsOf(drawing);
     this.chains = chainsOf(joints);
     this.thirdEnds = new ThirdEnds(joints);
@@ -94,13 +103,14 @@ export class Fairing {
     }
     for (let v = 0; v < nodes; v++) {
       const own = Math.max(MIN_PART, part[v]);
-      const push = weight[v] * own ** -PUSHING_POWER;
+      const push = this.isFine ? 0 : weight[v] * own ** -PUSHING_POWER;
       this.forceX[v] = fx[v] * push;
       this.forceY[v] = fy[v] * push;
-      weight[v] *= own ** -HOLDING_POWER;
+      weight[v] = (this.isFine ? 1 : weight[v]) * own ** -HOLDING_POWER;
     }
-    this.gaps.push(shape, pairs, { x: this.forceX, y: this.forceY, weight });
-    this.thirdEnds.open(shape, arcs, this.forceX, this.forceY, weight);
+    const forces = { x: this.forceX, y: this.forceY, weight };
+    if (!this.isFine) this.gaps.push(shape, pairs, forces);
+    this.thirdEnds.open(shape, arcs, forces, this.isFine ? FINE_OPENING_WEIGHT : OPENING_WEIGHT);
   }
 
   /** Fills moves. The second sweep lets ends of chains follow the spots that other chains pass through. */
@@ -206,7 +216,11 @@ export class Fairing {
   /** `count` and the turning are of both rounds of a closed chain, `length` is of one. */
   private reachOf(shape: Shape, isClosed: boolean, count: number, length: number): number {
     const turns = turnsOfSums(turningSums(shape, this.nodes, count)) / (isClosed ? 2 : 1);
-    return Math.min(MAX_FAIR_LENGTH, FAIR_PART * length, (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns));
+    return Math.min(
+      this.isFine ? FINE_LENGTH : MAX_FAIR_LENGTH,
+      FAIR_PART * length,
+      (FAIR_PART_OF_TURN * length) / Math.max(1e-9, turns),
+    );
   }
 
   /** The system of a chain. */
@@ -266,13 +280,16 @@ export class Fairing {
     for (let i = begin; i < end; i++) {
       const v = nodes[i];
       if (v >= spots) continue;
-      const tx = x[nodes[i + 1]] - x[nodes[i - 1]];
-      const ty = y[nodes[i + 1]] - y[nodes[i - 1]];
-      const square = tx * tx + ty * ty;
-      if (square === 0) continue;
-      const along = (mx[v] * tx + my[v] * ty) / square;
-      mx[v] -= along * tx;
-      my[v] -= along * ty;
+      const tangent = (at: number): Point => {
+        const dx = x[nodes[at + 1]] + right[2 * at + 2] - x[nodes[at - 1]] - right[2 * at - 2];
+        const dy = y[nodes[at + 1]] + right[2 * at + 3] - y[nodes[at - 1]] - right[2 * at - 1];
+        const length = Math.max(1e-12, Math.sqrt(dx * dx + dy * dy));
+        return { x: dx / length, y: dy / length };
+      };
+      const own = tangent(i);
+      const along = mx[v] * own.x + my[v] * own.y;
+      mx[v] -= along * own.x;
+      my[v] -= along * own.y;
       for (const side of [-1, 1]) {
         let size = 0;
         while (nodes[i + side * (size + 1)] >= spots) size++;
@@ -280,8 +297,9 @@ export class Fairing {
         for (let k = 1; k < reach; k++) {
           const w = nodes[i + side * k];
           const part = ((1 + Math.cos((Math.PI * k) / reach)) / 2) * along;
-          mx[w] -= part * tx;
-          my[w] -= part * ty;
+          const there = tangent(i + side * k);
+          mx[w] -= part * there.x;
+          my[w] -= part * there.y;
         }
       }
     }

@@ -26,7 +26,8 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
-const FAIRING_STEPS = 4;
+const FAIRING_STEPS = 3;
+const FINE_FAIRING_STEPS = 2;
 /** Of a redraw that turns spirals out. */
 const MAX_TURNS = 600;
 const TURNS_PER_STEP = 2;
@@ -191,8 +192,12 @@ function run(
     const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }
-  const fairing = new Fairing(drawingOf(shape, drawing));
-  for (let i = 0; i < fairingSteps && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+  const fair = (count: number, isFine: boolean): void => {
+    const fairing = new Fairing(drawingOf(shape, drawing), isFine);
+    for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+  };
+  fair(fairingSteps, false);
+  fair(fairingSteps > 0 ? FINE_FAIRING_STEPS : 0, true);
   const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
   for (let i = 0; i < refinements && isSafe; i++) {
     const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);

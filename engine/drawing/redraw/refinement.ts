@@ -99,6 +99,24 @@ export function refiningMoves(
     if (other < end || !isDivided(end >> 1)) return;
     approach(joints.spotOf[end], neighbourAt(shape, end), neighbourAt(shape, other));
   });
+  joints.next.forEach((other, end) => {
+    if (other === -1) follow(shape, joints.spotOf[end], end, mx, my);
+  });
+}
+
+/** How many nodes of a curve that ends at a spot go a part of its way. */
+const MAX_FOLLOWING = 6;
+
+function follow({ first }: Shape, spot: number, end: number, mx: Float64Array, my: Float64Array): void {
+  const c = end >> 1;
+  const inner = first[c + 1] - first[c];
+  const reach = Math.min(MAX_FOLLOWING, inner / 2);
+  for (let i = 0; i < reach; i++) {
+    const v = (end & 1) === 0 ? first[c] + i : first[c + 1] - 1 - i;
+    const part = 1 - (i + 1) / (reach + 1);
+    mx[v] += part * mx[spot];
+    my[v] += part * my[spot];
+  }
 }
 
 /** Brings vertices to the painted curves; undefined if they are there. */

@@ -54,7 +54,7 @@ const MAX_JUMP = 0.1;
 const MAX_FREQUENCY = 1.2;
 const MAX_PULLING_STEPS = 10;
 const RANGES = { least: 0.75, most: 1.35 };
-const FAIRING_STEPS = { least: 4, most: 12 };
+const FAIRING_STEPS = { least: 3, most: 9 };
 
 /** Spots go along smooth waves over the board, and a little way of their own. */
 function variationOf({ spots }: Drawing, random: Random): Variation {

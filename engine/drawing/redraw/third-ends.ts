@@ -1,5 +1,6 @@
 import type { Joints } from "../joints.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
+import type { WeightedForces } from "./gap-keeping.ts";
 import type { Shape } from "./shape.ts";
 
 /** In radians: a smaller angle between a third curve and the two that pass is opened. */
@@ -9,8 +10,6 @@ const OPENING_REACH = 0.03;
 const OPENING_PART = 0.3;
 /** Of these, directions at a spot point this far along a curve. */
 const DIRECTION_PART = 2 / 3;
-/** Beside the weight of a free node, which is about 1. */
-const OPENING_WEIGHT = 15_000;
 
 interface ThirdEnd {
   readonly spot: number;
@@ -32,8 +31,8 @@ export class ThirdEnds {
     });
   }
 
-  /** Adds forces that turn the beginnings of third curves about their spots, and their weights. */
-  open(shape: Shape, arcs: ArcLengths, forceX: Float64Array, forceY: Float64Array, weight: Float64Array): void {
+  /** Adds forces that turn the beginnings of third curves about their spots, and their weights: at most `most`. */
+  open(shape: Shape, arcs: ArcLengths, forces: WeightedForces, most: number): void {
     const { x, y } = shape;
     for (const { spot, end, passing } of this.list) {
       const [first, second, own] = [...passing, end].map((one) => placeAlong(shape, arcs, spot, one));
@@ -43,17 +42,20 @@ export class ThirdEnds {
       const cross = tx * dy - ty * dx;
       const missing = WIDE_ANGLE - Math.atan2(Math.abs(cross), Math.abs(dot));
       if (missing <= 0) continue;
-      const turn = missing * Math.sign(dot) * Math.sign(cross);
+      const [ahead, aside] = [Math.sign(dot), Math.sign(cross)];
       const reach = openingReach(arcs, end);
-      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
       for (let i = 0; i < innerCount(shape, end); i++) {
         const v = innerNode(shape, end, i);
         const [ox, oy] = [x[v] - x[spot], y[v] - y[spot]];
-        const pull = OPENING_WEIGHT * (1 - Math.hypot(ox, oy) / reach);
+        const pull = most * (1 - Math.hypot(ox, oy) / reach);
         if (pull <= 0) break;
-        forceX[v] += pull * (cos * ox - sin * oy - ox);
-        forceY[v] += pull * (sin * ox + cos * oy - oy);
-        weight[v] += pull;
+        // A node that is far enough would be turned too far.
+        const own = Math.atan2(aside * (tx * oy - ty * ox), ahead * (tx * ox + ty * oy));
+        const turn = ahead * aside * Math.max(0, Math.min(missing, WIDE_ANGLE - own));
+        const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+        forces.x[v] += pull * (cos * ox - sin * oy - ox);
+        forces.y[v] += pull * (sin * ox + cos * oy - oy);
+        forces.weight[v] += pull;
       }
     }
   }

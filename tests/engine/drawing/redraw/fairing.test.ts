@@ -50,6 +50,23 @@ describe("joints", () => {
     }
   });
 
+  it("keep the ends of a move together unless two others are much straighter", () => {
+    const joined = (degrees: number): number => {
+      const radians = (degrees * Math.PI) / 180;
+      const away = { x: 0.5 + 0.3 * Math.cos(radians), y: 0.5 + 0.3 * Math.sin(radians) };
+      const spots = [
+        { x: 0.5, y: 0.5, move: 1 },
+        { x: 0.8, y: 0.5, move: 0 },
+        { ...away, move: 0 },
+        { x: 0.2, y: 0.5, move: 0 },
+      ];
+      const curves = [1, 2, 3].map((to) => ({ from: 0, to, inner: [], move: to === 3 ? 2 : 1 }));
+      return jointsOf({ format: 1, spots, curves }).next[0];
+    };
+    // The third curve goes on straight from the first; the ends of the move are 0 and 2.
+    expect([150, 130, 110, 90].map(joined)).toEqual([2, 2, 4, 4]);
+  });
+
   it("find a ring of two curves closed", () => {
     const spots = [0.2, 0.8].map((x, i) => ({ x, y: 0.5, move: i }));
     const inner = (y: number): { x: number; y: number }[] => [{ x: 0.5, y }];
@@ -86,11 +103,11 @@ describe("redrawn boards", () => {
     expect(breaks[Math.floor(0.9 * breaks.length)]).toBeLessThan(1);
     const inflections = measures.flatMap((measure) => measure.inflections).toSorted((a, b) => a - b);
     expect(inflections[Math.floor(0.5 * inflections.length)]).toBeLessThanOrEqual(1);
-    // Without fairing the median was above 200.
+    // Without fairing the median was above 200, without its fine steps it is 40.
     const variations = measures.flatMap(({ curvatureVariations }) => curvatureVariations).toSorted((a, b) => a - b);
-    expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(80);
-    // More than 5000 where nodes may slide past their spots.
-    expect(variations[Math.floor(0.95 * variations.length)]).toBeLessThan(3000);
+    expect(variations[Math.floor(0.5 * variations.length)]).toBeLessThan(35);
+    // 5000 without the fine steps.
+    expect(variations[Math.floor(0.99 * variations.length)]).toBeLessThan(2000);
   });
 
   it("have wide angles at spots", () => {
