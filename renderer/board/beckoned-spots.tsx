@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
-import { toScreen, type Lens } from "./lens.ts";
+import { placeInView, type Lens } from "./lens.ts";
 
 /** In milliseconds. */
 const BECKON_MS = 1600;
@@ -19,7 +19,7 @@ export function BeckonedSpots({ game, lens }: { game: GameView; lens: ReadonlySi
     <div class="beckoned-spots" aria-hidden="true" data-testid="beckoned" data-count={spots.length}>
       {spots
         .filter((spot) => spot < drawing.spots.length)
-        .map((spot) => ({ spot, ...toScreen(lens.value, drawing.spots[spot]) }))
+        .map((spot) => ({ spot, ...placeInView(lens.value, drawing, drawing.spots[spot]) }))
         .map(({ spot, x, y }) => (
           <i key={spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
         ))}

@@ -3,7 +3,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { GameView } from "../game/game-view.ts";
 import { isByKeyboard } from "../session/input-mode.ts";
 import { LensGestures } from "./lens-gestures.ts";
-import { toBoard, type Lens } from "./lens.ts";
+import { isWhole, toBoard, type Lens } from "./lens.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 
 /** How far a pointer may miss a spot, in CSS pixels. */
@@ -58,7 +58,7 @@ export class BoardInput {
     } else {
       this.gestures.grab(event);
       // On an enlarged board, such a press moves the paper.
-      if (this.lens.peek().zoom === 1) game.beckon();
+      if (isWhole(this.lens.peek())) game.beckon();
     }
   }
 

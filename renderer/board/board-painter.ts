@@ -69,7 +69,7 @@ export class BoardPainter {
 
   /** `span` is the board's side in CSS pixels. Returns whether the curves changed. */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {
-    const ink = inkFor(scene.drawing, span);
+    const ink = inkFor(scene.plane?.board ?? scene.drawing, span);
     const changed =
       this.drawn !== scene.drawing ||
       this.drawnSpan !== span ||
@@ -86,8 +86,10 @@ export class BoardPainter {
       this.radii = this.settled;
       this.paintCurves(scene, pigments, span, ink);
     }
-    const stroke = scene.stroke?.points;
-    this.radii = stroke === undefined ? this.settled : radiiBeside(this.settled, scene.drawing, stroke, span, ink);
+    this.radii = strokesOf(scene).reduce(
+      (radii, stroke) => radiiBeside(radii, scene.drawing, stroke, span, ink),
+      this.settled,
+    );
     this.marks.clear();
     this.paintSuggestion(scene, pigments, span, ink);
     this.paintChoices(scene, pigments, span, ink);
@@ -132,23 +134,21 @@ export class BoardPainter {
       curves.penLine(outlines, c, span, ink.line, pigment(...colourOf(drawing.curves[c].move)));
   }
 
-  private paintSuggestion(
-    { suggestion, drawing, setup, mover }: Scene,
-    pigments: Pigments,
-    span: number,
-    ink: Ink,
-  ): void {
+  private paintSuggestion(scene: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    const { suggestion, drawing, setup, mover, plane } = scene;
     if (suggestion === null || mover === null) return;
     const { width, dash, gap } = SUGGESTED;
-    this.marks.dashedLine(
-      outlineAmong(drawing, suggestion),
-      0,
-      span,
-      ink.line * width,
-      pigment(...colourOfSide(pigments, setup, mover)),
-      ink.line * dash,
-      ink.line * gap,
-    );
+    for (const line of plane?.suggestions ?? [suggestion]) {
+      this.marks.dashedLine(
+        outlineAmong(drawing, line),
+        0,
+        span,
+        ink.line * width,
+        pigment(...colourOfSide(pigments, setup, mover)),
+        ink.line * dash,
+        ink.line * gap,
+      );
+    }
   }
 
   private paintChoices({ choices, drawing, setup, mover }: Scene, pigments: Pigments, span: number, ink: Ink): void {
@@ -184,47 +184,44 @@ export class BoardPainter {
     }
   }
 
-  private paintStroke({ stroke, setup, drawing }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+  private paintStroke(scene: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    const { stroke, setup, drawing } = scene;
     if (stroke === null || stroke.points.length < 2) return;
     const { marks } = this;
     const colour = colourOfSide(pigments, setup, stroke.side);
-    marks.penLine(outlineAmong(drawing, stroke.points), 0, span, ink.line, pigment(...colour));
-    if (stroke.phase === "sent") return;
-    const { x, y } = stroke.points[stroke.points.length - 1];
-    if (stroke.phase === "open") marks.ring(x * span, y * span, ink.line * 3.4, 1.5, pigment(...colour, 0.7));
-    marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
+    for (const points of strokesOf(scene)) {
+      marks.penLine(outlineAmong(drawing, points), 0, span, ink.line, pigment(...colour));
+      if (stroke.phase === "sent") continue;
+      const { x, y } = points[points.length - 1];
+      if (stroke.phase === "open") marks.ring(x * span, y * span, ink.line * 3.4, 1.5, pigment(...colour, 0.7));
+      marks.disc(x * span, y * span, ink.line * (stroke.phase === "shown" ? 1.35 : TIP), pigment(...colour));
+    }
   }
 
-  private paintMarks(
-    { drawing, setup, stroke, mover, from, target, hovered, focused }: Scene,
-    pigments: Pigments,
-    span: number,
-    ink: Ink,
-  ): void {
+  private paintMarks(scene: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    const { drawing, setup, stroke, mover, from, target, hovered, focused } = scene;
     const side = stroke?.side ?? (from === null ? null : mover);
     const colour = side === null ? pigments.spot : colourOfSide(pigments, setup, side);
     const mark = (at: number | null, opacity: number, wide: number): void => {
-      if (at === null || at >= drawing.spots.length) return;
-      const { x, y } = drawing.spots[at];
-      this.marks.disc(x * span, y * span, ink.spot * wide, pigment(...colour, opacity));
-      this.marks.ring(x * span, y * span, ink.spot * wide, 1.5, pigment(...colour, Math.min(1, opacity * 3)));
+      for (const image of imagesOf(scene, at)) {
+        const { x, y } = drawing.spots[image];
+        this.marks.disc(x * span, y * span, ink.spot * wide, pigment(...colour, opacity));
+        this.marks.ring(x * span, y * span, ink.spot * wide, 1.5, pigment(...colour, Math.min(1, opacity * 3)));
+      }
     };
     mark(from, 0.16, 1.75);
     mark(target, 0.26, 2.1);
     mark(hovered, 0.1, 1.9);
-    if (focused !== null && focused < drawing.spots.length) {
-      const { x, y } = drawing.spots[focused];
+    for (const image of imagesOf(scene, focused)) {
+      const { x, y } = drawing.spots[image];
       this.marks.ring(x * span, y * span, ink.spot * 2.3, 3, pigment(...pigments.focus));
     }
   }
 
-  private paintSpots(
-    { drawing, lives, usable, refused, reachable, from, stroke, mover, setup, lastMove, newSpotSize }: Scene,
-    pigments: Pigments,
-    span: number,
-    ink: Ink,
-  ): void {
+  private paintSpots(scene: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    const { drawing, lives, usable, refused, reachable, from, stroke, mover, setup, lastMove, newSpotSize } = scene;
     const { marks, radii } = this;
+    const starts = imagesOf(scene, from);
     const pale = reachable === null ? pigments : faded(pigments);
     const side = stroke?.side ?? mover;
     const ringColour = pigment(
@@ -233,15 +230,16 @@ export class BoardPainter {
     );
     for (const [index, spot] of drawing.spots.entries()) {
       const { x, y } = at(spot, span);
-      const isOut = reachable !== null && index !== from && !reachable.has(index);
+      const isStart = starts.includes(index);
+      const isOut = reachable !== null && !isStart && !reachable.has(index);
       const radius = radii[index] * (spot.move > 0 && spot.move === lastMove ? newSpotSize : 1);
       const colours = isOut ? pale : pigments;
       if (lives[index] === 0) marks.disc(x, y, radius * 0.74 * (isOut ? DEAD_SIZE : 1), pigment(...colours.dead));
       else this.paintLiving(x, y, radius, lives[index], usable[index] ?? true, colours);
-      if (reachable !== null && !isOut && index !== from) marks.ring(x, y, radius * RING.reach, RING.width, ringColour);
+      if (reachable !== null && !isOut && !isStart) marks.ring(x, y, radius * RING.reach, RING.width, ringColour);
     }
-    if (refused !== null && refused < drawing.spots.length) {
-      const { x, y } = at(drawing.spots[refused], span);
+    for (const image of imagesOf(scene, refused)) {
+      const { x, y } = at(drawing.spots[image], span);
       this.paintRefusal(x, y, ink.spot * 1.9, pigment(...pigments.danger));
     }
   }
@@ -271,6 +269,18 @@ export class BoardPainter {
     this.marks.ring(x, y, radius, 3, colour);
     this.marks.line(x - bar, y - bar, x + bar, y + bar, 3, colour);
   }
+}
+
+/** The stroke as often as it is seen. */
+function strokesOf({ stroke, plane }: Scene): readonly (readonly Point[])[] {
+  return stroke === null ? [] : (plane?.strokes ?? [stroke.points]);
+}
+
+/** The spots of the drawing that show a spot of the board. */
+function imagesOf({ drawing, plane }: Scene, spot: number | null): readonly number[] {
+  if (spot === null) return [];
+  if (plane !== undefined) return plane.images[spot] ?? [];
+  return spot < drawing.spots.length ? [spot] : [];
 }
 
 function at({ x, y }: Point, span: number): Point {

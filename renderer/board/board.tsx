@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spotLives } from "../../engine/drawing/drawing.ts";
 import type { GameView } from "../game/game-view.ts";
+import { inCopy } from "../game/board-places.ts";
 import { isTurnHere } from "../game/input-context.ts";
 import { livingRegions, partnersOf } from "../game/reach.ts";
 import { boardText } from "../game/match-texts.ts";
@@ -13,7 +14,8 @@ import type { Theme } from "../session/theme.ts";
 import { BeckonedSpots } from "./beckoned-spots.tsx";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
-import { enlarged, showing, shrunk, toScreen, WHOLE_BOARD, type Lens } from "./lens.ts";
+import { enlarged, middleTile, placeInView, showing, shrunk, wholeOf, type Lens } from "./lens.ts";
+import { SquareFrame } from "./square-frame.tsx";
 import { SurvivorCount } from "./survivor-count.tsx";
 
 interface BoardProps {
@@ -39,7 +41,9 @@ export function Board({ game, theme, lens, children }: BoardProps) {
     const stopLens = effect(() => driver.useLens(lens.value));
     const stopFollowing = effect(() => {
       const spot = game.picker.focus.value;
-      if (spot !== null) lens.value = showing(lens.peek(), game.shown.peek().drawing.spots[spot]);
+      if (spot === null) return;
+      const { drawing } = game.shown.peek();
+      lens.value = showing(lens.peek(), inCopy(drawing, middleTile(lens.peek()), drawing.spots[spot]));
     });
     return () => {
       stopTheme();
@@ -52,7 +56,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
   useCommands({
     "enlarge-board": () => (lens.value = enlarged(lens.peek())),
     "shrink-board": () => (lens.value = shrunk(lens.peek())),
-    "whole-board": () => (lens.value = WHOLE_BOARD),
+    "whole-board": () => (lens.value = wholeOf(lens.peek())),
   });
 
   const state = game.seen.value;
@@ -86,6 +90,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
         data-looking={game.picker.looking.value}
       />
       {children}
+      {state.drawing.surface !== undefined && <SquareFrame surface={state.drawing.surface} lens={lens} />}
       <BeckonedSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />
@@ -110,7 +115,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
       )}
       <ul id="spots" class="visually-hidden" aria-label={t("spoken.spots")} data-testid="spots-list">
         {state.drawing.spots
-          .map((spot) => toScreen(lens.value, spot))
+          .map((spot) => placeInView(lens.value, state.drawing, spot))
           .map((spot, index) => (
             <li
               key={index}

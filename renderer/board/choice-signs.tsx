@@ -1,22 +1,28 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
+import { longestPartOnBoard } from "../game/board-places.ts";
 import { signPlaces } from "../game/signs.ts";
-import { toScreen, type Lens } from "./lens.ts";
+import { placeInView, type Lens } from "./lens.ts";
 
 /** For the pointer; the list has the choices in words. */
 export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const offer = game.picker.offer.value;
   const lines = offer?.lines;
-  const places = useMemo(
-    () => (lines === undefined ? [] : signPlaces(lines, game.shown.peek().drawing.spots)),
-    [lines, game],
-  );
+  const places = useMemo(() => {
+    const { drawing } = game.shown.peek();
+    return lines === undefined
+      ? []
+      : signPlaces(
+          lines.map((line) => longestPartOnBoard(drawing, line)),
+          drawing.spots,
+        );
+  }, [lines, game]);
   if (offer === null) return null;
   return (
     <div class="choice-signs" aria-hidden="true">
       {places
-        .map((place) => toScreen(lens.value, place))
+        .map((place) => placeInView(lens.value, game.shown.peek().drawing, place))
         .map(({ x, y }, index) => (
           <button
             key={index}

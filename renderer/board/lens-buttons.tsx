@@ -1,14 +1,15 @@
 import type { Signal } from "@preact/signals";
 import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
-import { enlarged, MAX_ZOOM, shrunk, WHOLE_BOARD, type Lens } from "./lens.ts";
+import { enlarged, isWhole, MAX_ZOOM, shrunk, wholeOf, type Lens } from "./lens.ts";
 
 /** From this number of spots, a board has zoom buttons even when it is seen whole. */
 const CROWDED_SPOTS = 20;
 
 export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number }) {
   const { zoom } = lens.value;
-  if (zoom === 1 && spots < CROWDED_SPOTS) return null;
+  const whole = isWhole(lens.value);
+  if (whole && spots < CROWDED_SPOTS) return null;
   return (
     <div class="lens-buttons" role="group" aria-label={t("game.zoom")}>
       <button
@@ -17,7 +18,7 @@ export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number
         aria-label={t("game.zoom-out")}
         title={t("game.zoom-out-title")}
         data-testid="zoom-out"
-        disabled={zoom === 1}
+        disabled={zoom === wholeOf(lens.value).zoom}
         onClick={() => (lens.value = shrunk(lens.peek()))}
       >
         <MinusIcon />
@@ -39,8 +40,8 @@ export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number
         aria-label={t("game.zoom-reset")}
         title={t("game.zoom-reset-title")}
         data-testid="zoom-reset"
-        disabled={zoom === 1}
-        onClick={() => (lens.value = WHOLE_BOARD)}
+        disabled={whole}
+        onClick={() => (lens.value = wholeOf(lens.peek()))}
       >
         <WholeIcon />
       </button>

@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { moved, WHOLE_BOARD, zoomedAt, type Lens } from "./lens.ts";
+import { isWhole, moved, wholeOf, zoomedAt, type Lens } from "./lens.ts";
 
 /** Zoom per pixel. A trackpad pinch arrives as a wheel with Ctrl. */
 const WHEEL_ZOOM = 0.0016;
@@ -37,7 +37,8 @@ export class LensGestures {
   }
 
   grab(event: PointerEvent): void {
-    if (this.lens.peek().zoom === 1 || this.fingers.size > 1) return;
+    const lens = this.lens.peek();
+    if ((lens.isEndless !== true && isWhole(lens)) || this.fingers.size > 1) return;
     this.held = { id: event.pointerId, at: this.options.placeOf(event) };
     this.element.setPointerCapture(event.pointerId);
   }
@@ -48,7 +49,7 @@ export class LensGestures {
     const lens = this.lens.peek();
     if (key === "+" || key === "=") this.lens.value = zoomedAt(lens, KEY_ZOOM, middle);
     else if (key === "-" || key === "_") this.lens.value = zoomedAt(lens, 1 / KEY_ZOOM, middle);
-    else if (key === "0") this.lens.value = WHOLE_BOARD;
+    else if (key === "0") this.lens.value = wholeOf(lens);
     else if (shiftKey && key === "ArrowLeft") this.lens.value = moved(lens, ARROW_STEP, 0);
     else if (shiftKey && key === "ArrowRight") this.lens.value = moved(lens, -ARROW_STEP, 0);
     else if (shiftKey && key === "ArrowUp") this.lens.value = moved(lens, 0, ARROW_STEP);

@@ -1,4 +1,7 @@
+import type { Drawing, Tile } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { HOME, tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { inCopy } from "../game/board-places.ts";
 
 /**
  * The visible square: upper left corner in board units, side 1 / zoom. Screen places are parts of the frame, 0 to 1.
@@ -7,19 +10,56 @@ export interface Lens {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
+  /** On a surface: copies of the board cover the plane, and the view goes anywhere. */
+  readonly isEndless?: true;
 }
 
+const MIDDLE = { x: 0.5, y: 0.5 };
+
 export const WHOLE_BOARD: Lens = { zoom: 1, x: 0, y: 0 };
+
+/** Of the copies around a board with glued sides, in board units. */
+const SEEN_AROUND = 0.16;
+const WHOLE_SQUARE: Lens = {
+  zoom: 1 / (1 + 2 * SEEN_AROUND),
+  x: -SEEN_AROUND,
+  y: -SEEN_AROUND,
+  isEndless: true,
+};
+
+/** The view on a board that has just been opened. */
+export function firstLens({ surface }: Pick<Drawing, "surface">): Lens {
+  return surface === undefined ? WHOLE_BOARD : WHOLE_SQUARE;
+}
+
+/** The same board, seen whole. */
+export function wholeOf({ isEndless }: Lens): Lens {
+  return isEndless === true ? WHOLE_SQUARE : WHOLE_BOARD;
+}
+
+export function isWhole(lens: Lens): boolean {
+  const whole = wholeOf(lens);
+  return lens.zoom === whole.zoom && lens.x === whole.x && lens.y === whole.y;
+}
+
+/** The copy of the board in the middle of the view. */
+export function middleTile(lens: Lens): Tile {
+  return lens.isEndless === true ? tileAt(toBoard(lens, MIDDLE)) : HOME;
+}
+
+/** Where the view has a point of the board, in the copy in its middle; in parts of the frame. */
+export function placeInView(lens: Lens, drawing: Drawing, point: Point): Point {
+  return toScreen(lens, inCopy(drawing, middleTile(lens), point));
+}
 
 export const MAX_ZOOM = 8;
 
 export function zoomedAt(lens: Lens, factor: number, place: Point): Lens {
-  const zoom = Math.min(MAX_ZOOM, Math.max(1, lens.zoom * factor));
+  const zoom = Math.min(MAX_ZOOM, Math.max(wholeOf(lens).zoom, lens.zoom * factor));
   const fixed = toBoard(lens, place);
-  return kept({ zoom, x: fixed.x - place.x / zoom, y: fixed.y - place.y / zoom });
+  return kept({ ...lens, zoom, x: fixed.x - place.x / zoom, y: fixed.y - place.y / zoom });
 }
 
-const MIDDLE = { x: 0.5, y: 0.5 };
 const STEP = 1.6;
 
 /** By one step of a button or an item of the menu. */
@@ -33,7 +73,7 @@ export function shrunk(lens: Lens): Lens {
 
 /** In parts of the frame. */
 export function moved(lens: Lens, dx: number, dy: number): Lens {
-  return kept({ zoom: lens.zoom, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
+  return kept({ ...lens, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }
 
 /** A part of the frame. */
@@ -54,8 +94,19 @@ export function toScreen(lens: Lens, point: Point): Point {
   return { x: (point.x - lens.x) * lens.zoom, y: (point.y - lens.y) * lens.zoom };
 }
 
-function kept({ zoom, x, y }: Lens): Lens {
+/** The plane looks the same so far away, on every surface; board units. */
+const PERIOD = 2;
+
+function kept(lens: Lens): Lens {
+  const { zoom, x, y } = lens;
+  if (lens.isEndless === true) return { ...lens, x: nearBoard(x, zoom), y: nearBoard(y, zoom) };
   if (zoom < 1.001) return WHOLE_BOARD;
   const most = 1 - 1 / zoom;
   return { zoom, x: Math.min(most, Math.max(0, x)), y: Math.min(most, Math.max(0, y)) };
+}
+
+/** The middle of the view comes between -0.5 and 1.5. */
+function nearBoard(corner: number, zoom: number): number {
+  const middle = corner + 0.5 / zoom;
+  return corner - PERIOD * Math.floor((middle + 0.5) / PERIOD);
 }

@@ -5,6 +5,7 @@ import type { Scene } from "../game/scene.ts";
 import { BoardPainter, type Pigments, type Rgb } from "./board-painter.ts";
 import { WHOLE_BOARD, type Lens } from "./lens.ts";
 import { PaintMesh } from "./paint-mesh.ts";
+import { PlaneScenes } from "./plane-scene.ts";
 import type { Palette } from "../picture/palette.ts";
 
 // Pixi's clock would repaint an idle board.
@@ -18,6 +19,7 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly root = new Container({ eventMode: "none" });
   private readonly painter = new BoardPainter();
+  private readonly planes = new PlaneScenes();
   private readonly curves = new PaintMesh(this.painter.curves);
   private readonly marks = new PaintMesh(this.painter.marks);
   private side = 1;
@@ -72,7 +74,7 @@ export class Stage {
     // Zoomed in, the board is larger than the canvas.
     const span = this.side * lens.zoom;
     this.root.position.set(-lens.x * span, -lens.y * span);
-    if (this.painter.paint(scene, this.pigments, span)) this.curves.update();
+    if (this.painter.paint(this.planes.of(scene, lens), this.pigments, span)) this.curves.update();
     this.marks.update();
     for (const mesh of [this.curves, this.marks]) mesh.resolution = this.resolution;
     this.renderer.render(this.root);

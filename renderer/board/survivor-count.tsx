@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { survivorsOf } from "../game/ceremony.ts";
 import type { GameView } from "../game/game-view.ts";
-import { toScreen, type Lens } from "./lens.ts";
+import { placeInView, type Lens } from "./lens.ts";
 
 /** A number beside each survivor that has lit up. The panel says it in words. */
 export function SurvivorCount({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
@@ -13,7 +13,7 @@ export function SurvivorCount({ game, lens }: { game: GameView; lens: ReadonlySi
       {survivorsOf(drawing)
         .slice(0, counted)
         .map((spot, index) => {
-          const { x, y } = toScreen(lens.value, drawing.spots[spot]);
+          const { x, y } = placeInView(lens.value, drawing, drawing.spots[spot]);
           return (
             <span key={spot} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
               {index + 1}

@@ -1,5 +1,6 @@
 import type { Curve, Drawing, Spot } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { onGrain } from "../../engine/drawing/surface/gluing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
@@ -93,9 +94,12 @@ export function drawingAt(steps: readonly RedrawStep[], after: Drawing, part: nu
 /** The drawing at `part` (0 to 1) of a step. */
 export function between(step: RedrawStep, after: Drawing, part: number): Drawing {
   let at = 0;
+  const { tiles } = step;
+  // Images in other copies of a board need exact coordinates.
+  const exact = tiles === undefined ? (value: number): number => value : onGrain;
   const next = (): Point => {
-    const x = step.from[at] + (step.to[at] - step.from[at]) * part;
-    const y = step.from[at + 1] + (step.to[at + 1] - step.from[at + 1]) * part;
+    const x = exact(step.from[at] + (step.to[at] - step.from[at]) * part);
+    const y = exact(step.from[at + 1] + (step.to[at + 1] - step.from[at + 1]) * part);
     at += 2;
     return { x, y };
   };
@@ -105,8 +109,9 @@ export function between(step: RedrawStep, after: Drawing, part: number): Drawing
     to: curve.to,
     inner: Array.from({ length: step.inner[c] }, next),
     move: curve.move,
+    ...(tiles === undefined ? {} : { tile: tiles[c] }),
   }));
-  return { format: after.format, spots, curves };
+  return { ...after, spots, curves };
 }
 
 /** By length. */

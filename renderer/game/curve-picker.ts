@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Alternative, Alternatives } from "../../engine/play/alternatives.ts";
@@ -7,7 +8,7 @@ import { HostFailure } from "../../protocol/client.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { choiceTexts } from "./choice-texts.ts";
-import { distanceToLine } from "./distances.ts";
+import { distanceToImages } from "./board-places.ts";
 import type { InputContext } from "./input-context.ts";
 import { livingRegions, nearestSpot, nextSpot, partnersOf, topmostSpot, type Direction } from "./reach.ts";
 import { turnText } from "./match-texts.ts";
@@ -115,7 +116,7 @@ export class CurvePicker {
   }
 
   private show(from: number, to: number, choices: readonly Alternative[], next: number | null, current: number): void {
-    const { spots } = this.context.state().drawing;
+    const { drawing } = this.context.state();
     // The only loop is shown first: a double click means none.
     if (choices.length === 1 && next === null && from !== to) {
       this.send(choices[0].stroke);
@@ -125,7 +126,7 @@ export class CurvePicker {
       this.refuse(to, t("toasts.no-curve"));
       return;
     }
-    const lines = choices.map(({ stroke }) => [spots[stroke.from], ...stroke.inner, spots[stroke.to]]);
+    const lines = choices.map(({ stroke }) => strokeLine(drawing, stroke));
     this.offered.value = { from, to, choices, lines, next, current: Math.min(current, choices.length - 1) };
     this.context.say(null);
     this.context.speak(this.sentence());
@@ -150,8 +151,9 @@ export class CurvePicker {
   curveAt(point: Point, reach: number): number | null {
     const offer = this.offered.peek();
     if (offer === null) return null;
+    const { drawing } = this.context.state();
     const near = offer.lines
-      .map((line, index) => ({ index, away: distanceToLine(point, line) }))
+      .map((line, index) => ({ index, away: distanceToImages(drawing, point, line, reach) }))
       .filter(({ away }) => away <= reach);
     // Where curves run together, the highlighted one stays.
     if (near.some(({ index, away }) => index === offer.current && away <= reach / 2)) return offer.current;

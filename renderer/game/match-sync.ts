@@ -46,8 +46,8 @@ export class MatchSync {
   }
 
   /** A stroke lost with the connection is sent again. */
-  async draw({ stroke: { from, to, inner }, move, pace }: PendingMove): Promise<void> {
-    const shown = pace.length === 0 ? {} : { pace: [...pace] };
+  async draw({ stroke: { from, to, inner, tile }, move, pace }: PendingMove): Promise<void> {
+    const shown = { ...(pace.length === 0 ? {} : { pace: [...pace] }), ...(tile === undefined ? {} : { tile }) };
     try {
       this.adopt(await this.host.ask("match.draw", { matchId: this.id, move, from, to, inner: [...inner], ...shown }));
     } catch (error) {

@@ -5,7 +5,7 @@ import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import { isDraft } from "./draft-setup.ts";
 import { dayText } from "../texts/numbers.ts";
-import { rulesText } from "../texts/rules-text.ts";
+import { rulesText, surfaceText } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
 type OnlineOpening = NonNullable<OnlinePart["opening"]>;
@@ -49,7 +49,14 @@ export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
     : t("match.two-players", { first: nameOf(setup, 0), second: nameOf(setup, 1) });
 }
 
-export function mapTitle({ map, randomOpening }: MatchSetup): string {
+/** With the surface, unless that is the sphere. */
+export function mapTitle(setup: MatchSetup): string {
+  const { surface } = setup.ruleset;
+  const map = plainTitle(setup);
+  return surface === "S" ? map : t("match.on-surface", { map, surface });
+}
+
+function plainTitle({ map, randomOpening }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
     custom: ({ name }) => name,
@@ -60,8 +67,8 @@ export function mapTitle({ map, randomOpening }: MatchSetup): string {
 
 /** For a player who cannot see the board. */
 export function boardText(state: MatchState): string {
-  const rules = rulesText(state.setup.ruleset);
-  return rules === "" ? turnText(state) : `${rules} ${turnText(state)}`;
+  const { ruleset } = state.setup;
+  return [surfaceText(ruleset), rulesText(ruleset), turnText(state)].filter((text) => text !== "").join(" ");
 }
 
 export function turnText(state: MatchState): string {

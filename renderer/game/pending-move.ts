@@ -1,3 +1,4 @@
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -12,9 +13,7 @@ export interface PendingMove {
 }
 
 export function pendingMoveOf(state: MatchState, stroke: Stroke, pace: readonly number[] = []): PendingMove {
-  const { spots } = state.drawing;
-  const line = [spots[stroke.from], ...stroke.inner, spots[stroke.to]];
-  return { stroke, line, move: nextMove(state), pace };
+  return { stroke, line: strokeLine(state.drawing, stroke), move: nextMove(state), pace };
 }
 
 /** 0 in the opening of a match across a network. */

@@ -1,14 +1,15 @@
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { spotLives } from "../../engine/drawing/drawing.ts";
-import { labelledPosition } from "../../engine/drawing/topology/map.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { drawnPosition } from "../../engine/drawing/any-surface/position.ts";
+import { type Curve, type Drawing, spotLives } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { HOME, offSides, tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { onBoard, spotNear } from "./board-places.ts";
 import { distance } from "./distances.ts";
 
 /** The living spots of each region, sorted; the outer region first. */
 export function livingRegions(drawing: Drawing): number[][] {
   const lives = spotLives(drawing);
-  return labelledPosition(planarMap(drawing))
+  return drawnPosition(drawing)
     .regions.map((region) => [...new Set(region.flat().filter((spot) => lives[spot] > 0))].sort((a, b) => a - b))
     .filter((spots) => spots.length > 0);
 }
@@ -30,14 +31,28 @@ export function partnersAlong(drawing: Drawing, spot: number, line: readonly Poi
   const partners = partnersOf(drawing, spot);
   if (line.length < 2) return partners;
   const tip = drawing.spots.length;
-  const begun: Drawing = {
-    ...drawing,
-    spots: [...drawing.spots, { ...line[line.length - 1], move: 0 }],
-    curves: [...drawing.curves, { from: spot, to: tip, inner: line.slice(1, -1), move: 0 }],
-  };
-  const region = labelledPosition(planarMap(begun)).regions.find((boundaries) => boundaries.flat().includes(tip));
+  const region = drawnPosition(withBegun(drawing, spot, line)).regions.find((boundaries) =>
+    boundaries.flat().includes(tip),
+  );
   const inside = new Set(region?.flat());
   return new Set([...partners].filter((partner) => inside.has(partner)));
+}
+
+/** The line ends in a spot of its own. On a surface it may lie in any copy of the board, and go over sides. */
+function withBegun(drawing: Drawing, spot: number, line: readonly Point[]): Drawing {
+  const own = isSurfaceDrawing(drawing) ? tileAt(line[0]) : HOME;
+  const inner = line.slice(1).map((point) => onBoard(drawing, own, point));
+  const end = inner.pop() ?? drawing.spots[spot];
+  const begun: Curve = { from: spot, to: drawing.spots.length, inner, move: 0 };
+  if (!isSurfaceDrawing(drawing))
+    return { ...drawing, spots: [...drawing.spots, { ...end, move: 0 }], curves: [...drawing.curves, begun] };
+  const tile = tileAt(end);
+  const place = offSides(onBoard(drawing, tile, end));
+  return {
+    ...drawing,
+    spots: [...drawing.spots, { ...place, move: 0 }],
+    curves: [...drawing.curves, { ...begun, inner: inner.map(offSides), tile }],
+  };
 }
 
 /** Keeps the last answer, because every picture asks. */
@@ -60,17 +75,8 @@ export class Partners {
   }
 }
 
-export function spotAt({ spots }: Drawing, point: Point, reach: number): number | null {
-  let best: number | null = null;
-  let bestDistance = reach;
-  for (const [index, spot] of spots.entries()) {
-    const d = distance(point, spot);
-    if (d <= bestDistance) {
-      best = index;
-      bestDistance = d;
-    }
-  }
-  return best;
+export function spotAt(drawing: Drawing, point: Point, reach: number): number | null {
+  return spotNear(drawing, point, reach)?.spot ?? null;
 }
 
 export type Direction = "left" | "right" | "up" | "down";

@@ -1,4 +1,5 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { ceremonyAt } from "./ceremony.ts";
@@ -38,8 +39,7 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   if (pending !== null && toMove !== null)
     return plainScene(shown, drawing, { points: pending.line, side: toMove, phase: "sent" });
   const { suggestion } = game;
-  const suggested =
-    suggestion === null ? null : [drawing.spots[suggestion.from], ...suggestion.inner, drawing.spots[suggestion.to]];
+  const suggested = suggestion === null ? null : strokeLine(drawing, suggestion);
   const { pen, ahead } = input;
   if (pen !== null && toMove !== null) {
     const phase = input.stroke.peek() === "open" ? "open" : "drawing";

@@ -37,4 +37,13 @@ export interface Scene {
   readonly from: number | null;
   readonly target: number | null;
   readonly hovered: number | null;
+  /** On a surface, when `drawing` is what a view shows of the plane that copies of the board cover. */
+  readonly plane?: {
+    readonly board: Drawing;
+    /** By spot of the board: the spots of `drawing` that show it. */
+    readonly images: readonly (readonly number[])[];
+    /** All images of the stroke and of the suggestion. */
+    readonly strokes: readonly (readonly Point[])[];
+    readonly suggestions: readonly (readonly Point[])[];
+  };
 }

@@ -5,8 +5,10 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { t } from "../texts/texts.ts";
 import { distance, lengthOf } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
-import type { OpenPen, BoardPen } from "./pen.ts";
+import type { BoardPen } from "./board-pen.ts";
+import type { OpenPen } from "./pen.ts";
 import { spotAt } from "./reach.ts";
+import { spotNear } from "./board-places.ts";
 import { refusedSpotText } from "./spot-texts.ts";
 import { StrokePace } from "./stroke-pace.ts";
 import type { Toast } from "./toast.ts";
@@ -66,16 +68,18 @@ export class StrokeInput {
   /** Returns whether a stroke begins. `reach` is how far the pointer may miss. */
   press(point: Point, reach: number): boolean {
     const state = this.context.state();
-    const spot = spotAt(state.drawing, point, reach);
+    const place = spotNear(state.drawing, point, reach);
+    const spot = place?.spot ?? null;
     this.reach = reach;
     if (!isTurnHere(state)) {
       const isComputers = state.toMove !== null && state.setup.sides[state.toMove].kind === "computer";
       return this.decline(spot === null || !isComputers ? null : { text: t("toasts.computer-turn"), tone: "hint" });
     }
     if (this.current !== null) {
+      this.current.comeTo(point);
       // The nearer of tip and spot is meant; from a spot, a new stroke replaces the open one.
       const fromTip = distance(this.current.points[this.current.points.length - 1], point);
-      const isSpot = spot !== null && state.usable[spot] && distance(state.drawing.spots[spot], point) < fromTip;
+      const isSpot = place !== null && state.usable[place.spot] && place.away < fromTip;
       if (!isSpot && fromTip <= reach * TIP_REACH) return this.go(null);
       // A new object shows and speaks the same words again.
       if (spot === null) return this.decline({ text: t("toasts.unfinished-curve"), tone: "hint" });
@@ -87,7 +91,7 @@ export class StrokeInput {
     // The redraw moves the spot away from the pointer.
     this.hover(null);
     this.clear();
-    this.current = this.openPen(state.drawing, spot, reach, this.span);
+    this.current = this.openPen(state.drawing, spot, reach, this.span, place?.tile);
     return this.go(isAnew ? { text: t("toasts.curve-erased"), tone: "hint" } : null);
   }
 

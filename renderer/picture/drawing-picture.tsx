@@ -1,8 +1,11 @@
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { ComponentChildren } from "preact";
-import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { useId } from "preact/hooks";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { boardSeen } from "./board-seen.ts";
+import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
 import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 
@@ -22,19 +25,23 @@ interface DrawingPictureProps {
   /** Between curves and spots, in units of `side`. */
   readonly children?: ComponentChildren;
   /** In board units: x, y, width, height. */
-  readonly view?: readonly [number, number, number, number];
+  readonly view?: View;
 }
 
 export function DrawingPicture({
-  drawing,
+  drawing: given,
   setup,
-  usable,
+  usable: givenUsable,
   label,
   side,
   children,
-  view = [0, 0, 1, 1],
+  view = given.surface === undefined ? WHOLE : WHOLE_WITH_ARROWS,
 }: DrawingPictureProps) {
-  const ink = inkFor(drawing, side);
+  const ink = inkFor(given, side);
+  const { drawing, usable, lives } = boardSeen(given, givenUsable);
+  const clip = useId();
+  const { surface } = given;
+  const isClipped = surface === undefined ? {} : { "clip-path": `url(#${clip})` };
   return (
     <svg
       class="drawing-picture"
@@ -42,7 +49,15 @@ export function DrawingPicture({
       role={label === undefined ? "presentation" : "img"}
       {...(label === undefined ? { "aria-hidden": "true" } : { "aria-label": label })}
     >
-      <g class="pen-lines">
+      {surface !== undefined && (
+        <>
+          <clipPath id={clip}>
+            <rect width={side} height={side} />
+          </clipPath>
+          <rect class="square-sides" width={side} height={side} />
+        </>
+      )}
+      <g class="pen-lines" {...isClipped}>
         {smoothPaths(drawing).map((path, c) => (
           <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
         ))}
@@ -50,13 +65,25 @@ export function DrawingPicture({
       <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
         {children}
       </g>
-      <Spots drawing={drawing} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
+      <g {...isClipped}>
+        <Spots drawing={drawing} lives={lives} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
+      </g>
+      {surface !== undefined && <path class="square-arrows" d={arrowPath(surface, side, ARROW_SIZE)} />}
     </svg>
   );
 }
 
+type View = readonly [x: number, y: number, width: number, height: number];
+
+const WHOLE: View = [0, 0, 1, 1];
+const WHOLE_WITH_ARROWS: View = [-SQUARE_MARGIN, -SQUARE_MARGIN, 1 + 2 * SQUARE_MARGIN, 1 + 2 * SQUARE_MARGIN];
+/** In sizes of those on a board. */
+const ARROW_SIZE = 1.4;
+
 interface SpotsProps {
   readonly drawing: Drawing;
+  /** By spot. */
+  readonly lives: readonly number[];
   /** By spot. */
   readonly radii: readonly number[];
   readonly usable: readonly boolean[] | undefined;
@@ -64,8 +91,7 @@ interface SpotsProps {
 }
 
 /** All that look alike in one path: the map of the campaign has hundreds. */
-function Spots({ drawing, radii, usable, side }: SpotsProps) {
-  const lives = spotLives(drawing);
+function Spots({ drawing, lives, radii, usable, side }: SpotsProps) {
   let [live, pips, dead] = ["", "", ""];
   const stuck: number[] = [];
   for (const [i, spot] of drawing.spots.entries()) {

@@ -1,10 +1,12 @@
+import { startOn } from "../../engine/drawing/any-surface/start.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import type { Surface } from "../../engine/rules.ts";
 
-const known = new Map<number, Drawing>();
+const known = new Map<string, Drawing>();
 
-export function plainMap(spots: number): Drawing {
-  const drawing = known.get(spots) ?? startDrawing(spots);
-  known.set(spots, drawing);
+export function plainMap(spots: number, surface: Surface = "S"): Drawing {
+  const key = `${surface} ${spots}`;
+  const drawing = known.get(key) ?? startOn(surface, spots);
+  known.set(key, drawing);
   return drawing;
 }

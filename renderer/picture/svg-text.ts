@@ -1,7 +1,9 @@
 import { sideOfMove } from "../../engine/play/match.ts";
-import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import type { Drawing, DrawnSurface } from "../../engine/drawing/drawing.ts";
 import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { boardSeen } from "./board-seen.ts";
+import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
 import type { Palette } from "./palette.ts";
 import { penOutline } from "./pen-outline.ts";
 import { TINT_OPACITY, type TintedRegion } from "./tinted-regions.ts";
@@ -38,13 +40,13 @@ export function svgText(picture: PictureToKeep): string {
 
 /** Curves and spots, on a square with sides of `PICTURE_SIDE`, as thick as on a board of `likeSide` CSS pixels. */
 export function boardParts(
-  { drawing, setup, usable, tints = [], palette }: Omit<PictureToKeep, "title">,
+  { drawing: given, setup, usable: givenUsable, tints = [], palette }: Omit<PictureToKeep, "title">,
   likeSide = PICTURE_SIDE,
 ): string[] {
   const side = PICTURE_SIDE;
-  const thin = inkFor(drawing, likeSide);
+  const thin = inkFor(given, likeSide);
   const ink = { line: (thin.line * side) / likeSide, spot: (thin.spot * side) / likeSide };
-  const lives = spotLives(drawing);
+  const { drawing, lives, usable = [] } = boardSeen(given, givenUsable);
   const radii = spotRadii(drawing, side, ink);
   const areas = tints.map(
     ({ path, colour }) =>
@@ -74,7 +76,29 @@ export function boardParts(
         .join("")
     );
   });
-  return [...areas, ...lines, ...spots];
+  const parts = [...areas, ...lines, ...spots];
+  return given.surface === undefined ? parts : squareParts(given.surface, parts, palette);
+}
+
+/** The square with arrows on its glued sides, and in it what a drawing shows; within `PICTURE_SIDE`. */
+function squareParts(
+  surface: DrawnSurface,
+  parts: readonly string[],
+  { stuck }: Pick<PictureToKeep["palette"], "stuck">,
+): string[] {
+  const side = PICTURE_SIDE;
+  const scale = 1 / (1 + 2 * SQUARE_MARGIN);
+  const margin = short(SQUARE_MARGIN * scale * side);
+  return [
+    `<clipPath id="square"><rect width="${side}" height="${side}"/></clipPath>`,
+    `<g transform="translate(${margin} ${margin}) scale(${scale.toFixed(5)})">`,
+    `<rect width="${side}" height="${side}" fill="none" stroke="${stuck}" stroke-width="2"/>`,
+    `<g clip-path="url(#square)">`,
+    ...parts,
+    "</g>",
+    `<path d="${arrowPath(surface, side)}" fill="${stuck}"/>`,
+    "</g>",
+  ];
 }
 
 /** An SVG file of the paper alone. */

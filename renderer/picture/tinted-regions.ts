@@ -14,11 +14,15 @@ export interface TintedRegion {
 /** In pictures; `.region-tints` has the same. */
 export const TINT_OPACITY = 0.06;
 
-/** Regions in the colour of the side that closed them. What lies around the drawing has none. */
+/**
+ * Regions in the colour of the side that closed them. What lies around the drawing has none. Neither has a drawing on a
+ * surface: its regions have handles and cross-caps, and no curve closes them off from the rest.
+ */
 export function tintedRegions(
   drawing: Drawing,
   { sides, starts }: Pick<MatchSetup, "sides" | "starts">,
 ): TintedRegion[] {
+  if (drawing.surface !== undefined) return [];
   const map = planarMap(drawing);
   const paths = regionPaths(map);
   return regionMoves(map).flatMap((move, region) =>

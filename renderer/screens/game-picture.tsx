@@ -1,6 +1,7 @@
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
+import { isOnSphere } from "./game-context.ts";
 import { fileName } from "../parts/file-name.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
@@ -29,20 +30,27 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
       date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
       picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
-      keep={keep}
+      {...(isOnSphere(setup) ? { keep } : {})}
       onAnimate={onAnimate}
       onClose={onClose}
     />
   );
 }
 
+/** In names of files. */
+const SURFACE_NAMES: Readonly<Record<string, string>> = {
+  T: "torus-",
+  P: "projective-plane-",
+  P2: "klein-bottle-",
+};
+
 /** Without the ending of the file. */
-export function gameFileName({ map }: MatchSetup): string {
+export function gameFileName({ map, ruleset }: MatchSetup): string {
   const mapName = byMapKind(map, {
     plain: ({ spots }) => `${spots}-spots`,
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
     daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
-  return `sprouts-${mapName}`;
+  return `sprouts-${SURFACE_NAMES[ruleset.surface] ?? ""}${mapName}`;
 }

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
-import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { firstLens, type Lens } from "../board/lens.ts";
 import { RegionTints } from "../board/region-tints.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
 import { nextPlace } from "../campaign/next-place.ts";
@@ -26,7 +26,7 @@ import { WinMoment } from "./win-moment.tsx";
 const lenses = new WeakMap<GameView, Signal<Lens>>();
 
 function lensOf(game: GameView): Signal<Lens> {
-  const lens = lenses.get(game) ?? signal<Lens>(WHOLE_BOARD);
+  const lens = lenses.get(game) ?? signal<Lens>(firstLens(game.latest.peek().drawing));
   lenses.set(game, lens);
   return lens;
 }

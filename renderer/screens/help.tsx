@@ -9,7 +9,14 @@ import { gameShortcuts, KeyTable } from "../parts/key-table.tsx";
 import type { HelpTopic } from "../session/navigation.ts";
 import { shortcutsShown } from "../session/shortcuts.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
+import { overTheRightSide } from "../picture/surface-examples.ts";
 import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
+
+const SURFACE_FIGURES = [
+  ["T", "help.figure-torus"],
+  ["P2", "help.figure-klein-bottle"],
+  ["P", "help.figure-projective-plane"],
+] as const;
 
 type View = readonly [number, number, number, number];
 
@@ -174,6 +181,18 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
       <p>
         <Text id="help.zoom" />
       </p>
+
+      <h3 id="help-surface">{t("help.surface-title")}</h3>
+      <p>
+        <Text id="help.surface" />
+      </p>
+      <div class="figures figures-3">
+        {SURFACE_FIGURES.map(([surface, text]) => (
+          <Figure key={surface} drawing={overTheRightSide(surface)} side={200} alt={t(text)}>
+            {t(text)}
+          </Figure>
+        ))}
+      </div>
 
       <h2 id="help-play">{t("help.during-title")}</h2>
       <ul class="bullets">

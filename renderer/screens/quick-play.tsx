@@ -7,7 +7,7 @@ import {
   strengthOf,
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
-import { lastMoverWins } from "../../engine/rules.ts";
+import { lastMoverWins, type Surface } from "../../engine/rules.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
@@ -18,6 +18,7 @@ import { go, routeHash } from "../session/navigation.ts";
 import { MapPicture } from "../maps/map-picture.tsx";
 import { PerfectTraining } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
+import { SurfaceChoice } from "../parts/surface-choice.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
@@ -30,6 +31,7 @@ import {
   formOf,
   isReady,
   levelOf,
+  onSurface,
   provedSpots,
   setupOfForm,
   withColour,
@@ -50,6 +52,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, hasPerfect },
   };
   const setup = setupOfForm(form);
+  const isGlued = setup.ruleset.surface !== "S";
   const level = levelOf(form);
   const spots = provedSpots(form);
   const { play: convention } = form.ruleset;
@@ -97,7 +100,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             value={form.opponent}
             options={[
               { value: "person", label: t("play.another-person") },
-              { value: "computer", label: t("play.the-computer") },
+              { value: "computer", label: t("play.the-computer"), disabled: isGlued },
             ]}
             onChange={(opponent) => against({ opponent })}
           />
@@ -190,23 +193,33 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         </div>
         <div class="quick-play-map">
           {map === null ? (
-            <PlainMap spots={form.spots} onSpots={(value) => set({ spots: value })} />
+            <>
+              <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
+              <SurfaceChoice
+                surface={form.ruleset.surface}
+                onChange={(surface) => setChanged(onSurface(form, surface))}
+              />
+            </>
           ) : (
             <ChosenMap session={session} map={map} />
           )}
           <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
-          <Choice
-            legend={t("play.opening")}
-            testid="opening"
-            value={form.opensAtRandom ? "random" : "own"}
-            options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
-            onChange={(value) => set({ opensAtRandom: value === "random" })}
-          />
+          {!isGlued && (
+            <Choice
+              legend={t("play.opening")}
+              testid="opening"
+              value={form.opensAtRandom ? "random" : "own"}
+              options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+              onChange={(value) => set({ opensAtRandom: value === "random" })}
+            />
+          )}
           {(map === null || form.opensAtRandom) && (
             <p class="quiet" data-testid="length-line">
               {form.opensAtRandom
                 ? t("play.about-opening")
-                : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
+                : isGlued
+                  ? t("play.length-on-surface", { most: 3 * form.spots - 1 })
+                  : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
             </p>
           )}
           <div class="quick-play-start">
@@ -225,11 +238,17 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   );
 }
 
-function PlainMap({ spots, onSpots }: { spots: number; onSpots: (spots: number) => void }) {
+interface PlainMapProps {
+  readonly spots: number;
+  readonly surface: Surface;
+  readonly onSpots: (spots: number) => void;
+}
+
+function PlainMap({ spots, surface, onSpots }: PlainMapProps) {
   return (
     <>
       <div class="sheet-picture">
-        <DrawingPicture drawing={plainMap(spots)} side={300} label={t("play.picture", { spots })} />
+        <DrawingPicture drawing={plainMap(spots, surface)} side={300} label={t("play.picture", { spots })} />
       </div>
       <SpotCount value={spots} min={1} max={20} onChange={onSpots} />
     </>

@@ -7,7 +7,7 @@ import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
 import { useReview } from "../campaign/review.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
-import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { firstLens, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { HelpButton } from "../parts/help-button.tsx";
 import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
@@ -22,6 +22,7 @@ import { go, route, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { analyseDrawing } from "./analysis.tsx";
+import { isOnSphere } from "./game-context.ts";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
@@ -32,7 +33,7 @@ interface ReplayScreenProps {
 }
 
 function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: ReplayPlayer }) {
-  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const lens = useSignal<Lens>(firstLens(player.replay.drawing));
   const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on">("none");
   const { setup } = player.replay;
   const at = player.at.value;
@@ -63,7 +64,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           </a>
           <h1>{mapTitle(setup)}</h1>
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && (
+          {player.replay.result !== null && isOnSphere(setup) && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
@@ -92,7 +93,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             type="button"
             class="button button-primary"
             data-testid="play-on-here"
-            disabled={isOver || !session.connected.value}
+            disabled={isOver || !session.connected.value || !isOnSphere(setup)}
             onClick={() => {
               player.pause();
               showDialog("play-on");
@@ -101,7 +102,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <PlayIcon />
             {t("replay.play-on")}
           </button>
-          <EditButton session={session} drawing={state.drawing} />
+          {isOnSphere(setup) && <EditButton session={session} drawing={state.drawing} />}
           {player.replay.result !== null && (
             <a
               class="button"

@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
 import { isMiserePerfectOn, offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
@@ -68,7 +68,7 @@ export function setupOfForm(form: SetupForm): QuickSetup {
     return { kind: "person", colour, ...(named?.success === true ? { name: named.data } : {}) };
   };
   return {
-    ruleset: form.ruleset,
+    ruleset: form.map === null ? form.ruleset : { ...form.ruleset, surface: "S" },
     sides: [
       person(mine, form.names[0]),
       form.opponent === "person"
@@ -123,6 +123,12 @@ export function againstOpponent(
   const { [opponent === "person" ? opponent : level]: setup } = setups;
   const remembered = setup === undefined ? form : formOf(setup);
   return { ...remembered, opponent, level, map: form.map };
+}
+
+/** A game of two people, unless that is the sphere. Maps lie on the sphere. */
+export function onSurface(form: SetupForm, surface: Surface): SetupForm {
+  const ruleset = { ...form.ruleset, surface };
+  return surface === "S" ? { ...form, ruleset } : { ...form, ruleset, opponent: "person", opensAtRandom: false };
 }
 
 /** A colour that the other side has is exchanged. */

@@ -2,7 +2,17 @@ import { signal } from "@preact/signals";
 import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
 /** Each is the place in the help with the id `help-` and its name. */
-export const HELP_TOPICS = ["draw", "choose", "play", "campaign", "review", "maps", "games", "analysis"] as const;
+export const HELP_TOPICS = [
+  "draw",
+  "choose",
+  "surface",
+  "play",
+  "campaign",
+  "review",
+  "maps",
+  "games",
+  "analysis",
+] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Kept in the address, for Back and Reload. */

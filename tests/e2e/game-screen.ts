@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import type { OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import type { Surface } from "../../engine/rules.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../engine/random.ts";
@@ -12,13 +13,15 @@ export interface Choices {
   readonly level?: OpponentLevel;
   readonly spots: number;
   readonly starts?: "first" | "second";
+  readonly surface?: Surface;
 }
 
-export async function quickPlay(page: Page, { opponent, level, spots, starts }: Choices): Promise<string> {
+export async function quickPlay(page: Page, { opponent, level, spots, starts, surface }: Choices): Promise<string> {
   await page.getByTestId("nav-play").click();
   await page.getByTestId(`opponent-${opponent}`).check({ force: true });
   if (level !== undefined) await page.getByTestId(`level-${level}`).check({ force: true });
   if (starts !== undefined) await page.getByTestId(`starts-${starts}`).check({ force: true });
+  if (surface !== undefined) await page.getByTestId(`surface-${surface}`).check({ force: true });
   await page.getByTestId("spots").fill(String(spots));
   await page.getByTestId("play").click();
   await page.waitForURL(/#\/match\//);

@@ -187,6 +187,7 @@ describe("drawing a stroke", () => {
       target: 1,
       refusal: null,
       isBehind: false,
+      comeTo: () => {},
       moveTo: () => {},
       ahead: () => null,
       finish: () => ({ ok: false, error: { code: "not-a-move" } }),
@@ -210,6 +211,7 @@ describe("a pen behind its pointer", () => {
       get isBehind() {
         return led.length < 3;
       },
+      comeTo: () => {},
       moveTo: (point) => void led.push(point),
       ahead: () => null,
       finish: () => ({ ok: false, error: { code: "not-a-move" } }),

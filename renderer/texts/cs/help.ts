@@ -60,6 +60,13 @@ export const helpCs: Translation<typeof en.help> = {
     "Čtečka obrazovky se o každém bodu dozví, kolik má životů a se kterými body sdílí oblast, o každé křivce, co obklopuje nebo odděluje, a o každém tahu, co spojil.",
   "zoom-title": "Přiblížení",
   zoom: "Kolečko nebo dva prsty přibližují; tažením prázdného papíru plochu posuneš. Na zaplněné ploše jsou vedle ní i tlačítka.",
+  "surface-title": "Na toru, Kleinově láhvi nebo projektivní rovině",
+  surface:
+    "Strany čtverce jsou po dvou slepené, šipka na šipku. Čára, která přes jednu stranu odejde, na druhé přijde; kreslit můžeš i dál do bledých kopií kolem čtverce. Tažením prázdného papíru se rozhlédneš; <kbd>0</kbd> ukáže zase celý čtverec.",
+  "figure-torus": "Torus: oběma směry rovně na druhou stranu.",
+  "figure-klein-bottle": "Kleinova láhev: levá a pravá strana jsou slepené obráceně.",
+  "figure-projective-plane": "Projektivní rovina: obě dvojice jsou slepené obráceně.",
+
   "during-title": "Během partie",
   "during-undo": "<b>Vzít zpět</b> tě vrátí před tvůj poslední tah. Ve dvou musí druhý souhlasit.",
   "during-redraw":

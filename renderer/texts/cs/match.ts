@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const matchCs: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}",
+  "on-surface": "{surface, select, T {{map} na toru} P {{map} na projektivní rovině} other {{map} na Kleinově láhvi}}",
   "spots-opened":
     "{spots, plural, one {# bod, náhodný první tah} few {# body, náhodný první tah} many {# bodu, náhodný první tah} other {# bodů, náhodný první tah}}",
   daily: "{strength}, {day}",

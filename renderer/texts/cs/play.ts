@@ -29,6 +29,7 @@ export const playCs: Translation<typeof en.play> = {
   more: "O bod více",
   length:
     "{spots, plural, =1 {Vždy 2 tahy.} few {{least} až {most} tahů.} many {{least} až {most} tahů.} other {{least} až {most} tahů.}}",
+  "length-on-surface": "Nejvýše {most} tahů.",
   name: "Jméno (nepovinné)",
   "first-name": "Jméno prvního hráče",
   "second-name": "Jméno druhého hráče",

@@ -62,6 +62,13 @@ export const helpDe: Translation<typeof en.help> = {
     "Ein Screenreader erfährt von jedem Punkt, wie viele Leben er hat und mit welchen Punkten er ein Gebiet teilt, von jeder Kurve, was sie umschließt oder trennt, und von jedem Zug, was er verbunden hat.",
   "zoom-title": "Vergrößern",
   zoom: "Mit dem Mausrad oder zwei Fingern vergrößerst du das Brett; zieh das leere Papier, um es zu verschieben. Bei einem vollen Brett gibt es daneben auch Knöpfe dafür.",
+  "surface-title": "Auf Torus, Kleinscher Flasche oder projektiver Ebene",
+  surface:
+    "Die Seiten des Quadrats sind paarweise verklebt, Pfeil auf Pfeil. Eine Linie, die über eine Seite hinausläuft, kommt auf der anderen herein; du kannst in die blassen Kopien um das Quadrat weiterzeichnen. Zieh das leere Papier, um dich umzusehen; <kbd>0</kbd> zeigt wieder das ganze Quadrat.",
+  "figure-torus": "Der Torus: in beiden Richtungen geradeaus hinüber.",
+  "figure-klein-bottle": "Die Kleinsche Flasche: links und rechts sind verkehrt herum verklebt.",
+  "figure-projective-plane": "Die projektive Ebene: Beide Paare sind verkehrt herum verklebt.",
+
   "during-title": "Während der Partie",
   "during-undo":
     "<b>Rückgängig</b> nimmt deinen letzten Zug und die Antwort des Computers zurück. Zu zweit muss der andere einverstanden sein.",

@@ -3,6 +3,8 @@ import type { Translation } from "../translation.ts";
 
 export const matchDe: Translation<typeof en.match> = {
   spots: "{spots, plural, one {# Punkt} other {# Punkte}}",
+  "on-surface":
+    "{surface, select, T {{map} auf dem Torus} P {{map} auf der projektiven Ebene} other {{map} auf der Kleinschen Flasche}}",
   "spots-opened": "{spots, plural, one {# Punkt, erster Zug zufällig} other {# Punkte, erster Zug zufällig}}",
   daily: "{strength}, {day}",
   level: "Level {level}",

@@ -28,6 +28,7 @@ export const playDe: Translation<typeof en.play> = {
   fewer: "Ein Punkt weniger",
   more: "Ein Punkt mehr",
   length: "{spots, plural, =1 {Immer 2 Züge.} other {{least} bis {most} Züge.}}",
+  "length-on-surface": "Höchstens {most} Züge.",
   name: "Name (wenn du magst)",
   "first-name": "Name des ersten Spielers",
   "second-name": "Name des zweiten Spielers",

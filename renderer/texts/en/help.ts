@@ -61,6 +61,13 @@ export const helpEn = {
   "zoom-title": "Zoom in",
   zoom: "The wheel or two fingers zoom; drag the bare paper to move the board. On a crowded board there are also buttons beside it.",
 
+  "surface-title": "On a torus, a Klein bottle or a projective plane",
+  surface:
+    "The sides of the square are glued in pairs, arrow on arrow. A curve that leaves over one side comes in at the other; you can draw on into the pale copies around the square. Drag the bare paper to look around; <kbd>0</kbd> shows the whole square again.",
+  "figure-torus": "The torus: straight across, both ways.",
+  "figure-klein-bottle": "The Klein bottle: left and right are glued upside down.",
+  "figure-projective-plane": "The projective plane: both pairs are glued the wrong way round.",
+
   "during-title": "During the game",
   "during-undo":
     "<b>Take back</b> undoes your last move and the computer's answer. In a game of two players, the other player must agree.",

@@ -1,6 +1,8 @@
 /** `who` is you, computer or other; `name` is used for other. */
 export const matchEn = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
+  "on-surface":
+    "{surface, select, T {{map} on a torus} P {{map} on the projective plane} other {{map} on a Klein bottle}}",
   "spots-opened": "{spots, plural, one {# spot, random first move} other {# spots, random first move}}",
   daily: "{strength}, {day}",
   level: "Level {level}",

@@ -25,6 +25,7 @@ export const playEn = {
   fewer: "One spot fewer",
   more: "One spot more",
   length: "{spots, plural, =1 {Always 2 moves.} other {{least} to {most} moves.}}",
+  "length-on-surface": "At most {most} moves.",
   name: "Name (optional)",
   "first-name": "Name of the first player",
   "second-name": "Name of the second player",

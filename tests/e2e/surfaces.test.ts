@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { isSurfaceDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import { surfacePosition } from "../../engine/drawing/surface/surface-gate.ts";
+import { type Random, seededRandom } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { firstLens, toScreen } from "../../renderer/board/lens.ts";
+import { quickPlay, rested } from "./game-screen.ts";
+import { drawCurve } from "./hand.ts";
+import { Table } from "./table.ts";
+
+/** Of a leg: how far it may leave the square, in board units. */
+const OUTSIDE = 0.1;
+
+/** A random move's curve in legs, each in parts of the frame: where one leaves the square, the next comes in. */
+function legsOfMove(drawing: Drawing, random: Random, leavesSquare: boolean): Point[][] {
+  if (!isSurfaceDrawing(drawing)) throw new Error("this board lies on the sphere");
+  const game = new SproutsGame({ ...DEFAULT_RULESET, surface: drawing.surface });
+  const position = game.parse(surfacePosition(drawing));
+  if (!position.ok) throw new Error("the board shows no position");
+  const children = game.childrenOf(position.value).map((child) => game.print(child));
+  const router = new SurfaceRouter(drawing);
+  for (let tries = 0; tries < 20; tries++) {
+    const route = router.realize(children[random.below(children.length)], random);
+    const legs = route === undefined ? [] : legsOf(drawing, strokeLine(drawing, route.stroke));
+    if (legs.length > (leavesSquare ? 1 : 0)) return legs;
+  }
+  throw new Error(`no curve of ${surfacePosition(drawing)} was found`);
+}
+
+function legsOf(drawing: SurfaceDrawing, line: readonly Point[]): Point[][] {
+  const lens = firstLens(drawing);
+  const isNear = ({ x, y }: Point): boolean => Math.min(x, y) > -OUTSIDE && Math.max(x, y) < 1 + OUTSIDE;
+  const length = line.findIndex((point) => !isNear(point));
+  const leg = (length < 0 ? line : line.slice(0, length)).map((point) => toScreen(lens, point));
+  if (length < 0) return [leg];
+  const tile = tileAt(line[length - 1]);
+  const rest = line.slice(length - 1).map((point) => lowered(drawing.surface, tile, point));
+  return [leg, ...legsOf(drawing, rest)];
+}
+
+/** Draws moves with the mouse until the game is over; its first curve goes over a side. */
+async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, random: Random): Promise<MatchState> {
+  for (let strokes = 0; ; strokes++) {
+    const state = await rested(page, watcher, matchId);
+    if (state.toMove === null) return state;
+    if (state.setup.sides[state.toMove].kind === "computer") {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(30);
+    for (const leg of legsOfMove(state.drawing, random, state.moves === 0)) await drawCurve(page, leg);
+    if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
+  }
+}
+
+describe("a game on a surface", () => {
+  let table: Table;
+  beforeAll(async () => {
+    table = await Table.lay();
+  });
+  afterAll(() => table.clear());
+
+  it.each(["T", "P", "P2"] as const)("is drawn to its end with the pointer, over the sides: %s", async (surface) => {
+    const page = await table.open();
+    const watcher = await table.watch();
+    const matchId = await quickPlay(page, { opponent: "person", surface, spots: 2 });
+    const random = seededRandom(1);
+    await table.picture(page, `start-${surface}`);
+    const end = await drawToTheEnd(page, watcher, matchId, random);
+    await page.getByTestId("end").waitFor();
+    await table.picture(page, `end-${surface}`);
+    expect(end.result).toEqual({ winner: (end.setup.starts + end.moves - 1) % 2, reason: "no-move-left" });
+    expect(end.drawing.surface).toBe(surface);
+    await page.getByTestId("end-look").click();
+    await table.picture(page, `end-board-${surface}`);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+});
