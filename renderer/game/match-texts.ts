@@ -5,7 +5,7 @@ import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.
 import type { OnlinePart } from "../../protocol/online-part.ts";
 import { isDraft } from "./draft-setup.ts";
 import { dayText } from "../texts/numbers.ts";
-import { rulesText, surfaceText } from "../texts/rules-text.ts";
+import { rulesText, surfaceWords } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
 type OnlineOpening = NonNullable<OnlinePart["opening"]>;
@@ -68,7 +68,7 @@ function plainTitle({ map, randomOpening }: MatchSetup): string {
 /** For a player who cannot see the board. */
 export function boardText(state: MatchState): string {
   const { ruleset } = state.setup;
-  return [surfaceText(ruleset), rulesText(ruleset), turnText(state)].filter((text) => text !== "").join(" ");
+  return [surfaceWords(ruleset), rulesText(ruleset), turnText(state)].filter((text) => text !== "").join(" ");
 }
 
 export function turnText(state: MatchState): string {

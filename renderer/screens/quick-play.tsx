@@ -18,7 +18,7 @@ import { go, routeHash } from "../session/navigation.ts";
 import { MapPicture } from "../maps/map-picture.tsx";
 import { PerfectTraining } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
-import { SurfaceChoice } from "../parts/surface-choice.tsx";
+import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
@@ -195,7 +195,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           {map === null ? (
             <>
               <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
-              <SurfaceChoice
+              <SurfacePicker
                 surface={form.ruleset.surface}
                 onChange={(surface) => setChanged(onSurface(form, surface))}
               />

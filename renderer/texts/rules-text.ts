@@ -2,7 +2,7 @@ import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { t } from "./texts.ts";
 
 /** How the board is to be read; empty on the sphere. */
-export function surfaceText({ surface }: Ruleset): string {
+export function surfaceWords({ surface }: Ruleset): string {
   if (surface === "S") return "";
   return `${t("rules.surface-name", { surface })}. ${t("rules.surface-line", { surface })}`;
 }

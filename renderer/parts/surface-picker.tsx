@@ -4,13 +4,13 @@ import { GluedSquare } from "../picture/glued-square.tsx";
 import { t } from "../texts/texts.ts";
 import { Choice } from "./choice.tsx";
 
-interface SurfaceChoiceProps {
+interface SurfacePickerProps {
   readonly surface: Surface;
   readonly onChange: (surface: Surface) => void;
 }
 
 /** The surfaces that have a board. */
-export function SurfaceChoice({ surface, onChange }: SurfaceChoiceProps) {
+export function SurfacePicker({ surface, onChange }: SurfacePickerProps) {
   return (
     <div class="surface-choice">
       <Choice<Surface>
