@@ -6,9 +6,9 @@ import { spotsOf } from "./spot-texts.ts";
 
 /** For players who can't see the curves; each text is different. */
 export function choiceTexts(choices: readonly Alternative[]): string[] {
-  const plain = choices.map(textOf);
+  const plain = choices.map((choice) => withSides(textOf(choice), choice));
   return numbered(
-    plain.map((text, i) => (isAlone(plain, i) ? text : fullTextOf(choices[i]))),
+    plain.map((text, i) => (isAlone(plain, i) ? text : withSides(fullTextOf(choices[i]), choices[i]))),
     (curve, times) => t("choices.other-way", { curve, times }),
   );
 }
@@ -43,9 +43,15 @@ function fullTextOf(choice: Alternative): string {
   });
 }
 
+/** On a surface: over which sides of the board the curve goes, in their order. */
+function withSides(label: string, { over = [] }: Pick<Alternative, "over">): string {
+  if (over.length === 0) return label;
+  return t("choices.over", { label, sides: over.map(({ out }) => t("choices.side", { side: out })).join(", ") });
+}
+
 /** Short and all different; equal kinds are told apart by where they lie. */
 export function choiceLabels(choices: readonly Alternative[], lines: readonly (readonly Point[])[]): string[] {
-  const plain = choices.map(choiceLabel);
+  const plain = choices.map((choice) => withSides(choiceLabel(choice), choice));
   const middles = lines.map(middleOf);
   const placed = plain.map((label, i) => {
     if (isAlone(plain, i)) return label;

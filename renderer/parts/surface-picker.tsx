@@ -12,7 +12,7 @@ interface SurfacePickerProps {
 /** The surfaces that have a board. */
 export function SurfacePicker({ surface, onChange }: SurfacePickerProps) {
   return (
-    <div class="surface-choice">
+    <div class="surface-picker">
       <Choice<Surface>
         legend={t("rules.surface")}
         testid="surface"

@@ -32,6 +32,8 @@ export const choicesCs: Translation<typeof en.choices> = {
   "label-separates":
     "{count, plural, one {Odděluje {few} od # živého bodu} few {Odděluje {few} od # živých bodů} many {Odděluje {few} od # živých bodů} other {Odděluje {few} od # živých bodů}}",
   "label-way": "{label}, cesta {number}",
+  over: "{label}, ven {sides}",
+  side: "{side, select, left {vlevo} right {vpravo} top {nahoře} other {dole}}",
   "label-right": "{label}, vpravo",
   "label-lower-right": "{label}, vpravo dole",
   "label-bottom": "{label}, dole",

@@ -31,6 +31,8 @@ export const choicesDe: Translation<typeof en.choices> = {
   "label-separates":
     "{count, plural, one {Trennt {few} von # lebenden Punkt} other {Trennt {few} von # lebenden Punkten}}",
   "label-way": "{label}, Weg {number}",
+  over: "{label}, hinaus nach {sides}",
+  side: "{side, select, left {links} right {rechts} top {oben} other {unten}}",
   "label-right": "{label}, rechts",
   "label-lower-right": "{label}, rechts unten",
   "label-bottom": "{label}, unten",

@@ -29,6 +29,8 @@ export const choicesEn = {
   "label-separates":
     "{count, plural, one {Separates {few} from # live spot} other {Separates {few} from # live spots}}",
   "label-way": "{label}, way {number}",
+  over: "{label}, out on the {sides}",
+  side: "{side, select, left {left} right {right} top {top} other {bottom}}",
   "label-right": "{label}, on the right",
   "label-lower-right": "{label}, lower right",
   "label-bottom": "{label}, at the bottom",
