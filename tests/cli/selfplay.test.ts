@@ -29,7 +29,7 @@ describe("selfplay", () => {
   it.each([
     [2, runs(1, 6), ["random", "random"]],
     [3, runs(1, 5), ["moves", "random"]],
-    [5, runs(1, 4), ["random", "pen"]],
+    [runs(4, 5), runs(1, 4), ["random", "pen"]],
     [runs(6, 8), runs(1, 2), ["random", "moves"]],
   ] as [number, number, [PlayerName, PlayerName]][])(
     "plays games of %i spots without errors (%i games, %j)",
@@ -46,7 +46,7 @@ describe("selfplay", () => {
     const seed = testSeed("routed curves judged");
     const { moves, routing, redrawSteps, redrawSubsteps, endGap, endGaps, endSpotGap } = playGames({
       spots: 5,
-      games: runs(2, 3),
+      games: runs(1, 3),
       seed,
       players: ["random", "moves"],
       trees: 4,
@@ -58,7 +58,7 @@ describe("selfplay", () => {
     expect(routing.ratio.max).toBeLessThanOrEqual(3);
     expect(routing.worst.game).toBeGreaterThanOrEqual(1);
     expect(routing.clearance.median).toBeGreaterThan(2);
-    expect(endGaps).toHaveLength(runs(2, 3));
+    expect(endGaps).toHaveLength(runs(1, 3));
     expect(endGap.min).toBe(endGaps.reduce((a, b) => Math.min(a, b)));
     expect(Math.min(endGap.min, endSpotGap.min)).toBeGreaterThan(3);
   });

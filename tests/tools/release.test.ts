@@ -135,12 +135,15 @@ describe("npm run release", () => {
     expectRefusal("1.3.0", '"git no-such-command" failed.', "git no-such-command");
   });
 
-  test.each([
-    ["1.2.3", "1.2.3 is not greater than 1.2.3."],
-    ["1.2.2", "1.2.2 is not greater than 1.2.3."],
-    ["0.9.9", "0.9.9 is not greater than 1.2.3."],
-    ["v1.3.0", '"v1.3.0" is no version.'],
-    ["1.3", '"1.3" is no version.'],
-    ["1.03.0", '"1.03.0" is no version.'],
-  ])("refuses version %s", (version, reason) => expectRefusal(version, reason));
+  test("refuses versions that are none, or not greater", () => {
+    for (const [version, reason] of [
+      ["1.2.3", "1.2.3 is not greater than 1.2.3."],
+      ["1.2.2", "1.2.2 is not greater than 1.2.3."],
+      ["0.9.9", "0.9.9 is not greater than 1.2.3."],
+      ["v1.3.0", '"v1.3.0" is no version.'],
+      ["1.3", '"1.3" is no version.'],
+      ["1.03.0", '"1.03.0" is no version.'],
+    ])
+      expectRefusal(version, reason);
+  });
 });

@@ -94,7 +94,10 @@ describe("faulty files of maps", () => {
       { from: 2, to: 3, inner: [], move: 0 },
     ],
   };
-  const crowd: Drawing = { ...crossed, spots: Array.from({ length: 1_000_000 }, () => ({ x: 0.5, y: 0.5, move: 0 })) };
+  const crowd: Drawing = {
+    ...crossed,
+    spots: Array.from({ length: runs(100_000, 1_000_000) }, () => ({ x: 0.5, y: 0.5, move: 0 })),
+  };
   const named = (name: string): string => writeMapFile([TWO, { ...RING, name }]);
   it.each<[string, () => string, Failure]>([
     ["that are cut off", () => FILE.slice(0, -9), { code: "map-file-not-json", params: {} }],
@@ -140,7 +143,7 @@ describe("faulty files of maps", () => {
       { code: "map-file-drawing", params: { name: "Ring", fault: "crossing" } },
     ],
     [
-      "with a million spots",
+      "with very many spots",
       () => withDrawing(crowd),
       { code: "map-file-drawing", params: { name: "Ring", fault: "too-large" } },
     ],
