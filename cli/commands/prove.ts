@@ -12,16 +12,19 @@ import { positionText, readCount, readMemory } from "../solver-options.ts";
 import type { CertificateTask } from "../threads/make-certificate.ts";
 import { inThread } from "../threads/thread.ts";
 
-const usage = `prove <position|n> --out F [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] ${RULESET_USAGE} [--json]`;
+const usage = `prove <position|n> --out F [--nimber] [--quick] [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] ${RULESET_USAGE} [--json]`;
 
 export const prove: Command = {
   usage,
   summary:
-    "solve a position and write a small certificate of its outcome; in normal play, more searches (default 3) and rounds (default 2) make it smaller; " +
+    "solve a position and write a small certificate of its outcome, or with --nimber of its nimber; in normal play, more " +
+    "searches (default 3) and rounds (default 2) make it smaller; --quick takes it straight from one search, for large ones; " +
     "Ctrl-C writes the smallest so far",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       out: { type: "string" },
+      nimber: { type: "boolean", default: false },
+      quick: { type: "boolean", default: false },
       searches: { type: "string" },
       rounds: { type: "string" },
       load: { type: "string" },
@@ -35,13 +38,18 @@ export const prove: Command = {
     readPosition(game, position);
     for (const name of ["searches", "rounds", "load"] as const)
       if (values[name] !== undefined) requireNormalPlay(game, `--${name}`);
+    for (const name of ["nimber", "quick"] as const) if (values[name]) requireNormalPlay(game, `--${name}`);
+    if (values.quick && values.rounds !== undefined)
+      throw new InputError("--quick makes no rounds: leave out --rounds");
     if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
     checkWritable(values.out);
     const task: CertificateTask = {
       ruleset: game.ruleset,
       position,
-      searches: readCount(values.searches ?? "3", "searches", 1),
+      searches: readCount(values.searches ?? (values.quick ? "1" : "3"), "searches", 1),
       rounds: readCount(values.rounds ?? "2", "rounds"),
+      nimber: values.nimber,
+      quick: values.quick,
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
       ...(values.load !== undefined && { known: loadNimbers(game, values.load) }),
@@ -61,12 +69,17 @@ export const prove: Command = {
       }
       writeOutputFile(values.out, textOf(certificate));
       const { position: canonical, outcome } = certificate;
+      const nimber = "nimber" in certificate ? certificate.nimber : undefined;
       const [field, unit, size] =
         "losses" in certificate
           ? ["losses", "lost sums", certificate.losses.length]
           : ["losingCouples", "losing couples", certificate.losingCouples.length];
-      const summary = { position: canonical, outcome, [field]: size };
-      say(values.json ? JSON.stringify(summary) : `${outcome}, proved by ${size} ${unit}`);
+      const summary = { position: canonical, outcome, ...(nimber !== undefined && { nimber }), [field]: size };
+      say(
+        values.json
+          ? JSON.stringify(summary)
+          : `${nimber === undefined ? outcome : `nimber ${nimber}`}, proved by ${size} ${unit}`,
+      );
       return 0;
     } finally {
       interruption.end();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { gameOfCertificate, whyNoProof } from "../../engine/games/certificate.ts";
+import { type Certificate, gameOfCertificate, whyNoProof } from "../../engine/games/certificate.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
@@ -24,13 +24,26 @@ export const verify: Command = {
     const read = readCertificate(file);
     if (expected !== undefined && read.ok) requireRuleset(read.value, expected);
     const reason = read.ok ? whyNoProof(read.value) : read.error.message;
-    if (values.json) say(JSON.stringify({ valid: reason === undefined, ...(reason !== undefined && { reason }) }));
+    const nimber = read.ok && reason === undefined ? provedNimber(read.value) : undefined;
+    if (values.json)
+      say(
+        JSON.stringify({
+          valid: reason === undefined,
+          ...(nimber !== undefined && { nimber }),
+          ...(reason !== undefined && { reason }),
+        }),
+      );
     if (!read.ok) throw read.error;
     if (reason !== undefined) throw new InputError(`not valid: ${reason}`, 1);
-    if (!values.json) say("valid");
+    if (!values.json) say(nimber === undefined ? "valid" : `valid: nimber ${nimber}`);
     return 0;
   },
 };
+
+/** @param certificate valid. */
+function provedNimber(certificate: unknown): number | undefined {
+  return (certificate as Partial<Certificate>).nimber;
+}
 
 /** @throws {InputError} for another ruleset. */
 function requireRuleset(certificate: unknown, expected: Ruleset): void {

@@ -10,7 +10,7 @@ import { gameOf } from "../ruleset-options.ts";
 import { threadTask } from "./thread.ts";
 import { serveTasks } from "../../main/workers/serve-tasks.ts";
 
-export interface CertificateTask extends Pick<ProvingOptions, "searches" | "rounds" | "memory" | "seed" | "known"> {
+export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop"> {
   readonly ruleset: Ruleset;
   readonly position: string;
 }
@@ -48,6 +48,7 @@ function describe(step: ProvingStep): string {
     return `search ${step.search}: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
   if (step.stage === "fill")
     return `proving loaded nimbers: ${step.progress.nodes} nodes, ${step.progress.nimbers} nimbers`;
+  if (step.stage === "extract") return `extracting: ${step.claims} losing couples`;
   const doing = step.stage === "shorten" ? "shortening" : "searching for alternatives";
   return `round ${step.round}: ${doing}, ${(100 * step.done).toFixed(0)} %, ${step.claims} losing couples`;
 }

@@ -1,6 +1,5 @@
-import type { Claims } from "../grundy/proof/claims.ts";
+import { type Claims, type Conclusion, concludedOutcome } from "../grundy/proof/claims.ts";
 import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
-import type { Outcome } from "../grundy/solver.ts";
 import { failure, type Result, success } from "../result.ts";
 import { whyNoMisereProof } from "./misere-certificate.ts";
 import { parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
@@ -12,6 +11,8 @@ export interface Certificate {
   readonly ruleset?: Ruleset;
   readonly position: string;
   readonly outcome: "Win" | "Loss";
+  /** Of the position, if it is proved: the position with a heap of this size is lost. */
+  readonly nimber?: number;
   /** Lost couples: component and nim heap. */
   readonly losingCouples: readonly (readonly [string, number])[];
 }
@@ -19,7 +20,7 @@ export interface Certificate {
 export function writeCertificate(
   game: PlayableGame,
   position: Position,
-  outcome: Outcome,
+  conclusion: Conclusion,
   claims: Claims,
 ): Certificate {
   const losingCouples = [...claims]
@@ -30,7 +31,8 @@ export function writeCertificate(
   return {
     ruleset: game.ruleset,
     position: game.print(position),
-    outcome: outcome === "win" ? "Win" : "Loss",
+    outcome: concludedOutcome(conclusion) === "win" ? "Win" : "Loss",
+    ...(typeof conclusion === "number" && { nimber: conclusion }),
     losingCouples: losingCouples.map(({ couple }) => couple),
   };
 }
@@ -55,7 +57,10 @@ export function whyNoProof(value: unknown): string | undefined {
   if (!root.ok) return `the position ${certificate.position} cannot be read: ${root.error.reason}`;
   const claims = readClaims(game, certificate);
   if (!claims.ok) return claims.error;
-  const flaw = findFlawInProof(game, root.value, certificate.outcome === "Win" ? "win" : "loss", claims.value);
+  const outcome = certificate.outcome === "Win" ? "win" : "loss";
+  const conclusion = certificate.nimber ?? outcome;
+  if (concludedOutcome(conclusion) !== outcome) return `nimber ${certificate.nimber} is not a ${certificate.outcome}`;
+  const flaw = findFlawInProof(game, root.value, conclusion, claims.value);
   return flaw === undefined ? undefined : describe(flaw, game, certificate);
 }
 
@@ -76,8 +81,11 @@ function readClaims(game: PlayableGame, { losingCouples }: Certificate): Result<
   return success(claims);
 }
 
-function describe(flaw: Flaw, game: PlayableGame, { position, outcome }: Certificate): string {
-  if (flaw.kind === "outcome") return `the outcome ${outcome} of ${position} does not follow from the couples`;
+function describe(flaw: Flaw, game: PlayableGame, { position, outcome, nimber }: Certificate): string {
+  if (flaw.kind === "conclusion") {
+    const stated = nimber === undefined ? `outcome ${outcome}` : `nimber ${nimber}`;
+    return `the ${stated} of ${position} does not follow from the couples`;
+  }
   const couple = `${game.print([flaw.component])} + ${flaw.nimber}`;
   if (flaw.kind === "nimber") return `${couple}: ${flaw.nimber} is not a nimber`;
   if (flaw.kind === "smaller") return `${couple}: no option of nimber ${flaw.missing} follows from the couples`;
@@ -86,10 +94,11 @@ function describe(flaw: Flaw, game: PlayableGame, { position, outcome }: Certifi
 
 function isCertificate(value: unknown): value is Certificate {
   if (typeof value !== "object" || value === null) return false;
-  const { position, outcome, losingCouples } = value as Record<string, unknown>;
+  const { position, outcome, nimber, losingCouples } = value as Record<string, unknown>;
   return (
     typeof position === "string" &&
     (outcome === "Win" || outcome === "Loss") &&
+    (nimber === undefined || typeof nimber === "number") &&
     Array.isArray(losingCouples) &&
     losingCouples.every(
       (couple) =>

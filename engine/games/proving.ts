@@ -1,9 +1,9 @@
 import { packNimbers, unpackNimbers, type PackedNimbers } from "../grundy/packed-nimbers.ts";
-import { type FillingStep, shortProof, type ShorteningStep } from "../grundy/proof/prove.ts";
+import type { Conclusion } from "../grundy/proof/claims.ts";
+import { type ProofStep, shortProof } from "../grundy/proof/prove.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
-import type { Outcome } from "../grundy/solver.ts";
 import { NimberTable } from "../grundy/table.ts";
 import { seededRandom } from "../random.ts";
 import { type Certificate, writeCertificate } from "./certificate.ts";
@@ -15,6 +15,10 @@ export interface ProvingOptions {
   readonly searches: number;
   /** See `ShorteningOptions.rounds`. */
   readonly rounds: number;
+  /** Whether to prove the nimber, and not only the outcome. */
+  readonly nimber?: boolean;
+  /** See `ShorteningOptions.quick`. */
+  readonly quick?: boolean;
   /** Bytes per search. */
   readonly memory: number;
   readonly seed: number;
@@ -26,8 +30,7 @@ export interface ProvingOptions {
 
 export type ProvingStep =
   | { readonly stage: "search"; readonly search: number; readonly progress: SearchProgress }
-  | FillingStep
-  | ShorteningStep;
+  | ProofStep;
 
 /** Nodes between two steps. */
 const SLICE = 500;
@@ -44,23 +47,24 @@ export function* proving(
   position: string,
   options: ProvingOptions,
 ): Generator<ProvingStep, Certificate | undefined, void> {
-  const { searches, rounds, memory, seed, stop = () => false } = options;
-  const first = new Searcher(game, position, memory, seed, options.tuning);
+  const { searches, rounds, seed, stop = () => false } = options;
+  const first = new Searcher(game, position, seed, options);
   if (options.known !== undefined) enterNimbers(first.game, first.table, options.known);
-  const outcome = yield* first.solve(1, stop);
-  if (outcome === undefined) return undefined;
+  const conclusion = yield* first.solve(1, stop);
+  if (conclusion === undefined) return undefined;
   for (let search = 2; search <= searches && !stop(); search++) {
-    const other = new Searcher(game, position, memory, seed + search - 1, options.tuning);
+    const other = new Searcher(game, position, seed + search - 1, options);
     if ((yield* other.solve(search, stop)) === undefined) break;
     unpackNimbers(first.game, first.table, packNimbers(other.game, other.table));
   }
   const { search, components } = first;
-  const claims = yield* shortProof(first.game, search, components, outcome, {
+  const claims = yield* shortProof(first.game, search, components, conclusion, {
     rounds,
     random: seededRandom(seed),
+    quick: options.quick ?? false,
     stop,
   });
-  return claims && writeCertificate(first.game, components, outcome, claims);
+  return claims && writeCertificate(first.game, components, conclusion, claims);
 }
 
 /** Has its own game, so that no other search forgets its components. */
@@ -69,8 +73,15 @@ class Searcher {
   readonly table = new NimberTable();
   readonly search: ProofNumberSearch;
   readonly components: Position;
+  private readonly nimber: boolean;
 
-  constructor(game: PlayableGame, position: string, memory: number, seed: number, given: Partial<SearchTuning> = {}) {
+  constructor(
+    game: PlayableGame,
+    position: string,
+    seed: number,
+    { memory, tuning: given, nimber = false }: Pick<ProvingOptions, "memory" | "tuning" | "nimber">,
+  ) {
+    this.nimber = nimber;
     this.game = game.fresh();
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new Error(`this is no position: ${position}`);
@@ -81,12 +92,14 @@ class Searcher {
     this.search = new ProofNumberSearch(this.game, this.table, { memory, seed, tuning: { ...tuning, useShortcuts } });
   }
 
-  *solve(number: number, stop: () => boolean): Generator<ProvingStep, Outcome | undefined, void> {
+  *solve(number: number, stop: () => boolean): Generator<ProvingStep, Conclusion | undefined, void> {
+    const { search, components } = this;
     for (;;) {
-      const answer = this.search.outcome(this.components, { nodes: SLICE, stop });
+      const limits = { nodes: SLICE, stop };
+      const answer = this.nimber ? search.nimber(components, limits) : search.outcome(components, limits);
       if (answer.ok) return answer.value;
       if (answer.error === "stopped") return undefined;
-      yield { stage: "search", search: number, progress: this.search.progress() };
+      yield { stage: "search", search: number, progress: search.progress() };
     }
   }
 }

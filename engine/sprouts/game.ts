@@ -1,10 +1,11 @@
 import type { LimitGenus, NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
 import type { Analogue } from "../grundy/game.ts";
+import type { SearchTuning } from "../grundy/search/settings.ts";
 import { type Result, success } from "../result.ts";
 import { DEFAULT_RULESET, genusOfSurface, type Ruleset, type Surface } from "../rules.ts";
 import { eachOption } from "../grundy/options.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
-import { MIN_CROWD, onSmallerSurfaces, withoutThrees } from "./analogue.ts";
+import { MIN_CROWD, onLeastSurfaces, withoutThrees } from "./analogue.ts";
 import { limitGenera } from "./limit-genus.ts";
 import { Lands } from "./lands.ts";
 import { MoveGenerator } from "./moves.ts";
@@ -17,8 +18,19 @@ import { SurfaceMoveGenerator } from "./surface-moves.ts";
 
 /** Depth bounds are lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
-/** Elsewhere many positions differ by handles or cross-caps alone, and a few lives lead to many more positions. */
-const SURFACE_TUNING = { ...SPROUTS_TUNING, solveAtSight: 4, analoguesFrom: 0 };
+/**
+ * Elsewhere a few lives lead to many more positions. Many positions differ by handles or cross-caps alone, and analogues
+ * are mostly right.
+ */
+const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
+  ...SPROUTS_TUNING,
+  solveAtSight: 6,
+  longSearchRise: 0,
+  analoguesFrom: 0,
+  patience: 0.3,
+  forecastLoss: 0.2,
+  forecastWin: 10,
+};
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10 };
 const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8 };
 
@@ -42,7 +54,7 @@ export class SproutsGame implements PlayableGame {
   readonly starts: NumberedStarts;
   readonly depths: typeof SPROUTS_DEPTHS;
   readonly depthUnit = "lives";
-  readonly tuning: typeof SPROUTS_TUNING;
+  readonly tuning: typeof SPROUTS_TUNING & Partial<SearchTuning>;
   private readonly lands = new Lands();
   private readonly reduction = new Reduction();
   private readonly moves: MoveGenerator | SurfaceMoveGenerator;
@@ -152,8 +164,8 @@ export class SproutsGame implements PlayableGame {
     const isCrowded = this.lands.crowd(land) >= MIN_CROWD;
     if (!isCrowded && this.ruleset.surface === "S") return undefined;
     const flat = this.lands.form(land);
-    const isOnSmaller = this.ruleset.surface !== "S" && onSmallerSurfaces(flat);
-    if (!isCrowded && !isOnSmaller) return undefined;
+    const isOnLess = this.ruleset.surface !== "S" && onLeastSurfaces(flat);
+    if (!isCrowded && !isOnLess) return undefined;
     const heap = withoutThrees(flat);
     return { component: this.lands.intern(flat, 0, flat.length), heap };
   }

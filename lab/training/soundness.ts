@@ -22,7 +22,7 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}, 
   }
   const flaw = findFlawInProof(game, [], "loss", claims);
   if (flaw === undefined) return undefined;
-  return flaw.kind === "outcome"
+  return flaw.kind === "conclusion"
     ? "nothing follows"
     : `the nimber ${flaw.nimber} of ${game.print([flaw.component])} does not follow`;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { prove } from "../../cli/commands/prove.ts";
 import { verify } from "../../cli/commands/verify.ts";
-import { whyNoProof } from "../../engine/games/certificate.ts";
+import { type Certificate, whyNoProof } from "../../engine/games/certificate.ts";
 import { inProcess, program } from "./commands.ts";
 import { runs } from "../oracle/runs.ts";
 import { firstSignalHeard, progressShown } from "./signals.ts";
@@ -40,6 +40,30 @@ describe("prove", () => {
     expect(shortened).toBeLessThan(plain);
     expect(searched).not.toBe(shortened);
     expect(again).toBe(searched);
+  });
+
+  it("proves a nimber, with rounds or straight from the search", async () => {
+    const file = join(folder, "nimber.json");
+    for (const how of [[], ["--quick"]]) {
+      const run = await proved("2A2B@1|AB+0*3", "--surface", "P3", "--nimber", "--out", file, ...how);
+      expect(run).toMatchObject({ code: 0, err: "" });
+      expect(run.out).toMatch(/^nimber 2, proved by \d+ losing couples\n$/);
+      expect((await inProcess(verify, [file])).out).toBe("valid: nimber 2\n");
+      expect((await inProcess(verify, [file, "--json"])).out).toBe('{"valid":true,"nimber":2}\n');
+    }
+    const certificate = JSON.parse(readFileSync(file, "utf8")) as Certificate;
+    const { nimber: _, ...outcomeAlone } = certificate;
+    expect(whyNoProof(outcomeAlone)).toBeUndefined();
+    expect(whyNoProof({ ...certificate, nimber: 3 })).toBe(
+      "the nimber 3 of 0*3+2A2B@1|AB does not follow from the couples",
+    );
+    expect(whyNoProof({ ...certificate, nimber: 0 })).toBe("nimber 0 is not a Win");
+    expect(whyNoProof({ ...certificate, nimber: "2" })).toContain("this is not a certificate");
+    for (const options of [["--misere"], ["--rounds", "1"]]) {
+      const refused = await proved("3", "--quick", "--out", file, ...options);
+      expect(refused).toMatchObject({ code: 2, out: "" });
+      expect(refused.err).toMatch(/^sprouts: --quick .*\n$/);
+    }
   });
 
   it("starts from nimbers in a file, proves them too, and refuses wrong ones", async () => {

@@ -1,4 +1,18 @@
+import type { Outcome } from "../solver.ts";
 import { withoutPairs } from "../sums.ts";
+
+/** What a proof shows of a position: its outcome, or its nimber. A loss is nimber 0. */
+export type Conclusion = Outcome | number;
+
+/** The nimber that a conclusion states; undefined if it only states a win. */
+export function concludedNimber(conclusion: Conclusion): number | undefined {
+  if (typeof conclusion === "number") return conclusion;
+  return conclusion === "loss" ? 0 : undefined;
+}
+
+export function concludedOutcome(conclusion: Conclusion): Outcome {
+  return concludedNimber(conclusion) === 0 ? "loss" : "win";
+}
 
 /** By component. */
 export type Claims = ReadonlyMap<number, number>;

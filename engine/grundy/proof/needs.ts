@@ -3,7 +3,7 @@ import type { NimberTable } from "../table.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import { cancelPairs } from "../sums.ts";
 
-/** To be proved: components + heap is won. */
+/** To be proved: components + heap is won, or at the root lost. */
 export interface Need {
   /** Ascending, each once. */
   readonly components: readonly number[];
@@ -11,6 +11,8 @@ export interface Need {
   /** Ways to prove it, in the format of `SumGame.options`. */
   readonly ways: Int32Array;
 }
+
+export type WonCouple = Pick<Need, "components" | "heap">;
 
 /** Ignores what the table learns after the first query. */
 export class Needs {
@@ -56,9 +58,9 @@ export class Needs {
     return need;
   }
 
-  lost(components: Iterable<number>): number {
+  lost(components: Iterable<number>, heap = 0): number {
     const odd = cancelPairs(components);
-    return this.add(odd, 0, this.sumOf(odd) === 0 ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
+    return this.add(odd, heap, this.sumOf(odd) === heap ? Int32Array.of(odd.length, ...odd) : new Int32Array(0));
   }
 
   private addWon(components: readonly number[], heap: number, direct: boolean): number {

@@ -6,8 +6,10 @@ import type { Outcome } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { anneal, draftProof, redraftProof, withoutNeedless } from "./annealing.ts";
 import { eachOption, optionsOf } from "../options.ts";
+import { type Conclusion, concludedNimber } from "./claims.ts";
 import { type Draft, ProofGap } from "./draft.ts";
-import { type Need, Needs } from "./needs.ts";
+import { extractClaims } from "./extraction.ts";
+import { Needs, type WonCouple } from "./needs.ts";
 import { widen } from "./widening.ts";
 
 export class NoProof extends Error {
@@ -19,17 +21,26 @@ export class NoProof extends Error {
 
 const TOO_SMALL = "the memory is too small to find a proof";
 const SLICE = 500;
+/** Extractions go on while each leaves out this part of the claims. */
+const MIN_SAVING = 0.01;
 
 export interface ShorteningOptions {
   /** Between rounds, the search looks for more nimbers. */
   readonly rounds: number;
   readonly random: Random;
+  /** Whether to take a proof from the known nimbers without rounds, as large ones need. */
+  readonly quick?: boolean;
   readonly stop?: () => boolean;
 }
 
 export interface FillingStep {
   readonly stage: "fill";
   readonly progress: SearchProgress;
+}
+
+export interface ExtractingStep {
+  readonly stage: "extract";
+  readonly claims: number;
 }
 
 export interface ShorteningStep {
@@ -41,7 +52,7 @@ export interface ShorteningStep {
 
 /**
  * Shortens a greedy proof by annealing, searches more nimbers near it, and repeats.
- * @param search knows the outcome.
+ * @param search knows the conclusion.
  * @returns undefined if stopped before there was a proof.
  * @throws {NoProof} if imported nimbers are wrong, or the memory is too small.
  */
@@ -49,13 +60,17 @@ export function* shortProof(
   game: SumGame,
   search: ProofNumberSearch,
   components: readonly number[],
-  outcome: Outcome,
-  { rounds, random, stop = () => false }: ShorteningOptions,
-): Generator<FillingStep | ShorteningStep, Map<number, number> | undefined, void> {
+  conclusion: Conclusion,
+  { rounds, random, quick = false, stop = () => false }: ShorteningOptions,
+): Generator<ProofStep, Map<number, number> | undefined, void> {
+  if (quick) {
+    const extracted = yield* extracting(game, search, components, conclusion, stop);
+    return extracted && claimed(search, extracted);
+  }
   let claims: readonly number[] | undefined;
   let draft: Draft | undefined;
   for (let round = 1; ; round++) {
-    draft = yield* drafting(game, search, components, outcome, claims, stop);
+    draft = yield* drafting(game, search, components, conclusion, claims, stop);
     if (draft === undefined) break;
     claims = draft.members;
     if (round > rounds || stop()) break;
@@ -69,7 +84,7 @@ export function* shortProof(
       yield { stage: "shorten", round, done: step.value.done, claims: claims.length };
       if (stop()) break;
     }
-    draft = yield* drafting(game, search, components, outcome, claims, stop);
+    draft = yield* drafting(game, search, components, conclusion, claims, stop);
     if (draft === undefined || round === rounds || stop()) break;
     for (const done of widen(game, search, draft)) {
       yield { stage: "widen", round, done, claims: claims.length };
@@ -79,6 +94,8 @@ export function* shortProof(
   if (draft !== undefined) claims = withoutNeedless(draft);
   return claims && claimed(search, claims);
 }
+
+export type ProofStep = FillingStep | ExtractingStep | ShorteningStep;
 
 export interface Proof {
   readonly outcome: Outcome;
@@ -98,14 +115,15 @@ function* drafting(
   game: SumGame,
   search: ProofNumberSearch,
   components: readonly number[],
-  outcome: Outcome,
+  conclusion: Conclusion,
   claims: readonly number[] | undefined,
   stop: () => boolean,
 ): Generator<FillingStep, Draft | undefined, void> {
   for (;;) {
     const needs = new Needs(game, search.table);
     try {
-      const root = outcome === "loss" ? needs.lost(components) : needs.won(components, 0);
+      const nimber = concludedNimber(conclusion);
+      const root = nimber === undefined ? needs.won(components, 0) : needs.lost(components, nimber);
       return claims === undefined ? draftProof(game, needs, root) : redraftProof(needs, root, claims);
     } catch (error) {
       if (!(error instanceof ProofGap)) throw error;
@@ -114,16 +132,37 @@ function* drafting(
   }
 }
 
+function* extracting(
+  game: SumGame,
+  search: ProofNumberSearch,
+  components: readonly number[],
+  conclusion: Conclusion,
+  stop: () => boolean,
+): Generator<FillingStep | ExtractingStep, readonly number[] | undefined, void> {
+  let shortest: readonly number[] | undefined;
+  for (;;) {
+    const steps = extractClaims(game, search.table, components, conclusion, new Set(shortest));
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      const { claims, gap } = step.value;
+      yield { stage: "extract", claims };
+      if (stop() || (gap && !(yield* filling(game, search, gap, stop)))) return shortest;
+    }
+    const before = shortest?.length ?? Infinity;
+    if (step.value.length < before) shortest = step.value;
+    if (step.value.length >= before * (1 - MIN_SAVING)) return shortest;
+  }
+}
+
 function claimed(search: ProofNumberSearch, components: readonly number[]): Map<number, number> {
   return new Map(components.map((component) => [component, search.table.nimber(component)]));
 }
 
 /**
- *
  * @returns false if stopped.
  * @throws {NoProof}
  */
-export function fill(game: SumGame, search: ProofNumberSearch, need: Need, stop = (): boolean => false): boolean {
+export function fill(game: SumGame, search: ProofNumberSearch, need: WonCouple, stop = (): boolean => false): boolean {
   return finish(filling(game, search, need, stop));
 }
 
@@ -131,7 +170,7 @@ export function fill(game: SumGame, search: ProofNumberSearch, need: Need, stop 
 function* filling(
   game: SumGame,
   search: ProofNumberSearch,
-  { components, heap }: Need,
+  { components, heap }: WonCouple,
   stop: () => boolean,
 ): Generator<FillingStep, boolean, void> {
   for (const [i, component] of components.entries()) {

@@ -1,13 +1,12 @@
 import type { SumGame } from "../game.ts";
-import type { Outcome } from "../solver.ts";
 import { optionsOf, someOption } from "../options.ts";
-import { mergeClaimed, type Claims } from "./claims.ts";
+import { type Claims, type Conclusion, mergeClaimed, concludedNimber } from "./claims.ts";
 
 export type Flaw =
   | { readonly kind: "nimber"; readonly component: number; readonly nimber: number }
   | { readonly kind: "smaller"; readonly component: number; readonly nimber: number; readonly missing: number }
   | { readonly kind: "option"; readonly component: number; readonly nimber: number; readonly option: readonly number[] }
-  | { readonly kind: "outcome" };
+  | { readonly kind: "conclusion" };
 
 /**
  * Uses options alone (Lemoine and Viennot, "Computer analysis of Sprouts with nimbers").
@@ -18,7 +17,7 @@ export type Flaw =
 export function findFlawInProof(
   game: SumGame,
   components: readonly number[],
-  outcome: Outcome,
+  conclusion: Conclusion,
   claims: Claims,
 ): Flaw | undefined {
   const wins = new Wins(game, claims);
@@ -38,8 +37,9 @@ export function findFlawInProof(
     });
     if (escape !== undefined) return { kind: "option", component, nimber, option: escape };
   }
-  const proved = outcome === "loss" ? isClaimedLost(components, 0, claims) : wins.has(components, 0);
-  return proved ? undefined : { kind: "outcome" };
+  const nimber = concludedNimber(conclusion);
+  const proved = nimber === undefined ? wins.has(components, 0) : isClaimedLost(components, nimber, claims);
+  return proved ? undefined : { kind: "conclusion" };
 }
 
 function isClaimedLost(components: Iterable<number>, heap: number, claims: Claims): boolean {

@@ -6,9 +6,7 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 /** Proof number of the impossible. */
 export const IMPOSSIBLE = 1e300;
 
-/** Factors on `dn` if an analogue was lost, or won. */
-const FORECAST_LOSS = 0.6;
-const FORECAST_WIN = 3;
+type EstimateTuning = Pick<SearchTuning, "branchingExponent" | "lossFactor" | "forecastLoss" | "forecastWin">;
 
 /** A loss is harder the more children there are and the rarer losses were among similar couples. */
 export class Estimate {
@@ -17,22 +15,20 @@ export class Estimate {
   private readonly game: Pick<SumGame, "branchingEstimate">;
   private readonly stats: OutcomeStats;
   private readonly analogues: AnalogueHeuristic;
-  private readonly exponent: number;
-  private readonly lossFactor: number;
+  private readonly tuning: EstimateTuning;
   private readonly seed: number;
 
   constructor(
     game: Pick<SumGame, "branchingEstimate">,
     stats: OutcomeStats,
     analogues: AnalogueHeuristic,
-    tuning: Pick<SearchTuning, "branchingExponent" | "lossFactor">,
+    tuning: EstimateTuning,
     seed: number,
   ) {
     this.game = game;
     this.stats = stats;
     this.analogues = analogues;
-    this.exponent = tuning.branchingExponent;
-    this.lossFactor = tuning.lossFactor;
+    this.tuning = tuning;
     this.seed = seed;
   }
 
@@ -44,8 +40,9 @@ export class Estimate {
     const jitter = 1 + ((noise >>> 8) & 0xffff) * 3e-7;
     this.pn = jitter;
     const lost = this.analogues.isLost(components, from, to, heap);
-    const likelihood = lost === undefined ? 1 : lost ? FORECAST_LOSS : FORECAST_WIN;
+    const { branchingExponent, lossFactor, forecastLoss, forecastWin } = this.tuning;
+    const likelihood = lost === undefined ? 1 : lost ? forecastLoss : forecastWin;
     const hardness = to - from === 1 ? this.stats.hardnessOfLoss(components[from], heap) : 1;
-    this.dn = this.lossFactor * branching ** this.exponent * hardness * likelihood * jitter;
+    this.dn = lossFactor * branching ** branchingExponent * hardness * likelihood * jitter;
   }
 }

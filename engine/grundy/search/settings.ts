@@ -25,6 +25,9 @@ export interface SearchTuning {
   readonly lossFactor: number;
   /** Minimum `depthBound` of sums. */
   readonly analoguesFrom: number;
+  /** Factors on the effort to prove a loss if an analogue was lost, or won. */
+  readonly forecastLoss: number;
+  readonly forecastWin: number;
   /** Whether to use `SumGame.shortcuts`. A proof needs the nimbers that they skip. */
   readonly useShortcuts: boolean;
 }
@@ -37,6 +40,8 @@ export const DEFAULT_TUNING: SearchTuning = {
   branchingExponent: 0.5,
   lossFactor: 3,
   analoguesFrom: 0,
+  forecastLoss: 0.6,
+  forecastWin: 3,
   useShortcuts: true,
 };
 

@@ -13,6 +13,8 @@ import { heaps, mexValues, rows } from "./games.ts";
 /** No component is solved at sight, to test the search. */
 const bare = { tuning: { solveAtSight: 0 } };
 
+const QUICK = { rounds: 0, random: seededRandom(1), quick: true };
+
 const SUMS = [[12], [20], [9, 7], [30, 22, 5], [40, 40]];
 
 function solved(sum: readonly number[]): { search: ProofNumberSearch; outcome: "win" | "loss" } {
@@ -59,6 +61,30 @@ describe("proofs of games that are not Sprouts", () => {
           }
         }
         expect(findFlawInProof(game, sum, outcome === "win" ? "loss" : "win", claims)).toBeDefined();
+      }
+    },
+  );
+
+  it.each(SUMS.map((sum) => [sum.join("+"), sum] as const))(
+    "of %s and its nimber come straight from a search, also with gaps",
+    (_, sum) => {
+      const nimber = sum.reduce((total, length) => total ^ values[length], 0);
+      const outcome = nimber === 0 ? "loss" : "win";
+      const whole = solved(sum).search;
+      const bareTable = new NimberTable();
+      for (const length of sum) bareTable.setNimber(length, values[length]);
+      for (const search of [whole, new ProofNumberSearch(game, bareTable, bare)]) {
+        search.nimber(sum);
+        for (const conclusion of [outcome, nimber] as const) {
+          const claims = result(shortProof(game, search, sum, conclusion, QUICK));
+          if (claims === undefined) throw new Error("nothing stopped it");
+          expect(findFlawInProof(game, sum, conclusion, claims)).toBeUndefined();
+          expect(findFlawInProof(game, sum, nimber + 1, claims)).toEqual({ kind: "conclusion" });
+          const slow = result(shortProof(game, search, sum, conclusion, { rounds: 1, random: seededRandom(1) }));
+          expect(findFlawInProof(game, sum, conclusion, slow ?? new Map())).toBeUndefined();
+        }
+        const stopped = result(shortProof(game, search, sum, nimber, { ...QUICK, stop: () => true }));
+        expect(stopped?.size ?? 0).toBe(0);
       }
     },
   );
