@@ -127,7 +127,7 @@ export const helpEn = {
   "parity-odd-survivors": "an odd number of survivors",
   "parity-even-survivors": "an even number of survivors",
   "parity-misere":
-    "If the last to move loses, it is the other way round: with an even number of lives you need an even number of survivors, and with an odd number an odd one.",
+    "If the last to move loses, it is the other way around: with an even number of lives you need an even number of survivors, and with an odd number an odd one.",
   length:
     "A game of <i>n</i> spots takes at least 2<i>n</i> and at most 3<i>n</i> − 1 moves. There is always at least one survivor.",
 
