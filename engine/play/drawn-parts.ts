@@ -1,7 +1,5 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { labelledPosition } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
-import { canonicalOfPart } from "../sprouts/canonical-of.ts";
+import { drawnPosition, partString } from "../drawing/any-surface/position.ts";
 import { labelledSpotLives, type LabelledRegion } from "../sprouts/labelled.ts";
 
 /** A land as it is drawn: what happens in it changes no other part. */
@@ -12,15 +10,21 @@ export interface DrawnPart {
   readonly position: string;
 }
 
+interface PartRegion {
+  readonly boundaries: LabelledRegion;
+  readonly genus: number;
+}
+
 /** The independent parts in which a move is left, by their first spot. */
 export function drawnParts(drawing: Drawing): DrawnPart[] {
-  const { regions } = labelledPosition(planarMap(drawing));
-  const lives = labelledSpotLives({ regions });
-  const livingIn = (region: LabelledRegion): number[] =>
-    [...new Set(region.flat())].filter((spot) => (lives.get(spot) ?? 0) > 0);
-  const isUsable = (region: LabelledRegion): boolean =>
+  const drawn = drawnPosition(drawing);
+  const lives = labelledSpotLives(drawn);
+  const livingIn = ({ boundaries }: PartRegion): number[] =>
+    [...new Set(boundaries.flat())].filter((spot) => (lives.get(spot) ?? 0) > 0);
+  const isUsable = (region: PartRegion): boolean =>
     livingIn(region).reduce((sum, spot) => sum + (lives.get(spot) ?? 0), 0) >= 2;
-  const parts: { spots: Set<number>; regions: LabelledRegion[] }[] = [];
+  const regions = drawn.regions.map((boundaries, r): PartRegion => ({ boundaries, genus: drawn.genus?.[r] ?? 0 }));
+  const parts: { spots: Set<number>; regions: PartRegion[] }[] = [];
   // A region without a move joins nothing, but holds the other side of a spot's last life.
   const inOrder = [...regions.filter(isUsable), ...regions.filter((region) => !isUsable(region))];
   for (const region of inOrder) {
@@ -36,7 +40,11 @@ export function drawnParts(drawing: Drawing): DrawnPart[] {
   return parts
     .map((part) => ({
       spots: [...part.spots].sort((a, b) => a - b),
-      position: canonicalOfPart({ regions: part.regions }, lives),
+      position: partString(
+        drawing,
+        { regions: part.regions.map(({ boundaries }) => boundaries), genus: part.regions.map(({ genus }) => genus) },
+        lives,
+      ),
     }))
     .sort((a, b) => a.spots[0] - b.spots[0]);
 }

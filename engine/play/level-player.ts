@@ -1,6 +1,6 @@
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import { MisereSearch } from "../misere/search.ts";
-import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import type { Random } from "../random.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
@@ -13,13 +13,13 @@ const TREE_DEPTH = 8;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class LevelPlayer {
-  private readonly play: PlayConvention;
+  private readonly ruleset: Ruleset;
   private game: SproutsGame;
   private solver: OutcomeSolver;
 
-  constructor(play: PlayConvention = DEFAULT_RULESET.play) {
-    this.play = play;
-    this.game = this.newGame();
+  constructor(ruleset = DEFAULT_RULESET) {
+    this.ruleset = ruleset;
+    this.game = new SproutsGame(ruleset);
     this.solver = this.newSolver();
   }
 
@@ -43,7 +43,7 @@ export class LevelPlayer {
 
   private read(position: string): Position {
     if (this.game.landCount > MAX_LANDS) {
-      this.game = this.newGame();
+      this.game = this.game.fresh();
       this.solver = this.newSolver();
     }
     const parsed = this.game.parse(position);
@@ -51,12 +51,8 @@ export class LevelPlayer {
     return parsed.value;
   }
 
-  private newGame(): SproutsGame {
-    return new SproutsGame({ ...DEFAULT_RULESET, play: this.play });
-  }
-
   private newSolver(): OutcomeSolver {
-    return lastMoverWins({ play: this.play })
+    return lastMoverWins(this.ruleset)
       ? new ProofNumberSearch(this.game)
       : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
   }

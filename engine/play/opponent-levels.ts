@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 
 /** Weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
@@ -31,6 +31,9 @@ export interface LevelLimits {
 export const PERFECT_SPOTS = 10;
 /** In misère play, where all is solved during the game. */
 export const MISERE_PERFECT_SPOTS = 9;
+/** On other surfaces, where all is solved during the game. */
+export const SURFACE_PERFECT_SPOTS = 8;
+export const SURFACE_MISERE_PERFECT_SPOTS = 6;
 /** Of a map: other positions than those of games from few spots can take longer. */
 const MISERE_PERFECT_LIVES = 21;
 
@@ -66,9 +69,12 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   perfect: { milliseconds: 3000, isTimed: false, strength: null, replacesPerfect: false, isProved: true },
 };
 
+type Rules = Pick<Ruleset, "surface" | "play">;
+
 /** The most start spots with guaranteed perfect play. */
-export function perfectSpots(play: PlayConvention = DEFAULT_RULESET.play): number {
-  return lastMoverWins({ play }) ? PERFECT_SPOTS : MISERE_PERFECT_SPOTS;
+export function perfectSpots(rules: Rules = DEFAULT_RULESET): number {
+  if (rules.surface !== "S") return lastMoverWins(rules) ? SURFACE_PERFECT_SPOTS : SURFACE_MISERE_PERFECT_SPOTS;
+  return lastMoverWins(rules) ? PERFECT_SPOTS : MISERE_PERFECT_SPOTS;
 }
 
 /** Whether Perfect can be offered in misère play on a map with these lives. */
@@ -80,9 +86,9 @@ export function isMiserePerfectOn(lives: number): boolean {
  * Null for all that can be proved.
  * @param lives of the start position.
  */
-export function strengthOf(level: OpponentLevel, lives: number, play?: PlayConvention): Strength | null {
+export function strengthOf(level: OpponentLevel, lives: number, rules?: Rules): Strength | null {
   const { strength, replacesPerfect } = OPPONENT_LEVELS[level];
-  return replacesPerfect && lives > 3 * perfectSpots(play) ? null : strength;
+  return replacesPerfect && lives > 3 * perfectSpots(rules) ? null : strength;
 }
 
 /**
@@ -97,12 +103,12 @@ export function isExact(level: OpponentLevel, lives: number, heaviest: number): 
   return heaviest <= (lapseProbability > 0 ? lapseHorizon : horizon);
 }
 
-export function isOffered(level: OpponentLevel, spots: number, play?: PlayConvention): boolean {
-  return !OPPONENT_LEVELS[level].isProved || spots <= perfectSpots(play);
+export function isOffered(level: OpponentLevel, spots: number, rules?: Rules): boolean {
+  return !OPPONENT_LEVELS[level].isProved || spots <= perfectSpots(rules);
 }
 
 /** The strongest offered level, up to `level`. */
-export function offeredLevel(level: OpponentLevel, spots: number, play?: PlayConvention): OpponentLevel {
+export function offeredLevel(level: OpponentLevel, spots: number, rules?: Rules): OpponentLevel {
   const upTo = OPPONENT_LEVEL_IDS.slice(0, OPPONENT_LEVEL_IDS.indexOf(level) + 1);
-  return upTo.findLast((id) => isOffered(id, spots, play)) ?? level;
+  return upTo.findLast((id) => isOffered(id, spots, rules)) ?? level;
 }

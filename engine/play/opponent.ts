@@ -1,9 +1,7 @@
-import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
-import { realize } from "../drawing/routing/realization.ts";
-import { routeMove } from "../drawing/routing/router.ts";
+import { childRouter } from "../drawing/any-surface/routing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
+import { anyStroke } from "./any-stroke.ts";
 import { LevelPlayer } from "./level-player.ts";
 import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
@@ -11,7 +9,6 @@ import { type Belief, decide, playingOrder } from "./perfect/decision.ts";
 import { PerfectSolver } from "./perfect/perfect-solver.ts";
 import type { PlaySolver } from "./perfect/play-solver.ts";
 import type { SolverPosition } from "./perfect/solver-position.ts";
-import { randomMove } from "./random-move.ts";
 
 export interface Thought {
   readonly match: Match;
@@ -33,17 +30,16 @@ export interface Move {
 
 /** Share of the time limit; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
-const MAX_TRIES = 200;
 
 /** Memory is kept between moves but makes no level stronger. */
 export class Opponent {
   readonly solver: PlaySolver;
   private readonly levelPlayer: LevelPlayer;
 
-  /** @param solver grows as the strongest levels play; its convention is that of all matches. */
+  /** @param solver grows as the strongest levels play; its rules are those of all matches. */
   constructor(solver: PlaySolver = new PerfectSolver()) {
     this.solver = solver;
-    this.levelPlayer = new LevelPlayer(solver.play);
+    this.levelPlayer = new LevelPlayer(solver.ruleset);
   }
 
   /**
@@ -52,19 +48,20 @@ export class Opponent {
    */
   choose(thought: Thought): Move {
     const { match, level, random, spent, soFar } = thought;
-    const map = planarMap(match.drawing);
-    const strength = strengthOf(level, match.board.lives + match.moves, this.solver.play);
-    const fallback = strength === null ? null : anyStroke(map, random);
+    const { drawing } = match;
+    const strength = strengthOf(level, match.board.lives + match.moves, this.solver.ruleset);
+    const fallback = strength === null ? null : anyStroke(drawing, random);
     if (fallback !== null) soFar(fallback);
     const { belief, children } = this.decide(thought, strength);
+    const route = childRouter(drawing);
     let isFirst = true;
     for (const child of children) {
       if (fallback !== null && !isFirst && spent() >= 1) break;
       isFirst = false;
-      const route = realize(map, child, random);
-      if (route.ok) return { stroke: route.value.stroke, belief };
+      const stroke = route(child, random);
+      if (stroke !== undefined) return { stroke, belief };
     }
-    return { stroke: fallback ?? anyStroke(map, random), belief: belief === "winning" ? "guessing" : belief };
+    return { stroke: fallback ?? anyStroke(drawing, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
   private decide(
@@ -97,15 +94,4 @@ export class Opponent {
       if (child.outcome === "loss" && !known.includes(child.position.text)) yield child.position.text;
     }
   }
-}
-
-function anyStroke(map: PlanarMap, random: Random): Stroke {
-  const position = labelledPosition(map);
-  for (let i = 0; i < MAX_TRIES; i++) {
-    const move = randomMove(position, random);
-    if (move === undefined) throw new Error("There is no move left to be made.");
-    const routed = routeMove(map, move);
-    if (routed.ok) return routed.value.stroke;
-  }
-  throw new Error("No curve was found for any move.");
 }

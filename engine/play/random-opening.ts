@@ -1,12 +1,15 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { validateMove } from "../drawing/moves/validation.ts";
-import { redraw } from "../drawing/redraw/redraw.ts";
+import { acceptStroke } from "../drawing/any-surface/gate.ts";
+import { redrawBoard } from "../drawing/any-surface/redrawing.ts";
+import type { Stroke } from "../drawing/moves/stroke.ts";
 import { realize } from "../drawing/routing/realization.ts";
+import { isSurfaceDrawing } from "../drawing/surface/cut.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import type { Random } from "../random.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 import { applyMove } from "../sprouts/labelled.ts";
+import { anyStroke } from "./any-stroke.ts";
 import { asMap } from "./drawing-check.ts";
 import { randomMove } from "./random-move.ts";
 
@@ -14,14 +17,20 @@ const TRIES = 8;
 
 /** The drawing after one random move, which belongs to no side. Throws if no move is left. */
 export function randomOpening(drawing: Drawing, random: Random): Drawing {
+  if (isSurfaceDrawing(drawing)) return opened(drawing, anyStroke(drawing, random));
   const map = planarMap(drawing);
   const position = labelledPosition(map);
   for (let i = 0; i < TRIES; i++) {
     const move = randomMove(position, random);
     if (move === undefined) break;
     const routed = realize(map, canonicalOf(applyMove(position, move, drawing.spots.length)), random);
-    const accepted = routed.ok ? validateMove(drawing, routed.value.stroke) : routed;
-    if (accepted.ok) return asMap(redraw(accepted.value.drawing).drawing);
+    if (routed.ok) return opened(drawing, routed.value.stroke);
   }
   throw new Error("No random move could be drawn.");
+}
+
+function opened(drawing: Drawing, stroke: Stroke): Drawing {
+  const accepted = acceptStroke(drawing, stroke);
+  if (!accepted.ok) throw new Error(`A routed curve was refused: ${accepted.error.code}`);
+  return asMap(redrawBoard(accepted.value.drawing).drawing);
 }

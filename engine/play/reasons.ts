@@ -1,7 +1,7 @@
 import { cancelPairs } from "../grundy/sums.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
-import { DEFAULT_RULESET, lastMoverWins, type PlayConvention } from "../rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
@@ -59,13 +59,8 @@ const MAX_LANDS = 20_000;
 const MAX_AHEAD = 4000;
 
 /** @param outcomeOf judges single parts. */
-export function reasonFor(
-  before: Drawing,
-  after: Drawing,
-  outcomeOf: OutcomeOf,
-  play: PlayConvention = DEFAULT_RULESET.play,
-): Reason {
-  const isNormal = lastMoverWins({ play });
+export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf, ruleset = DEFAULT_RULESET): Reason {
+  const isNormal = lastMoverWins(ruleset);
   const board = readBoard(after);
   const shutIn = shutInBy(readBoard(before), board, after);
   const parts = drawnParts(after);
@@ -79,9 +74,9 @@ export function reasonFor(
     parts: parts.map(({ spots }, index) => ({ spots, twin: twins[index] })),
   };
   if (board.over) return isNormal ? { ...reason, kind: "last-move" } : reason;
-  const game = new SproutsGame();
+  const game = new SproutsGame(ruleset);
   const lands = parsed(game, board.position);
-  const settling = new Settling(game, play);
+  const settling = new Settling(game, ruleset);
   const lengths = settling.lengths(lands);
   if (lengths !== null) {
     const moves = lengths.length === 1 ? lengths[0] : null;
@@ -129,9 +124,9 @@ class Settling {
   private readonly isNormal: boolean;
   private readonly parity: FixedParity;
 
-  constructor(game: SproutsGame, play: PlayConvention) {
+  constructor(game: SproutsGame, ruleset: Ruleset) {
     this.game = game;
-    this.isNormal = lastMoverWins({ play });
+    this.isNormal = lastMoverWins(ruleset);
     this.parity = new FixedParity(game, MAX_LANDS);
   }
 

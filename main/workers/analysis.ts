@@ -1,13 +1,12 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { realize } from "../../engine/drawing/routing/realization.ts";
-import { insertMove } from "../../engine/drawing/moves/insertion.ts";
+import { insertStroke } from "../../engine/drawing/any-surface/gate.ts";
+import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import { compareReasons, type OutcomeOf, reasonFor } from "../../engine/play/reasons.ts";
 import { type Judgement, winningHint } from "../../engine/play/review.ts";
-import type { PlayConvention } from "../../engine/rules.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import { type Random, seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
@@ -19,7 +18,7 @@ const PART_NODES = 20_000;
 
 /** A drawing, and how many milliseconds to look for a winning move. */
 export interface HintInput {
-  readonly play: PlayConvention;
+  readonly ruleset: Ruleset;
   readonly drawing: Drawing;
   readonly seed: number;
   readonly milliseconds: number;
@@ -34,7 +33,7 @@ export function drawnHint(solver: PlaySolver, { drawing, seed, milliseconds }: H
   if (answer.kind !== "winning") return { kind: answer.kind === "losing" ? "lost" : "unknown" };
   let best: Extract<Hint, { kind: "move" }> | null = null;
   for (const move of drawnMoves(drawing, answer.children, random)) {
-    const reason = reasonFor(drawing, move.after, judgeOfParts(solver, stop), solver.play);
+    const reason = reasonFor(drawing, move.after, judgeOfParts(solver, stop), solver.ruleset);
     if (best === null || compareReasons(reason, best.reason) < 0) best = { kind: "move", stroke: move.stroke, reason };
     if (reason.kind !== "exact" || stop()) break;
   }
@@ -47,12 +46,12 @@ function* drawnMoves(
   children: readonly string[],
   random: Random,
 ): Generator<{ readonly stroke: Stroke; readonly after: Drawing }> {
-  const map = planarMap(drawing);
+  const route = childRouter(drawing);
   let left = MAX_EXPLAINED;
   for (const child of children) {
-    const drawn = realize(map, child, random);
-    if (!drawn.ok) continue;
-    yield { stroke: drawn.value.stroke, after: insertMove(drawing, drawn.value.stroke, 0) };
+    const stroke = route(child, random);
+    if (stroke === undefined) continue;
+    yield { stroke, after: insertStroke(drawing, stroke, 0) };
     if (--left === 0) return;
   }
 }
@@ -69,7 +68,7 @@ export function drawnBetter(solver: PlaySolver, input: HintInput, context: TaskC
 
 /** Limited in nodes and milliseconds. */
 export interface JudgementInput {
-  readonly play: PlayConvention;
+  readonly ruleset: Ruleset;
   readonly position: string;
   readonly nodes: number;
   readonly milliseconds: number;

@@ -1,13 +1,12 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realize } from "../../engine/drawing/routing/realization.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { validateMove } from "../../engine/drawing/moves/validation.ts";
+import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
+import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
-import type { PlayConvention } from "../../engine/rules.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { type Reason, reasonFor } from "../../engine/play/reasons.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
@@ -22,7 +21,7 @@ const JUDGED_NODES = 50_000;
 const MOVE_MS = 1500;
 
 export interface LineInput {
-  readonly play: PlayConvention;
+  readonly ruleset: Ruleset;
   readonly drawing: Drawing;
   readonly stroke: Stroke;
   readonly seed: number;
@@ -37,22 +36,22 @@ export function shownLine(solver: PlaySolver, { drawing, stroke, seed }: LineInp
   let now = asMap(drawing);
   let next: Stroke | null = stroke;
   while (next !== null) {
-    const accepted = validateMove(now, next, moves.length + 1);
+    const accepted = acceptStroke(now, next, moves.length + 1);
     if (!accepted.ok) break;
-    const drawn = redraw(accepted.value.drawing);
+    const drawn = redrawBoard(accepted.value.drawing);
     moves.push({ before: now, stroke: accepted.value.stroke, steps: drawn.steps });
     if (moves.length === 1 && isLost(solver, drawn.drawing)) {
       reason = reasonFor(
         now,
         drawn.drawing,
         judgeOfParts(solver, () => context.cancelled()),
-        solver.play,
+        solver.ruleset,
       );
       reasonAt = 1;
     }
     now = drawn.drawing;
     if (moves.length === MAX_MOVES || readBoard(now).over) break;
-    const hint = drawnHint(solver, { play: solver.play, drawing: now, seed, milliseconds: MOVE_MS }, context);
+    const hint = drawnHint(solver, { ruleset: solver.ruleset, drawing: now, seed, milliseconds: MOVE_MS }, context);
     if (hint.kind === "move") {
       next = hint.stroke;
       if (reason === null) {
@@ -70,10 +69,10 @@ function isLost(solver: PlaySolver, drawing: Drawing): boolean {
 
 /** Towards the position with the most lives. */
 function longestReply(solver: PlaySolver, drawing: Drawing, random: ReturnType<typeof seededRandom>): Stroke | null {
-  const map = planarMap(drawing);
+  const route = childRouter(drawing);
   for (const { text } of solver.children(solver.read(readBoard(drawing).position)).reverse()) {
-    const drawn = realize(map, text, random);
-    if (drawn.ok) return drawn.value.stroke;
+    const stroke = route(text, random);
+    if (stroke !== undefined) return stroke;
   }
   return null;
 }

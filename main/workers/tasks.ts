@@ -53,7 +53,8 @@ export const hostTasks = {
   improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {
     const end = performance.now() + SEARCH_MS;
     const stop = (): boolean => context.cancelled() || performance.now() >= end;
-    return searchRedraw(drawing, { random: seededRandom(seed), stop });
+    const { surface } = drawing;
+    return surface === undefined ? searchRedraw(drawing, { random: seededRandom(seed), stop }) : redrawBoard(drawing);
   },
 
   /** No steps if no short way is known, and on surfaces. */
@@ -77,7 +78,7 @@ export const hostTasks = {
   /** Reports each `Stroke` that could be played so far. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
 
-  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(playSolver(input.play), input, context),
+  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(playSolver(input.ruleset), input, context),
 
   /** Reads a file of games that may come from anywhere. */
   readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
@@ -110,7 +111,7 @@ export const hostTasks = {
     return origin.ok ? origin.value : null;
   },
 
-  judge: (input: JudgementInput, context: TaskContext): Judged => judged(playSolver(input.play), input, context),
+  judge: (input: JudgementInput, context: TaskContext): Judged => judged(playSolver(input.ruleset), input, context),
 
   /** Reports an `AnalysisReport` now and then. */
   analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),
@@ -119,9 +120,10 @@ export const hostTasks = {
 
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
-  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(playSolver(input.play), input, context),
+  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(playSolver(input.ruleset), input, context),
 
-  better: (input: HintInput, context: TaskContext): Hint | null => drawnBetter(playSolver(input.play), input, context),
+  better: (input: HintInput, context: TaskContext): Hint | null =>
+    drawnBetter(playSolver(input.ruleset), input, context),
 
   lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
 

@@ -5,7 +5,7 @@ import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trai
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
-import type { PlayConvention } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./task.ts";
@@ -34,18 +34,29 @@ export interface TrainedBook {
 const ON_THE_WAY = 50;
 /** Bytes. */
 const MEMORY = 2 ** 28;
+const MEMORY_ON_SURFACES = 2 ** 27;
 
 /** Starts with the shipped nimbers. */
 export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
-/** Kept, with what they have learnt. */
-const opponents: Readonly<Record<PlayConvention, Opponent>> = {
-  normal: new Opponent(solver),
-  misere: new Opponent(new MisereSolver(MEMORY)),
-};
+/** By ruleset; kept, with what they have learnt. */
+const opponents = new Map<string, Opponent>([[rulesetLabel(DEFAULT_RULESET), new Opponent(solver)]]);
 
-export function playSolver(play: PlayConvention): PlaySolver {
-  return opponents[play].solver;
+function opponentFor(ruleset: Ruleset): Opponent {
+  const label = rulesetLabel(ruleset);
+  const opponent = opponents.get(label) ?? new Opponent(newSolver(ruleset));
+  opponents.set(label, opponent);
+  return opponent;
+}
+
+function newSolver(ruleset: Ruleset): PlaySolver {
+  const { surface } = ruleset;
+  const memory = surface === DEFAULT_RULESET.surface ? MEMORY : MEMORY_ON_SURFACES;
+  return lastMoverWins(ruleset) ? new PerfectSolver(memory, null, surface) : new MisereSolver(memory, surface);
+}
+
+export function playSolver(ruleset: Ruleset): PlaySolver {
+  return opponentFor(ruleset).solver;
 }
 
 /** Without the file, the computer searches everything itself. */
@@ -80,7 +91,7 @@ export function think({ match, level, seed, played, limit, book = null }: ThinkI
   const spent = OPPONENT_LEVELS[level].isTimed
     ? () => (context.cancelled() ? 1 : (performance.now() - begun) / (limit - ON_THE_WAY))
     : () => 0;
-  return opponents[match.ruleset.play].choose({
+  return opponentFor(match.ruleset).choose({
     match,
     level,
     random: seededRandom(seed),

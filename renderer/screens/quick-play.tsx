@@ -55,11 +55,10 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   const isGlued = setup.ruleset.surface !== "S";
   const level = levelOf(form);
   const spots = provedSpots(form);
-  const { play: convention } = form.ruleset;
-  const provedUpTo = perfectSpots(convention);
+  const provedUpTo = perfectSpots(form.ruleset);
   const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: provedUpTo }) : t("play.no-perfect-on-map");
-  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, convention);
-  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, convention) !== null;
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, form.ruleset);
+  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, form.ruleset) !== null;
   const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
     const { opponent, level } = { ...form, ...change };
     setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));

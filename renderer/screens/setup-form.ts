@@ -47,7 +47,7 @@ export const FIRST_FORM: SetupForm = {
 
 /** The chosen level, or the strongest offered one below it. */
 export function levelOf(form: OfferedFor & Pick<SetupForm, "level">): OpponentLevel {
-  return offeredLevel(form.level, provedSpots(form), form.ruleset.play);
+  return offeredLevel(form.level, provedSpots(form), form.ruleset);
 }
 
 type OfferedFor = Pick<SetupForm, "ruleset" | "spots" | "map" | "opensAtRandom">;

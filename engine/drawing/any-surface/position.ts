@@ -1,10 +1,10 @@
-import { canonicalOf } from "../../sprouts/canonical-of.ts";
+import { canonicalOf, canonicalOfPart } from "../../sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import type { Drawing } from "../drawing.ts";
 import { isSurfaceDrawing } from "../surface/cut.ts";
 import { sameSurfacePosition } from "../surface/prediction.ts";
 import { surfaceMapOf } from "../surface/surface-gate.ts";
-import { labelledSurface, surfaceString } from "../surface/surface-map.ts";
+import { labelledSurface, surfaceString, textOnSurface } from "../surface/surface-map.ts";
 import { labelledPosition } from "../topology/map.ts";
 import { planarMap } from "../topology/planar-map.ts";
 import { samePosition } from "../topology/position-equality.ts";
@@ -24,4 +24,10 @@ export function sameDrawnPosition(one: Drawing, other: Drawing): boolean {
 /** Canonical, as the engine of the drawing's surface prints it. */
 export function positionString(drawing: Drawing, position: LabelledPosition): string {
   return isSurfaceDrawing(drawing) ? surfaceString(position) : canonicalOf(position);
+}
+
+/** As `positionString`, for some regions. @param lives of the spots, in the whole position. */
+export function partString(drawing: Drawing, part: LabelledPosition, lives: ReadonlyMap<number, number>): string {
+  const text = canonicalOfPart(part, lives);
+  return isSurfaceDrawing(drawing) ? textOnSurface(text) : text;
 }

@@ -5,14 +5,14 @@ import type { Stroke } from "../moves/stroke.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
 
-/** As `insertMove`, on a surface. Unchecked (see `validateSurfaceMove`). */
+/** As `insertMove`, on a surface, with no point on a side. Unchecked (see `validateSurfaceMove`). */
 export function insertSurfaceMove(drawing: SurfaceDrawing, stroke: Stroke, move: number): SurfaceDrawing {
   const { surface } = drawing;
   const points = developed(drawing, stroke);
   // The plane has no copies: both ends are spots of their own there.
   const ends = [points[0], points[points.length - 1]].map(({ x, y }) => ({ x, y, move: 0 }));
   const plane = { ...drawing, spots: ends, curves: [] };
-  const drawn = insertMove(plane, { from: 0, to: 1, inner: stroke.inner }, move);
+  const drawn = insertMove(plane, { from: 0, to: 1, inner: stroke.inner.map(offSides) }, move);
   const place = offSides(drawn.spots[2]);
   const tile = tileAt(place);
   const [first, second] = drawn.curves;

@@ -71,10 +71,14 @@ export function labelledSurface({ regions }: SurfaceMap): LabelledPosition {
 
 const LONE_SPOTS = /^0(?:\*\d+)?$/;
 
-/** As `SproutsGame` of a ruleset with a surface prints it: without `@0`, isolated spots alone have the whole surface. */
+/** As `SproutsGame` of a ruleset with a surface prints it. */
 export function surfaceString(position: LabelledPosition): string {
-  const text = canonicalOf(position);
-  return LONE_SPOTS.test(text) ? `${text}@0` : text;
+  return textOnSurface(canonicalOf(position));
+}
+
+/** A canonical string with `@0` after isolated spots alone, which would have the whole surface without it. */
+export function textOnSurface(canonical: string): string {
+  return LONE_SPOTS.test(canonical) ? `${canonical}@0` : canonical;
 }
 
 /** The planar map's region around the board. */

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../grundy/solver.ts";
 import { MisereSearch } from "../../misere/search.ts";
-import { DEFAULT_RULESET } from "../../rules.ts";
+import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
 import { PositionReader } from "./position-reader.ts";
@@ -16,12 +16,12 @@ const TREE_DEPTH = 8;
 
 /** Solves positions of misère play when they are asked. It has no book. */
 export class MisereSolver implements PlaySolver {
-  readonly play = "misere";
+  readonly ruleset: Ruleset;
   /** Every answer of the computer is proved, however long it takes: see `perfectSpots`. */
   readonly decisionNodes = Infinity;
   private readonly memory: number;
-  private game = newGame();
-  private reader = new PositionReader(this.game);
+  private game: SproutsGame;
+  private reader: PositionReader;
   private search: MisereSearch | null = null;
   private searched = 0;
   private readonly prover = {
@@ -31,8 +31,11 @@ export class MisereSolver implements PlaySolver {
   };
 
   /** @param memory bytes. */
-  constructor(memory = DEFAULT_MEMORY) {
+  constructor(memory = DEFAULT_MEMORY, surface: Surface = DEFAULT_RULESET.surface) {
     this.memory = memory;
+    this.ruleset = { ...DEFAULT_RULESET, surface, play: "misere" };
+    this.game = new SproutsGame(this.ruleset);
+    this.reader = new PositionReader(this.game);
   }
 
   getReady(): void {
@@ -111,11 +114,7 @@ export class MisereSolver implements PlaySolver {
     if (this.bytes < this.memory) return;
     this.searched = this.nodes;
     this.search = null;
-    this.game = newGame();
+    this.game = this.game.fresh();
     this.reader = new PositionReader(this.game);
   }
-}
-
-function newGame(): SproutsGame {
-  return new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
 }

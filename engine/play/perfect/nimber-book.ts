@@ -4,17 +4,21 @@ import { cancelPairs, mex } from "../../grundy/sums.ts";
 import type { Position } from "../../games/playable-game.ts";
 import type { SproutsGame } from "../../sprouts/game.ts";
 
-/** Lighter lands are solved directly from all their options. */
+/** Lands up to here are solved directly from all their options. */
 export const LIGHT_LIVES = 8;
+/** On other surfaces, where as many lives lead to many more positions. */
+const LIGHT_LIVES_ON_SURFACES = 5;
 
 /** Nimbers known without a search. Answers do not depend on earlier questions. */
 export class NimberBook {
   private readonly game: SproutsGame;
+  private readonly lightLives: number;
   private readonly learnt = new Map<number, number>();
   private readonly light = new Map<number, number>();
 
   constructor(game: SproutsGame) {
     this.game = game;
+    this.lightLives = game.ruleset.surface === "S" ? LIGHT_LIVES : LIGHT_LIVES_ON_SURFACES;
   }
 
   learn(land: number, nimber: number): void {
@@ -27,7 +31,7 @@ export class NimberBook {
 
   /** -1 if unknown. */
   nimber(land: number): number {
-    return this.learnt.get(land) ?? (this.game.depthBound(land) > LIGHT_LIVES ? -1 : this.solve(land));
+    return this.learnt.get(land) ?? (this.game.depthBound(land) > this.lightLives ? -1 : this.solve(land));
   }
 
   /** Undefined if it does not follow. */

@@ -4,6 +4,7 @@ import type { Outcome } from "../../grundy/solver.ts";
 import { cancelPairs } from "../../grundy/sums.ts";
 import { NimberTable } from "../../grundy/table.ts";
 import type { Position } from "../../games/playable-game.ts";
+import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import { enterNimbers } from "../../games/known-nimbers.ts";
 import { DECISION_NODES } from "./decision.ts";
@@ -30,15 +31,15 @@ const KEPT_LIVES = 12;
  * `RangeError`.
  */
 export class PerfectSolver implements PlaySolver {
-  readonly play = "normal";
+  readonly ruleset: Ruleset;
   readonly decisionNodes = DECISION_NODES;
   private readonly memory: number;
-  private game = new SproutsGame();
+  private game: SproutsGame;
   private table = new NimberTable();
   /** Its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
-  private book = new NimberBook(this.game);
-  private reader = new PositionReader(this.game);
+  private book: NimberBook;
+  private reader: PositionReader;
   private searched = 0;
   private readonly trickyReplies = new Map<string, TrickyReply>();
   private prepare: (() => void) | null;
@@ -52,8 +53,16 @@ export class PerfectSolver implements PlaySolver {
    * @param memory bytes.
    * @param prepare called before the first question.
    */
-  constructor(memory = DEFAULT_MEMORY, prepare: ((solver: PerfectSolver) => void) | null = null) {
+  constructor(
+    memory = DEFAULT_MEMORY,
+    prepare: ((solver: PerfectSolver) => void) | null = null,
+    surface: Surface = DEFAULT_RULESET.surface,
+  ) {
     this.memory = memory;
+    this.ruleset = { ...DEFAULT_RULESET, surface };
+    this.game = new SproutsGame(this.ruleset);
+    this.book = new NimberBook(this.game);
+    this.reader = new PositionReader(this.game);
     this.prepare = prepare === null ? null : () => prepare(this);
   }
 
@@ -220,7 +229,7 @@ export class PerfectSolver implements PlaySolver {
   private renewMemory(): void {
     if ((this.search?.progress().bytes ?? this.game.bytes) < this.memory) return;
     const { game, table, book } = this;
-    this.begin(new SproutsGame());
+    this.begin(this.game.fresh());
     const again = (land: number): number => this.game.decode(game.encode(land));
     this.book = new NimberBook(this.game);
     for (const [land, nimber] of book.entries()) {

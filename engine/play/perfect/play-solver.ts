@@ -1,5 +1,5 @@
 import type { Limits, Outcome } from "../../grundy/solver.ts";
-import type { PlayConvention } from "../../rules.ts";
+import type { Ruleset } from "../../rules.ts";
 import type { SolverPosition } from "./solver-position.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 
@@ -16,7 +16,7 @@ export interface JudgedChild {
  * Proofs serve later questions. Invalid strings throw a `RangeError`.
  */
 export interface PlaySolver {
-  readonly play: PlayConvention;
+  readonly ruleset: Ruleset;
   /** A decision may search as many. */
   readonly decisionNodes: number;
   readonly nodes: number;

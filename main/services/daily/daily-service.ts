@@ -70,7 +70,7 @@ export class DailyService {
   async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
     const { pool, store, today } = this.context;
     const task = pool.run("judge", {
-      play: DEFAULT_RULESET.play,
+      ruleset: DEFAULT_RULESET,
       position,
       nodes: JUDGE_NODES,
       milliseconds: JUDGE_MILLISECONDS,

@@ -133,7 +133,7 @@ export class ComputerTurns {
           this.thinking = null;
           this.context.playedMoves.note(board.position, this.played.match().board.position);
           // A handicapped level always guesses.
-          this.currentBelief = strengthOf(level, lives, ruleset.play) === null ? belief : null;
+          this.currentBelief = strengthOf(level, lives, ruleset) === null ? belief : null;
         });
         this.failures = 0;
       });

@@ -1,8 +1,9 @@
 import type { Outcome } from "../../../engine/grundy/solver.ts";
+import { lineOfStroke } from "../../../engine/drawing/any-surface/gate.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import type { PlayConvention, Ruleset } from "../../../engine/rules.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
@@ -27,15 +28,15 @@ const MAX_ASKING = 4;
 
 export class MatchQuestions {
   private readonly id: string;
-  private readonly play: PlayConvention;
+  private readonly ruleset: Ruleset;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
   /** Clients share a review that is under way. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
-  constructor(id: string, { play }: Pick<Ruleset, "play">, context: MatchQuestionsContext) {
+  constructor(id: string, ruleset: Ruleset, context: MatchQuestionsContext) {
     this.id = id;
-    this.play = play;
+    this.ruleset = ruleset;
     this.context = context;
   }
 
@@ -44,15 +45,16 @@ export class MatchQuestions {
   }
 
   async hint(drawing: Drawing): Promise<Hint> {
+    const { ruleset } = this;
     const { pool, seed } = this.context;
     const hint = await this.answer(() =>
-      resultWithin(pool.run("hint", { play: this.play, drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
+      resultWithin(pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
   async outcome(position: string): Promise<Outcome | null> {
-    const input = { play: this.play, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
+    const input = { ruleset: this.ruleset, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
     const judged = await this.answer(() => resultWithin(this.context.pool.run("judge", input), HINT_MS));
     return judged.outcome ?? null;
   }
@@ -60,7 +62,7 @@ export class MatchQuestions {
   line(drawing: Drawing, stroke: Stroke): Promise<ShownLine> {
     const { pool, seed } = this.context;
     return this.answer(() =>
-      resultWithin(pool.run("line", { play: this.play, drawing, stroke, seed: seed() }), LINE_MS),
+      resultWithin(pool.run("line", { ruleset: this.ruleset, drawing, stroke, seed: seed() }), LINE_MS),
     );
   }
 
@@ -83,7 +85,7 @@ export class MatchQuestions {
     const moves = store.moves(this.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
     const loser = result.winner === 0 ? 1 : 0;
-    const job = new Reviewing(pool, { play: this.play, drawings, starts, loser, seed: seed() });
+    const job = new Reviewing(pool, { ruleset: this.ruleset, drawings, starts, loser, seed: seed() });
     const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
     const reviewing = { job, review };
     this.reviewing = reviewing;
@@ -112,13 +114,7 @@ function shown(
   const judged = outcomes.map((outcome) => outcome ?? null);
   if (turn === null) return { outcomes: judged, boards, turn: null };
   const { before, stroke } = moves[turn.move - 1];
-  const better =
-    turn.better === null
-      ? null
-      : [before.spots[turn.better.from], ...turn.better.inner, before.spots[turn.better.to]].map(({ x, y }) => ({
-          x,
-          y,
-        }));
+  const better = turn.better && lineOfStroke(before, turn.better);
   const { move, wins, loses } = turn;
   return { outcomes: judged, boards, turn: { move, by: loser, before, drawn: stroke, better, wins, loses } };
 }

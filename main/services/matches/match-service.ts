@@ -209,7 +209,6 @@ export class MatchService {
   ): MatchSession {
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
-    if (!isOfPeople(setup)) expectOnSphere(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     expectProved(setup, () =>
@@ -327,15 +326,14 @@ export class MatchService {
 }
 
 function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
-  const { play } = ruleset;
   for (const side of sides) {
     if (side.kind !== "computer") continue;
     // In misère play the computer solves a random move like any other one.
     const opensUnproved = randomOpening === true && lastMoverWins(ruleset);
     if (side.level === "perfect" && (opensUnproved || (map.kind === "custom" && !isProved())))
       throw refused("perfect-not-proved");
-    if (map.kind === "plain" && !isOffered(side.level, map.spots, play))
-      throw refused("perfect-not-offered", { maxSpots: perfectSpots(play) });
+    if (map.kind === "plain" && !isOffered(side.level, map.spots, ruleset))
+      throw refused("perfect-not-offered", { maxSpots: perfectSpots(ruleset) });
   }
 }
 

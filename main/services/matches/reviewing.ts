@@ -2,7 +2,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { judgePositions, turningPoint, type Judgement } from "../../../engine/play/review.ts";
-import type { PlayConvention } from "../../../engine/rules.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { Reason } from "../../../engine/play/reasons.ts";
 import type { Hint } from "../../../protocol/campaign.ts";
 import { refused, type RequestRefused } from "../failures.ts";
@@ -15,7 +15,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 const REVIEW_NODES = 50_000;
 
 export interface ReviewInput {
-  readonly play: PlayConvention;
+  readonly ruleset: Ruleset;
   readonly drawings: readonly Drawing[];
   readonly starts: SideIndex;
   readonly loser: SideIndex;
@@ -43,14 +43,14 @@ export class Reviewing {
   /** Rejects with `RequestRefused` when stopped, or `TaskFailed`. */
   readonly review: Promise<DrawnReview>;
   private readonly pool: Pool<HostTasks>;
-  private readonly play: PlayConvention;
+  private readonly ruleset: Ruleset;
   private job: Pick<TaskHandle<unknown>, "cancel" | "withdraw"> | null = null;
   private time = REVIEW_MS;
   private isStopped = false;
 
   constructor(pool: Pool<HostTasks>, input: ReviewInput) {
     this.pool = pool;
-    this.play = input.play;
+    this.ruleset = input.ruleset;
     this.review = this.lookThrough(input);
   }
 
@@ -87,7 +87,7 @@ export class Reviewing {
   private async judgement(position: string): Promise<Judgement> {
     for (let nodes = REVIEW_NODES; ;) {
       const judged = await this.step(
-        this.pool.run("judge", { play: this.play, position, nodes, milliseconds: this.time }),
+        this.pool.run("judge", { ruleset: this.ruleset, position, nodes, milliseconds: this.time }),
         this.time,
       );
       this.time = Math.max(0, this.time - judged.milliseconds);
@@ -99,7 +99,7 @@ export class Reviewing {
   private async winning(drawing: Drawing, seed: number): Promise<WinningMove | null> {
     for (;;) {
       const better = await this.step(
-        this.pool.run("better", { play: this.play, drawing, seed, milliseconds: HINT_MS }),
+        this.pool.run("better", { ruleset: this.ruleset, drawing, seed, milliseconds: HINT_MS }),
         HINT_MS,
       );
       if (better !== null) return better.kind === "move" ? better : null;

@@ -8,6 +8,7 @@ import { readBoard } from "../../../engine/play/board-reading.ts";
 import { FixedParity } from "../../../engine/play/fixed-parity.ts";
 import { reasonFor, type Reason, type ReasonKind } from "../../../engine/play/reasons.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { livesOf } from "../../../engine/sprouts/labelled.ts";
 import { ExhaustiveOutcomes } from "../../oracle/outcomes.ts";
@@ -98,7 +99,7 @@ describe("the reasons", () => {
     const random = seededRandom(testSeed("reasons in misère play"));
     const met = new Map<ReasonKind, number>();
     for (const { before, drawing, position: text } of smallBoards(random)) {
-      const reason = reasonFor(before, drawing, outcomeOf, "misere");
+      const reason = reasonFor(before, drawing, outcomeOf, { ...DEFAULT_RULESET, play: "misere" });
       const position = labelledPosition(planarMap(drawing));
       const played = new PlayedOut();
       met.set(reason.kind, (met.get(reason.kind) ?? 0) + 1);

@@ -62,7 +62,7 @@ function handPool() {
 }
 
 const drawings = [2, 3, 4, 5].map((spots) => startDrawing(spots));
-const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7, play: "normal" }) as const;
+const input = (loser: SideIndex) => ({ drawings, starts: 0, loser, seed: 7, ruleset: DEFAULT_RULESET }) as const;
 const judged = (outcome: "win" | "loss" | undefined, rest: object = {}) => ({
   outcome,
   nodes: 10,

@@ -3,11 +3,12 @@ import type { DrawnSurface } from "../../../engine/drawing/drawing.ts";
 import { isSurfaceDrawing } from "../../../engine/drawing/surface/cut.ts";
 import { startOnSurface } from "../../../engine/drawing/surface/surface-start.ts";
 import { SurfaceRouter } from "../../../engine/drawing/surface/surface-router.ts";
+import { SURFACE_PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
-import { setupOf, type TestHost, testHost } from "./test-host.ts";
+import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
+import { computer, person, setupOf, type TestHost, testHost } from "./test-host.ts";
 
 function onSurface(surface: DrawnSurface, setup: QuickSetup): QuickSetup {
   return { ...setup, ruleset: { ...setup.ruleset, surface } };
@@ -41,7 +42,7 @@ async function movedOn(
 
 describe("a game of two people on a surface", () => {
   it.each([
-    ["T", 2],
+    ["T", 1],
     ["P", 1],
     ["P2", 1],
   ] as const)("is played to its end, stored and shown again: %s, spots: %i", async (surface, spots) => {
@@ -60,6 +61,21 @@ describe("a game of two people on a surface", () => {
     const last = host.events["match.changed"].at(-1);
     const { steps } = await host.ask("library.redrawOfMove", { game: state.id, move: state.moves });
     expect(last?.cause).toMatchObject({ kind: "move", steps });
+    expect(host.logged).toEqual([]);
+  });
+
+  it("can be taken back and given up, and played again", async () => {
+    const host = testHost();
+    const first = await host.ask("match.start", onSurface("P2", setupOf(2)));
+    const second = await movedOn(host, first);
+    const third = await movedOn(host, second);
+    expect(await host.ask("match.undo", { matchId: first.id, moves: 2 })).toEqual(second);
+    await movedOn(host, second);
+    expect(third.moves).toBe(2);
+    const given = await host.ask("match.giveUp", { matchId: first.id, side: 1 });
+    expect(given.result).toEqual({ winner: 0, reason: "gave-up" });
+    const again = await host.ask("match.again", { matchId: first.id });
+    expect(again).toMatchObject({ setup: given.setup, moves: 0, drawing: first.drawing });
     expect(host.logged).toEqual([]);
   });
 
@@ -83,6 +99,15 @@ describe("a game of two people on a surface", () => {
     expect((await ask("match.choices", { ...between, move: 2, to: 2 })).choices.length).toBeGreaterThan(1);
   });
 
+  it("is played on from a board of an earlier game, also after a random move", async () => {
+    const host = testHost();
+    const first = await host.ask("match.start", { ...onSurface("P", setupOf(2)), randomOpening: true });
+    expect(first.drawing.spots).toHaveLength(3);
+    const { starts, sides } = setupOf(2);
+    const next = await host.ask("library.playOn", { game: first.id, move: 1, name: "On", starts, sides });
+    expect(next).toMatchObject({ setup: { ruleset: { surface: "P" } }, position: first.position });
+  });
+
   it("is refused where there is no board, and on maps and across a network", async () => {
     const { ask, fail } = testHost();
     const { ruleset, ...setup } = onSurface("T", setupOf(2));
@@ -104,5 +129,49 @@ describe("a game of two people on a surface", () => {
     const terms = { ruleset, start: { kind: "plain", spots: 3 }, clock: null, opening: "creator", rated: false };
     const room = { name: "Ring", access: "public", terms };
     expect((await fail("online.createRoom", room)).code).toBe("online-not-offered");
+  });
+});
+
+describe("a game against the computer on a surface", () => {
+  const alone: [Side, Side] = [person, computer("perfect")];
+
+  it("is won with hints, which say why they win, and is looked through afterwards", async () => {
+    const host = testHost();
+    const { ask, events, until } = host;
+    let state = await ask("match.start", { ...onSurface("P", setupOf(2, alone)), casual: true });
+    const { id } = state;
+    while (state.result === null) {
+      const question = { matchId: id, move: state.moves + 1 };
+      expect(await ask("match.evaluate", question)).toEqual({ outcome: "win" });
+      const hint = await ask("match.hint", question);
+      if (hint.kind !== "move") throw new Error(`No winning move from ${state.position}.`);
+      const { moves } = await ask("match.showLine", { ...question, stroke: hint.stroke });
+      expect(moves.length).toBeGreaterThan(0);
+      const drawn = await ask("match.draw", { ...question, ...hint.stroke });
+      await until(() => (events["match.changed"].at(-1)?.state.moves ?? 0) > drawn.moves || drawn.result !== null);
+      state = await ask("match.open", { matchId: id });
+    }
+    expect(state.result.winner).toBe(0);
+    const { outcomes, turn } = await ask("match.review", { matchId: id });
+    expect(outcomes).toHaveLength(state.moves + 1);
+    expect(outcomes).not.toContain(null);
+    expect(turn).toBe(null);
+    expect(host.logged).toEqual([]);
+  });
+
+  it.each(["easy", "medium", "hard", "insane"] as const)("takes its moves on level %s", async (level) => {
+    const { ask, events, until } = testHost();
+    const { id } = await ask("match.start", onSurface("T", setupOf(2, [computer(level), person])));
+    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
+    expect((await ask("match.open", { matchId: id })).moves).toBe(1);
+  });
+
+  it("is offered against Perfect as far as that is exact", async () => {
+    const { fail } = testHost();
+    const many = onSurface("P2", setupOf(SURFACE_PERFECT_SPOTS + 1, alone));
+    expect(await fail("match.start", many)).toEqual({
+      code: "perfect-not-offered",
+      params: { maxSpots: SURFACE_PERFECT_SPOTS },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
 
 const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
@@ -20,14 +21,18 @@ describe("a question to a solver that is not ready yet", () => {
   const slow = (): PerfectSolver => new PerfectSolver(2 ** 26, () => void (now += 60_000));
 
   it("has its full time once the solver is ready, for a hint", () => {
-    expect(drawnHint(slow(), { play: "normal", drawing, seed: 1, milliseconds: 3000 }, noCaller)).toMatchObject({
+    expect(
+      drawnHint(slow(), { ruleset: DEFAULT_RULESET, drawing, seed: 1, milliseconds: 3000 }, noCaller),
+    ).toMatchObject({
       kind: "move",
     });
   });
 
   it("has its full time once the solver is ready, for a judgement", () => {
     const { position } = readBoard(drawing);
-    expect(judged(slow(), { play: "normal", position, nodes: 100_000, milliseconds: 3000 }, noCaller)).toMatchObject({
+    expect(
+      judged(slow(), { ruleset: DEFAULT_RULESET, position, nodes: 100_000, milliseconds: 3000 }, noCaller),
+    ).toMatchObject({
       outcome: "win",
       milliseconds: 0,
       isInterrupted: false,
