@@ -35,9 +35,13 @@ export interface Output {
 }
 
 /** As `runNode`, without a terminal. */
-export function runQuietly(script: string, ...args: string[]): Promise<Output> {
+export function runQuietly(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Output> {
   const PATH = [projectPath("node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
-  return capture(process.execPath, [projectPath(script), ...args], { PATH });
+  return capture(process.execPath, [projectPath(script), ...args], { ...env, PATH });
 }
 
 /** As `run`, without a terminal. */

@@ -39,7 +39,7 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
 /** Prints what fails. */
 async function check(): Promise<boolean> {
   const results = await Promise.all(
-    CHECKS.map(async ({ name, script, args }) => ({ name, ...(await runQuietly(script, ...args)) })),
+    CHECKS.map(async ({ name, script, args, env }) => ({ name, ...(await runQuietly(script, args, env)) })),
   );
   for (const { name, code, output } of results) if (code !== 0) console.error(`${name} failed:\n${output}`);
   return results.every(({ code }) => code === 0);
