@@ -54,7 +54,7 @@ describe("the animation", () => {
     const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     // So that a busy machine shows each part.
     await goSlowly(page);
-    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);
     await drawUntil(page, laid.watcher, matchId, seededRandom(seed), (state) => state.moves === 2);
@@ -86,7 +86,7 @@ describe("the animation", () => {
     const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     await goSlowly(page);
     const moving = page.locator('[data-testid="board"][data-busy="true"]').waitFor();
-    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "second" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "second" });
     await moving;
     const board = await page.getByTestId("board").boundingBox();
     if (board === null) throw new Error("there is no board");
@@ -136,7 +136,7 @@ describe("the animation", () => {
 
   it("does not run when the system asks for little motion", async () => {
     const page = await laid.window({ reducedMotion: "reduce" });
-    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 4, starts: "first" });
+    const matchId = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
     await boardAt(page, 0);
     const diary = await keepDiary(page);
     await drawUntil(page, laid.watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 2);
