@@ -24,6 +24,12 @@ export class ComponentTrees {
     return this.game.depthBound(component) <= this.maxDepth ? this.compute(component) : -1;
   }
 
+  /** Whether `of` need not compute anything. */
+  isReady(component: number): boolean {
+    const isKnown = component < this.found.length && this.found[component] > 0;
+    return isKnown || this.game.depthBound(component) > this.maxDepth;
+  }
+
   /** For any component; takes long for heavy ones. */
   compute(component: number): Tree {
     if (component < this.found.length && this.found[component] > 0) return this.found[component] - 1;

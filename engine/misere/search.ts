@@ -113,7 +113,7 @@ export class MisereSearch {
     const base = stack.top;
     const used = stack.used;
     stack.begin();
-    const found = this.sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest));
+    const found = this.sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest), true);
     this.advance(base, found, pnBound, dnBound);
     stack.top = base;
     stack.used = used;

@@ -3,6 +3,7 @@ import { Interner } from "../grundy/interner.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { eachOption, optionsOf } from "../grundy/options.ts";
 import type { ChildStack } from "../grundy/search/child-stack.ts";
+import { copied } from "../typed-arrays.ts";
 import { ComponentTrees } from "./component-trees.ts";
 import { ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
 
@@ -30,6 +31,9 @@ export class Sums {
   private readonly decided = new Interner();
   private results = new Uint8Array(1024);
   private key = new Int32Array(64);
+  private option = new Int32Array(64);
+  /** By component: 1 if its options were once left half made. */
+  private left = new Uint8Array(1024);
   private readonly single = new Int32Array(1);
 
   /** @param maxDepth see `ComponentTrees`. */
@@ -95,7 +99,9 @@ export class Sums {
 
   /**
    * Writes each child of the sum stack.components[from .. to) + heap at `stack.used`, not always once, and calls
-   * `visit`, until it says true. @returns whether it did.
+   * `visit`, until it says true. Options that are not made yet come last.
+   * @param mayLeave whether a child known to be lost may end it, too, without a visit and before all options are made.
+   * @returns whether it ended early.
    */
   someChild(
     stack: ChildStack,
@@ -103,18 +109,61 @@ export class Sums {
     to: number,
     heap: number,
     visit: (to: number, heap: number) => boolean,
+    mayLeave = false,
   ): boolean {
     if (heap === 1) {
       stack.reserve(to - from);
       stack.components.copyWithin(stack.used, from, to);
       if (visit(stack.used + to - from, 0)) return true;
     }
+    let isComplete = true;
     for (let i = from; i < to; i++) {
-      const entry = stack.components[i];
-      if (i > from && stack.components[i - 1] === entry) continue;
+      if (!this.isReady(stack.components[i])) isComplete = false;
+      else if (isFirst(stack, from, i) && this.someMove(stack, from, to, heap, i, visit)) return true;
+    }
+    if (isComplete) return false;
+    for (let i = from; i < to; i++) {
+      if (this.isReady(stack.components[i])) continue;
+      if (mayLeave && this.meetsLoss(stack, from, to, heap, i)) return true;
       if (this.someMove(stack, from, to, heap, i, visit)) return true;
     }
     return false;
+  }
+
+  private isReady(entry: number): boolean {
+    return (entry & 1) === 1 || this.runs[entry >> 1] !== undefined;
+  }
+
+  /** Makes the options of a component until one leaves a sum known to be lost; only once, as these are not kept. */
+  private meetsLoss(stack: ChildStack, from: number, to: number, heap: number, moved: number): boolean {
+    const component = stack.components[moved] >> 1;
+    if (component >= this.left.length)
+      this.left = copied(this.left, new Uint8Array(Math.max(component + 1, this.left.length * 2)));
+    if (this.left[component] === 1) return false;
+    let isMet = false;
+    this.game.options(component, undefined, (parts, count) => {
+      isMet = this.isLostMove(stack, from, to, heap, moved, parts.subarray(0, count));
+      return isMet;
+    });
+    if (isMet) this.left[component] = 1;
+    return isMet;
+  }
+
+  /** Makes no trees, as the game is amid the options of a component. */
+  private isLostMove(
+    stack: ChildStack,
+    from: number,
+    to: number,
+    heap: number,
+    moved: number,
+    parts: Int32Array,
+  ): boolean {
+    if (!parts.every((part) => this.light.isReady(part))) return false;
+    if (this.option.length < parts.length) this.option = new Int32Array(parts.length * 2);
+    const last = this.normalize(parts, this.option, 0);
+    const rest = heap ^ this.heap;
+    const end = this.replace(stack, from, to, moved, this.option, 0, last);
+    return this.known(stack.components, stack.used, end, rest) === KNOWN_LOST;
   }
 
   private someMove(
@@ -216,4 +265,8 @@ export class Sums {
     for (let i = from, at = 1; i < to; i++, at++) this.key[at] = entries[i];
     return length;
   }
+}
+
+function isFirst({ components }: ChildStack, from: number, at: number): boolean {
+  return at === from || components[at - 1] !== components[at];
 }
