@@ -81,6 +81,11 @@ interface Thinning {
   readonly tolerance: number;
 }
 
+/** Does the line turn back at v? */
+function isHairpin(a: Point, v: Point, b: Point): boolean {
+  return (a.x - v.x) * (b.x - v.x) + (a.y - v.y) * (b.y - v.y) > 0;
+}
+
 /** Each curve keeps as many points, with its ends, so that loops stay loops. */
 const FEWEST = 5;
 
@@ -96,6 +101,7 @@ export function thinned(vertices: SurfaceVertices, line: readonly Point[], limit
       const [a, v, b] = [points[i - 1], points[i], points[i + 1]];
       const isNear =
         limits === undefined ||
+        isHairpin(a, v, b) ||
         (Math.hypot(b.x - a.x, b.y - a.y) <= limits.longest &&
           distanceToSegment(v.x, v.y, a.x, a.y, b.x, b.y) <= limits.tolerance);
       if (isNear && vertices.isEmpty(a, v, b)) {

@@ -21,7 +21,7 @@ const ROUNDS_OF_STROKE = 60;
 const ROUNDS_OF_STEP = 4;
 /** Rounds between checks; after a fault the drawing of the check before stays. */
 const ROUNDS_OF_CHECK = 8;
-/** Drawings with less room between curves are not kept; board units. */
+/** Drawings with less room between curves are kept only if they had less before; board units. */
 const MIN_ROOM = 1e-4;
 /** No point moves farther than this when all has settled; board units. */
 const SETTLED = 0.0004;
@@ -56,6 +56,7 @@ function joinedStroke(drawing: SurfaceDrawing, { from, to }: Stroke): Stroke {
 function relaxed(drawing: SurfaceDrawing, rounds: number, moving?: ReadonlySet<number>): SurfaceRedrawing {
   const wanted = positionOf(drawing);
   const relaxation = new SurfaceRelaxation(drawing, moving);
+  const least = Math.min(MIN_ROOM, relaxation.leastRoom());
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return kept;
   const steps: RedrawStep[] = [];
@@ -68,7 +69,7 @@ function relaxed(drawing: SurfaceDrawing, rounds: number, moving?: ReadonlySet<n
     if (round % ROUNDS_OF_CHECK !== 0 && round < rounds && far > SETTLED) continue;
     const result = relaxation.result();
     const read = positionOf(result);
-    if (relaxation.leastRoom() < MIN_ROOM) continue;
+    if (relaxation.leastRoom() < least) continue;
     if (read === undefined || !sameSurfacePosition(read, wanted)) break;
     kept = { drawing: result, steps: [...steps] };
   }

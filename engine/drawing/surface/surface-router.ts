@@ -39,7 +39,15 @@ type IsWanted = (move: ValidatedSurfaceMove) => boolean;
 const MAX_GOALS = 60;
 /** For each goal, with other guides. */
 const TRIES = 12;
-const ATTEMPT_OF_FINE_MESH = 3;
+/** With the finest mesh, the shortest ways come first again. */
+const FIRST_STRAIGHT = 6;
+const LAST_STRAIGHT = 8;
+/** From these attempts on triangles are divided so often, as a way may have to go through a narrow gap twice. */
+const MESHES = [
+  { attempt: 6, rounds: 3 },
+  { attempt: 3, rounds: 2 },
+  { attempt: 0, rounds: 1 },
+];
 /** Of one guide. */
 const MAX_WAYS = 12;
 /** Goals among which a move is taken by chance. */
@@ -50,6 +58,7 @@ export class SurfaceRouter {
   private readonly drawing: SurfaceDrawing;
   private readonly map: SurfaceMap;
   private mesh: SurfaceMesh;
+  private readonly meshes: (SurfaceMesh | undefined)[] = [];
   private readonly position: LabelledPosition;
   private readonly goals: { readonly goal: SurfaceGoal; readonly child: string }[] = [];
   private readonly more: Generator<SurfaceGoal>;
@@ -85,6 +94,7 @@ export class SurfaceRouter {
 
   /** A curve for just this move, with the same spots on the same sides, not smooth; undefined if none was found. */
   draw(goal: SurfaceGoal, attempt: RouteAttempt, random: Random): RoutedGoal | undefined {
+    this.useMeshOf(0);
     const route = this.route(goal, reaches(goal), attempt, random);
     return route && { goal, route };
   }
@@ -104,13 +114,19 @@ export class SurfaceRouter {
     random: Random,
   ): RoutedGoal | undefined {
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (attempt === ATTEMPT_OF_FINE_MESH) this.mesh = surfaceMesh(this.mesh.cut, 2) ?? this.mesh;
+      this.useMeshOf(attempt);
       for (const goal of goals) {
         const route = this.route(goal, wantedOf(goal), attemptFor(goal, attempt), random);
         if (route) return { goal, route };
       }
     }
     return undefined;
+  }
+
+  private useMeshOf(attempt: number): void {
+    const { meshes, mesh } = this;
+    const { rounds } = MESHES.find((one) => one.attempt <= attempt) ?? MESHES[0];
+    this.mesh = meshes[rounds] ??= surfaceMesh(mesh.cut, rounds) ?? mesh;
   }
 
   private smoothed(route: SurfaceRoute, isWanted: IsWanted): SurfaceRoute {
@@ -218,7 +234,7 @@ export class SurfaceRouter {
 
 /** Ways that cut a region open go round it, so they go over its sides an odd number of times. */
 function attemptFor({ cut }: SurfaceGoal, attempt: number): RouteAttempt {
-  const isVaried = attempt > 0;
+  const isVaried = attempt > 0 && (attempt < FIRST_STRAIGHT || attempt > LAST_STRAIGHT);
   if (cut !== undefined) return { parity: 1 + (attempt % 3), isVaried };
   return attempt === 0 ? { isVaried } : { parity: attempt % 4, isVaried };
 }

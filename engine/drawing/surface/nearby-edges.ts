@@ -1,0 +1,103 @@
+import type { DrawnSurface } from "../drawing.ts";
+import type { Point } from "../geometry/point.ts";
+import { distanceToSegment } from "../geometry/segments.ts";
+import { lifted, lowered, tileAt } from "./gluing.ts";
+import type { Strand } from "./strand.ts";
+
+/** A small edge as the plane shows it near the board. */
+export interface NearEdge {
+  readonly strand: number;
+  readonly index: number;
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+  /** Its middle and half its length. */
+  readonly mx: number;
+  readonly my: number;
+  readonly half: number;
+}
+
+/** The strand of a spot, which is an edge without length. */
+export const SPOT = -1;
+/** What lies farther off the board is left out. */
+const MARGIN = 0.2;
+const CELL = 0.05;
+const COLUMNS = Math.ceil((1 + 2 * MARGIN) / CELL);
+const LAST_COLUMN = COLUMNS - 1;
+
+/** All small edges and spots on and near the board, found by their place. */
+export class NearbyEdges {
+  private readonly surface: DrawnSurface;
+  private readonly cells: NearEdge[][] = Array.from({ length: COLUMNS * COLUMNS }, () => []);
+  private longestHalf = 0;
+
+  constructor(surface: DrawnSurface, spots: readonly Point[], strands: readonly Strand[]) {
+    this.surface = surface;
+    spots.forEach((spot, s) => this.place(SPOT, s, spot, spot));
+    strands.forEach(({ x, y }, strand) => {
+      for (let index = 0; index + 1 < x.length; index++)
+        this.place(strand, index, { x: x[index], y: y[index] }, { x: x[index + 1], y: y[index + 1] });
+    });
+  }
+
+  private place(strand: number, index: number, from: Point, to: Point): void {
+    const { surface } = this;
+    const tile = tileAt({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    const a = lowered(surface, tile, from);
+    const b = lowered(surface, tile, to);
+    const half = Math.hypot(b.x - a.x, b.y - a.y) / 2;
+    this.longestHalf = Math.max(this.longestHalf, half);
+    for (let column = -1; column <= 1; column++) {
+      for (let row = -1; row <= 1; row++) {
+        const p = lifted(surface, [column, row], a);
+        const q = lifted(surface, [column, row], b);
+        const x = (p.x + q.x) / 2;
+        const y = (p.y + q.y) / 2;
+        if (x < -MARGIN || x >= 1 + MARGIN || y < -MARGIN || y >= 1 + MARGIN) continue;
+        const edge = { strand, index, ax: p.x, ay: p.y, bx: q.x, by: q.y, mx: x, my: y, half };
+        this.cells[cellAt(x) * COLUMNS + cellAt(y)].push(edge);
+      }
+    }
+  }
+
+  /** Visits the edges that come within reach of a place on the board. */
+  near(x: number, y: number, reach: number, visit: (edge: NearEdge) => void): void {
+    const far = reach + this.longestHalf;
+    const [left, right, top, bottom] = [x - far, x + far, y - far, y + far].map(cellAt);
+    for (let column = left; column <= right; column++) {
+      for (let row = top; row <= bottom; row++) {
+        for (const edge of this.cells[column * COLUMNS + row]) {
+          const most = reach + edge.half;
+          const dx = edge.mx - x;
+          const dy = edge.my - y;
+          if (dx * dx + dy * dy < most * most) visit(edge);
+        }
+      }
+    }
+  }
+}
+
+function cellAt(coordinate: number): number {
+  return Math.min(LAST_COLUMN, Math.max(0, Math.floor((coordinate + MARGIN) / CELL)));
+}
+
+/** Copies of one place differ by rounding. */
+export const SAME_PLACE = 1e-12;
+
+export function isAt(ax: number, ay: number, bx: number, by: number): boolean {
+  return Math.abs(ax - bx) < SAME_PLACE && Math.abs(ay - by) < SAME_PLACE;
+}
+
+/** The least distance of the ends of either edge from the other one; ends that are the same place do not count. */
+export function edgeDistance(ax: number, ay: number, bx: number, by: number, edge: NearEdge): number {
+  const meetsA = isAt(ax, ay, edge.ax, edge.ay) || isAt(ax, ay, edge.bx, edge.by);
+  const meetsB = isAt(bx, by, edge.ax, edge.ay) || isAt(bx, by, edge.bx, edge.by);
+  let least = Infinity;
+  if (!meetsA) least = Math.min(least, distanceToSegment(ax, ay, edge.ax, edge.ay, edge.bx, edge.by));
+  if (!meetsB) least = Math.min(least, distanceToSegment(bx, by, edge.ax, edge.ay, edge.bx, edge.by));
+  const isOwn = (x: number, y: number): boolean => isAt(x, y, ax, ay) || isAt(x, y, bx, by);
+  if (!isOwn(edge.ax, edge.ay)) least = Math.min(least, distanceToSegment(edge.ax, edge.ay, ax, ay, bx, by));
+  if (!isOwn(edge.bx, edge.by)) least = Math.min(least, distanceToSegment(edge.bx, edge.by, ax, ay, bx, by));
+  return least;
+}
