@@ -3,6 +3,7 @@ import { createGame, surfaceOfPosition, type UnsupportedRuleset } from "../engin
 import {
   DEFAULT_RULESET,
   GAMES,
+  MAX_GENUS,
   parseRuleset,
   playConvention,
   type Ruleset,
@@ -59,7 +60,7 @@ function readRuleset({ game, surface, misere }: RulesetValues): Ruleset {
 
 function malformedText(code: RulesetErrorCode, { game, surface }: Record<"game" | "surface", string>): string {
   if (code === "unknown-surface")
-    return `unknown surface ${JSON.stringify(surface)}; --surface takes S, T, T2, T3, ..., P, P2, P3, ...`;
+    return `unknown surface ${JSON.stringify(surface)}; --surface takes S, T, T2, ..., T${MAX_GENUS}, P, P2, ..., P${MAX_GENUS}`;
   return `unknown game ${JSON.stringify(game)}; --game takes ${GAMES.join(", ")}`;
 }
 

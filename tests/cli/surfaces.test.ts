@@ -82,7 +82,7 @@ describe("the commands on compact surfaces", () => {
   });
 
   it.each([
-    [["0*2", "--surface", "Q"], 'unknown surface "Q"; --surface takes S, T, T2, T3, ..., P, P2, P3, ...'],
+    [["0*2", "--surface", "Q"], 'unknown surface "Q"; --surface takes S, T, T2, ..., T31, P, P2, ..., P31'],
     [["0*2", "--surface", "P32"], 'unknown surface "P32"'],
     [["0*2@32"], "a surface has at most 31 handles or cross-caps"],
     [["0*2@-1", "--surface", "T"], "the regions and letters cannot lie on the surface T"],

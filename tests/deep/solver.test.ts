@@ -5,6 +5,7 @@ import { unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
 import { cancelPairs } from "../../engine/grundy/sums.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { whyNoProof } from "../../engine/games/certificate.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/games/proving.ts";
@@ -139,5 +140,23 @@ describe("certificates", () => {
         text,
       ).toBeDefined();
     }
+  });
+
+  it.each([
+    ["P", 10, 1],
+    ["P2", 11, 0],
+    ["P3", 10, 1],
+    ["T", 11, 1],
+  ] as const)("prove on %s that %i spots have nimber %i", (surface, spots, nimber) => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, surface });
+    const position = game.print(game.start(spots));
+    const options = { searches: 1, rounds: 0, memory: 1 << 30, seed: 0, nimber: true, quick: true };
+    const steps = proving(game, position, options);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const certificate = step.value;
+    expect(certificate).toMatchObject({ position, nimber });
+    expect(whyNoProof(certificate)).toBeUndefined();
+    expect(whyNoProof({ ...certificate, nimber: nimber + 1 })).toBeDefined();
   });
 });
