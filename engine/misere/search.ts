@@ -24,6 +24,11 @@ export interface MisereOptions {
   /** In bytes. */
   readonly memory?: number;
   readonly seed?: number;
+  /**
+   * Above 0, at most 1: the part of the sum of the children's proof numbers that counts; the rest is their largest.
+   * Children that share replies make the sum too large (weak proof-number search, Ueda, Hashimoto, Hashimoto, Iida).
+   */
+  readonly sumWeight?: number;
 }
 
 /**
@@ -35,6 +40,7 @@ export class MisereSearch {
   private readonly game: SumGame;
   private readonly memory: number;
   private readonly seed: number;
+  private readonly sumWeight: number;
   private readonly table: CoupleTable;
   private readonly forecast: Forecast;
   private readonly stack = new ChildStack();
@@ -45,10 +51,11 @@ export class MisereSearch {
   private pn = 0;
   private dn = 0;
 
-  constructor(game: SumGame, { treeDepth, memory = DEFAULT_MEMORY, seed = 0 }: MisereOptions) {
+  constructor(game: SumGame, { treeDepth, memory = DEFAULT_MEMORY, seed = 0, sumWeight = 1 }: MisereOptions) {
     this.game = game;
     this.memory = memory;
     this.seed = seed;
+    this.sumWeight = sumWeight;
     this.sums = new Sums(game, treeDepth);
     this.table = new CoupleTable(memory / 4 / SUM_BYTES);
     this.forecast = new Forecast(game, this.sums);
@@ -148,7 +155,7 @@ export class MisereSearch {
 
   /** Searches the children from `base` on until the sum is decided or a bound is reached. */
   private advance(base: number, lostChild: boolean, pnBound: number, dnBound: number): void {
-    const { stack } = this;
+    const { stack, sumWeight } = this;
     let found = lostChild;
     for (;;) {
       if (found || stack.top === base) {
@@ -157,28 +164,39 @@ export class MisereSearch {
         return;
       }
       const { pns, dns, top } = stack;
-      let sum = 0;
+      let total = 0;
+      let largest = 0;
+      let secondLargest = 0;
       let least = IMPOSSIBLE;
       let second = IMPOSSIBLE;
       let best = base;
       for (let i = base; i < top; i++) {
-        sum += pns[i];
+        total += pns[i];
+        if (pns[i] > largest) {
+          secondLargest = largest;
+          largest = pns[i];
+        } else if (pns[i] > secondLargest) secondLargest = pns[i];
         if (dns[i] < least) {
           second = least;
           least = dns[i];
           best = i;
         } else if (dns[i] < second) second = dns[i];
       }
+      const sum = sumWeight * total + (1 - sumWeight) * largest;
       if (least >= pnBound || sum >= dnBound || this.halted !== undefined) {
         this.pn = least;
         this.dn = sum;
         return;
       }
+      const others = total - pns[best];
+      const largestOther = pns[best] === largest ? secondLargest : largest;
+      let room = dnBound - sumWeight * others;
+      if (room < largestOther) room = (dnBound - (1 - sumWeight) * largestOther) / sumWeight - others;
       this.search(
         stack.starts[best],
         stack.ends[best],
         stack.heaps[best],
-        Math.max(dnBound - (sum - pns[best]), pns[best] * 1.0001),
+        Math.max(room, pns[best] * 1.0001),
         Math.min(pnBound, second * PATIENCE),
       );
       if (this.dn === 0) found = true;
