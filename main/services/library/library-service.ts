@@ -101,6 +101,9 @@ export class LibraryService {
   /** Whether Perfect can be offered from the board before move `move`. */
   async perfectPlay(id: string, move: number): Promise<PerfectPlay> {
     const { pool, trainings } = this.context;
+    const { ruleset } = this.known(id).match.setup;
+    // Training knows the sphere alone.
+    if (ruleset.surface !== "S") throw refused("ruleset-not-supported", { ...ruleset });
     const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
     return trainings.perfectPlay(position);
   }

@@ -106,6 +106,7 @@ describe("a game of two people on a surface", () => {
     const { starts, sides } = setupOf(2);
     const next = await host.ask("library.playOn", { game: first.id, move: 1, name: "On", starts, sides });
     expect(next).toMatchObject({ setup: { ruleset: { surface: "P" } }, position: first.position });
+    expect((await host.fail("library.perfect", { game: first.id, move: 1 })).code).toBe("ruleset-not-supported");
   });
 
   it("is refused where there is no board, and on maps and across a network", async () => {
