@@ -1,12 +1,22 @@
+import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
 import type { Scene } from "../game/scene.ts";
 import type { Palette } from "../picture/palette.ts";
 import { svgImage } from "../picture/svg-image.ts";
 import { TINT_OPACITY, type TintedRegion } from "../picture/tinted-regions.ts";
+import { arrowPath, SQUARE_MARGIN } from "../picture/glued-sides.ts";
 import { paperText } from "../picture/svg-text.ts";
+import { WHOLE_BOARD, type Lens } from "./lens.ts";
 import { Stage } from "./stage.ts";
 
 /** Of the line below a board, of the board's side. */
 const CAPTION_HEIGHT = 0.07;
+
+const SQUARE_WITH_ARROWS: Lens = {
+  zoom: 1 / (1 + 2 * SQUARE_MARGIN),
+  x: -SQUARE_MARGIN,
+  y: -SQUARE_MARGIN,
+  isEndless: true,
+};
 
 export class FramePainter {
   private readonly side: number;
@@ -55,11 +65,13 @@ export class FramePainter {
    */
   pixels(scene: Scene, tints: readonly TintedRegion[] = []): Uint8ClampedArray<ArrayBuffer> {
     const { side, context } = this;
-    this.stage.draw(scene, this.palette);
+    const { surface } = scene.drawing;
+    this.stage.draw(scene, this.palette, surface === undefined ? WHOLE_BOARD : SQUARE_WITH_ARROWS);
     if (this.stage.isLost) throw new Error("the WebGL context is lost");
     context.drawImage(this.paper, 0, 0, side, side);
     this.tint(tints);
     context.drawImage(this.stage.canvas, 0, 0, side, side);
+    if (surface !== undefined) this.square(surface);
     return context.getImageData(0, 0, side, this.height).data;
   }
 
@@ -73,6 +85,26 @@ export class FramePainter {
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(caption, side / 2, side + strip / 2, side);
+  }
+
+  /** Around the square: bare paper, and arrows on its glued sides. */
+  private square(surface: DrawnSurface): void {
+    const { side, context, palette } = this;
+    const { zoom } = SQUARE_WITH_ARROWS;
+    const [begin, length] = [SQUARE_MARGIN * zoom * side, zoom * side];
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, side, side);
+    context.rect(begin, begin, length, length);
+    context.clip("evenodd");
+    context.drawImage(this.paper, 0, 0, side, side);
+    context.restore();
+    context.strokeStyle = context.fillStyle = palette.stuck;
+    context.strokeRect(begin, begin, length, length);
+    context.save();
+    context.translate(begin, begin);
+    context.fill(new Path2D(arrowPath(surface, length)));
+    context.restore();
   }
 
   private tint(tints: readonly TintedRegion[]): void {
