@@ -1,6 +1,8 @@
 import { type SideIndex, sideOfMove } from "../../engine/play/match.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { wayOf } from "../../engine/play/move-effect.ts";
 import type { Review } from "../../protocol/campaign.ts";
@@ -116,8 +118,12 @@ export function turnWords({ before, drawn, better }: Turn): { readonly drawn: st
   return { drawn: first, better: second };
 }
 
-/** `line` has both its ends. */
-export function strokeAlong({ spots }: Drawing, line: readonly Point[]): Stroke {
-  const spotAt = (place: Point): number => spots.findIndex(({ x, y }) => x === place.x && y === place.y);
-  return { from: spotAt(line[0]), to: spotAt(line[line.length - 1]), inner: line.slice(1, -1) };
+/** `line` has both its ends; on a surface it begins on the board. */
+export function strokeAlong(drawing: Drawing, line: readonly Point[]): Stroke {
+  const spotAt = (place: Point): number => drawing.spots.findIndex(({ x, y }) => x === place.x && y === place.y);
+  const [start, end] = [line[0], line[line.length - 1]];
+  const inner = line.slice(1, -1);
+  if (!isSurfaceDrawing(drawing)) return { from: spotAt(start), to: spotAt(end), inner };
+  const tile = tileAt(end);
+  return { from: spotAt(start), to: spotAt(lowered(drawing.surface, tile, end)), inner, tile };
 }

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
 import { otherSide } from "../../engine/play/match.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { linePath } from "../picture/board-seen.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { inkFor } from "../game/ink.ts";
 import { whoIs } from "../game/match-texts.ts";
@@ -81,11 +81,11 @@ function BothCurves({
     >
       <path
         class="turning-drawn"
-        d={svgPath(smoothLine(before, drawn), side)}
+        d={linePath(before, drawn, side)}
         style={{ strokeWidth: dot, strokeDasharray: `1 ${1.7 * dot}` }}
       />
       {better !== null && (
-        <path class="turning-better" d={svgPath(smoothLine(before, better), side)} style={{ strokeWidth: width }} />
+        <path class="turning-better" d={linePath(before, better, side)} style={{ strokeWidth: width }} />
       )}
     </DrawingPicture>
   );

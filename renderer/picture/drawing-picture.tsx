@@ -62,7 +62,7 @@ export function DrawingPicture({
           <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
         ))}
       </g>
-      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round">
+      <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round" {...isClipped}>
         {children}
       </g>
       <g {...isClipped}>

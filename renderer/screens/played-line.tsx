@@ -2,7 +2,7 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
-import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { firstLens, type Lens } from "../board/lens.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { whyText } from "../game/reason-texts.ts";
 import { IconButton } from "../parts/icon-button.tsx";
@@ -12,6 +12,7 @@ import type { PlayedLine } from "../session/replay-client.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { PartTint } from "../analysis/part-tint.tsx";
+import { isOnSphere } from "./game-context.ts";
 import { PlayControls } from "../replay/play-controls.tsx";
 
 /** Shows on the board why a move wins, in place of the game. */
@@ -24,12 +25,17 @@ export function PlayedLineScreen({
   theme: ReadonlySignal<Theme>;
   onClose: () => void;
 }) {
-  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const lens = useSignal<Lens>(firstLens(player.replay.drawing));
   const at = player.at.value;
   const shown = player.view.shown.value;
   const { reason, reasonAt } = line;
   useEffect(() => onClose, []);
-  const isTinted = reason !== null && at === reasonAt && shown.moves === at && !player.view.animating.value;
+  const isTinted =
+    isOnSphere(player.replay.setup) &&
+    reason !== null &&
+    at === reasonAt &&
+    shown.moves === at &&
+    !player.view.animating.value;
   return (
     <div class="game replay" data-testid="played-line">
       <div class="game-board">
