@@ -31,7 +31,6 @@ import {
   formOf,
   isReady,
   levelOf,
-  onSurface,
   provedSpots,
   setupOfForm,
   withColour,
@@ -99,7 +98,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             value={form.opponent}
             options={[
               { value: "person", label: t("play.another-person") },
-              { value: "computer", label: t("play.the-computer"), disabled: isGlued },
+              { value: "computer", label: t("play.the-computer") },
             ]}
             onChange={(opponent) => against({ opponent })}
           />
@@ -196,22 +195,20 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
               <SurfacePicker
                 surface={form.ruleset.surface}
-                onChange={(surface) => setChanged(onSurface(form, surface))}
+                onChange={(surface) => set({ ruleset: { ...form.ruleset, surface } })}
               />
             </>
           ) : (
             <ChosenMap session={session} map={map} />
           )}
           <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
-          {!isGlued && (
-            <Choice
-              legend={t("play.opening")}
-              testid="opening"
-              value={form.opensAtRandom ? "random" : "own"}
-              options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
-              onChange={(value) => set({ opensAtRandom: value === "random" })}
-            />
-          )}
+          <Choice
+            legend={t("play.opening")}
+            testid="opening"
+            value={form.opensAtRandom ? "random" : "own"}
+            options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+            onChange={(value) => set({ opensAtRandom: value === "random" })}
+          />
           {(map === null || form.opensAtRandom) && (
             <p class="quiet" data-testid="length-line">
               {form.opensAtRandom

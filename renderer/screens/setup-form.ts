@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { isMiserePerfectOn, offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
@@ -114,7 +114,7 @@ function nameOfSide(side: Side): string {
   return side.kind === "person" ? (side.name ?? "") : "";
 }
 
-/** The map stays. */
+/** The map and the surface stay. */
 export function againstOpponent(
   form: SetupForm,
   { opponent, level }: Pick<SetupForm, "opponent" | "level">,
@@ -122,13 +122,8 @@ export function againstOpponent(
 ): SetupForm {
   const { [opponent === "person" ? opponent : level]: setup } = setups;
   const remembered = setup === undefined ? form : formOf(setup);
-  return { ...remembered, opponent, level, map: form.map };
-}
-
-/** A game of two people, unless that is the sphere. Maps lie on the sphere. */
-export function onSurface(form: SetupForm, surface: Surface): SetupForm {
-  const ruleset = { ...form.ruleset, surface };
-  return surface === "S" ? { ...form, ruleset } : { ...form, ruleset, opponent: "person", opensAtRandom: false };
+  const ruleset = { ...remembered.ruleset, surface: form.ruleset.surface };
+  return { ...remembered, ruleset, opponent, level, map: form.map };
 }
 
 /** A colour that the other side has is exchanged. */
