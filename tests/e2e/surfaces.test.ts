@@ -47,7 +47,7 @@ function legsOf(drawing: SurfaceDrawing, line: readonly Point[]): Point[][] {
   return [leg, ...legsOf(drawing, rest)];
 }
 
-/** Draws moves with the mouse until the game is over; its first curve goes over a side. */
+/** Draws moves with the mouse until the game is over; the first curves go over sides. */
 async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, random: Random): Promise<MatchState> {
   for (let strokes = 0; ; strokes++) {
     const state = await rested(page, watcher, matchId);
@@ -57,7 +57,7 @@ async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, ra
       continue;
     }
     expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(30);
-    for (const leg of legsOfMove(state.drawing, random, state.moves === 0)) await drawCurve(page, leg);
+    for (const leg of legsOfMove(state.drawing, random, state.moves < 2)) await drawCurve(page, leg);
     if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
   }
 }
@@ -82,6 +82,48 @@ describe("a game on a surface", () => {
     expect(end.drawing.surface).toBe(surface);
     await page.getByTestId("end-look").click();
     await table.picture(page, `end-board-${surface}`);
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("is played by clicks on spots and on offered curves", async () => {
+    const page = await table.open();
+    const watcher = await table.watch();
+    const matchId = await quickPlay(page, { opponent: "person", surface: "P", spots: 1 });
+    const random = seededRandom(2);
+    const offered = page.locator('[data-testid^="sign-"]');
+    for (let clicks = 0; ; clicks++) {
+      const state = await rested(page, watcher, matchId);
+      if (state.toMove === null) break;
+      expect(clicks, "clicks on usable spots get on").toBeLessThan(60);
+      const usable = [...state.usable.keys()].filter((spot) => state.usable[spot]);
+      const place = await page
+        .getByTestId(`spot-${usable[random.below(usable.length)]}`)
+        .evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }));
+      await page.getByTestId("board").click({ position: place });
+      await rested(page, watcher, matchId);
+      const count = await offered.count();
+      if (count > 0) await offered.nth(random.below(count)).click();
+    }
+    await page.getByTestId("end").waitFor();
+    watcher.close();
+    expect(table.complaints).toEqual([]);
+  });
+
+  it("against the computer ends with a winner", async () => {
+    const page = await table.open();
+    const watcher = await table.watch();
+    const matchId = await quickPlay(page, {
+      opponent: "computer",
+      level: "perfect",
+      surface: "T",
+      spots: 2,
+      starts: "second",
+    });
+    const end = await drawToTheEnd(page, watcher, matchId, seededRandom(3));
+    await page.getByTestId("end").waitFor();
+    expect(end.result?.reason).toBe("no-move-left");
+    expect(end.drawing.curves).toHaveLength(2 * end.moves);
     watcher.close();
     expect(table.complaints).toEqual([]);
   });
