@@ -103,7 +103,7 @@ export class FramePainter {
     context.strokeRect(begin, begin, length, length);
     context.save();
     context.translate(begin, begin);
-    context.fill(new Path2D(arrowPath(surface, length)));
+    context.fill(pathOf(arrowPath(surface, length)));
     context.restore();
   }
 
@@ -112,7 +112,7 @@ export class FramePainter {
     context.save();
     context.scale(side, side);
     context.globalAlpha = TINT_OPACITY;
-    const areas = tints.map(({ path, colour }) => ({ area: new Path2D(path), colour }));
+    const areas = tints.map(({ path, colour }) => ({ area: pathOf(path), colour }));
     for (const { area, colour } of areas) {
       context.fillStyle = palette.players[colour];
       context.fill(area, "evenodd");
@@ -123,4 +123,8 @@ export class FramePainter {
   close(): void {
     this.stage.destroy();
   }
+}
+
+function pathOf(text: string): Path2D {
+  return new Path2D(text);
 }

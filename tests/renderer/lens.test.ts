@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
 import {
+  firstLens,
+  isWhole,
   MAX_ZOOM,
+  middleTile,
   moved,
   showing,
   toBoard,
   toScreen,
   WHOLE_BOARD,
+  wholeOf,
   zoomedAt,
   type Lens,
 } from "../../renderer/board/lens.ts";
@@ -75,5 +79,19 @@ describe("a lens", () => {
         expect(showing(lens, middle)).toEqual(lens);
       }),
     );
+  });
+
+  it("goes anywhere on a surface, and comes back to the whole square", () => {
+    const first = firstLens({ surface: "P" });
+    expect(isWhole(first)).toBe(true);
+    expect(middleTile(first)).toEqual([0, 0]);
+    const right = moved(first, -0.6, 0);
+    expect(middleTile(right)).toEqual([1, 0]);
+    expect(isWhole(right)).toBe(false);
+    expect(isWhole(wholeOf(zoomedAt(right, 3, { x: 0.2, y: 0.9 })))).toBe(true);
+    // Two boards farther the plane looks the same.
+    const twice = moved(moved(first, -2 * first.zoom, 0), 0, 2 * first.zoom);
+    expect(twice.x).toBeCloseTo(first.x, 9);
+    expect(twice.y).toBeCloseTo(first.y, 9);
   });
 });
