@@ -52,6 +52,13 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
+  /** What somebody else has proved. */
+  learn(component: number, heap: number, lost: boolean): void {
+    if (this.nimber(component) >= 0) return;
+    if (lost) this.setNimber(component, heap);
+    else this.exclude(component, heap);
+  }
+
   /** @returns false if interrupted. */
   forEachKnown(visit: (component: number, nimber: number) => void, interrupted?: () => boolean): boolean {
     for (let component = 0; component < this.found.length; component++) {

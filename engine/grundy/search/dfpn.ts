@@ -4,10 +4,11 @@ import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
+import type { CoupleEstimate, ProofNumbers } from "./couple-estimate.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
 import { Estimate, IMPOSSIBLE } from "./estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
-import { Expansion, UNKNOWN, WON } from "./expansion.ts";
+import { Expansion, OPEN, UNKNOWN, WON } from "./expansion.ts";
 import { OutcomeStats } from "./outcome-stats.ts";
 import { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import { SumSimplifier } from "./sum-simplifier.ts";
@@ -106,6 +107,29 @@ export class ProofNumberSearch implements Solver {
   outcomeWith(components: readonly number[], heap: number, limits: Limits = {}): Result<Outcome, StopReason> {
     this.control.begin(limits, this.visited);
     return this.solve(components, heap, undefined);
+  }
+
+  /** Searches a couple until it is proved or a limit is reached. */
+  probe(component: number, heap: number, limits: Limits): ProofNumbers {
+    this.control.begin(limits, this.visited);
+    const proved = this.solve([component], heap, [component]);
+    return proved.ok ? provedNumbers(proved.value) : { pn: this.pn, dn: this.dn };
+  }
+
+  /** The children of a couple that may be lost; undefined if one is known to be. */
+  children(component: number, heap: number): CoupleEstimate[] | undefined {
+    const { stack } = this;
+    const { top, used } = stack;
+    const state = this.expansion.expand(component, heap, undefined);
+    const children = Array.from({ length: state === OPEN ? stack.top - top : 0 }, (_, i) => ({
+      components: [...stack.components.subarray(stack.starts[top + i], stack.ends[top + i])],
+      heap: stack.heaps[top + i],
+      pn: stack.pns[top + i],
+      dn: stack.dns[top + i],
+    }));
+    stack.top = top;
+    stack.used = used;
+    return state === OPEN ? children : undefined;
   }
 
   /** @param needed components that stay in memory; undefined for all. */
@@ -305,4 +329,8 @@ export class ProofNumberSearch implements Solver {
       couples.store(stack.components, start, stop, startHeap, hash, pn, dn, this.visited - before);
     }
   }
+}
+
+function provedNumbers(outcome: Outcome): ProofNumbers {
+  return outcome === "win" ? { pn: 0, dn: IMPOSSIBLE } : { pn: IMPOSSIBLE, dn: 0 };
 }

@@ -1,5 +1,5 @@
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
-import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-table.ts";
+import { allocateSharedProofs } from "../../../engine/grundy/search/shared-proof-log.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
 import {
   type Algorithm,

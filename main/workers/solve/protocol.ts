@@ -1,4 +1,4 @@
-import type { SharedProofMemory } from "../../../engine/grundy/search/shared-proof-table.ts";
+import type { SharedProofMemory } from "../../../engine/grundy/search/shared-proof-log.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 

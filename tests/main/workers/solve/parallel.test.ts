@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allocateSharedProofs } from "../../../../engine/grundy/search/shared-proof-table.ts";
+import { allocateSharedProofs } from "../../../../engine/grundy/search/shared-proof-log.ts";
 import { NimberTable } from "../../../../engine/grundy/table.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { enterNimbers } from "../../../../engine/games/known-nimbers.ts";
