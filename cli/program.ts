@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   rct: async () => (await import("./commands/rct.ts")).rct,
   table: async () => (await import("./commands/table.ts")).table,
   solve: async () => (await import("./commands/solve.ts")).solve,
+  work: async () => (await import("./commands/work.ts")).work,
   prove: async () => (await import("./commands/prove.ts")).prove,
   verify: async () => (await import("./commands/verify.ts")).verify,
   bench: async () => (await import("./commands/bench.ts")).bench,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readArguments } from "../arguments.ts";
 import { benchBoard } from "../../lab/bench/board.ts";
 import { benchCertificates } from "../../lab/bench/certificates.ts";
+import { benchCluster } from "../../lab/bench/cluster.ts";
 import { benchCram } from "../../lab/bench/cram.ts";
 import { benchFairness } from "../../lab/bench/fairness.ts";
 import { benchLibrary } from "../../lab/bench/library.ts";
@@ -24,6 +25,7 @@ const AREAS = [
   "misere",
   "surfaces",
   "cram",
+  "cluster",
   "certificates",
   "stored",
   "library",
@@ -31,12 +33,12 @@ const AREAS = [
 ] as const;
 
 const usage =
-  "bench [--only board|fairness|solver|misere|surfaces|cram|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
+  "bench [--only board|fairness|solver|misere|surfaces|cram|cluster|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
 export const bench: Command = {
   usage,
   summary:
-    "benchmark the board, the solver, misère play, other surfaces, Cram, certificates of 10 to 20 spots, a million stored nimbers, a library of " +
+    "benchmark the board, the solver, misère play, other surfaces, Cram, a cluster (needs Redis), certificates of 10 to 20 spots, a million stored nimbers, a library of " +
     "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
   run(args) {
     const { values } = readArguments(args, {
@@ -90,6 +92,7 @@ export const bench: Command = {
     measure("misere", "Misère play", () => benchMisere(seed, report));
     measure("cram", "Cram", () => benchCram(seed, report));
     measure("surfaces", "Compact surfaces", () => benchSurfaces(seed, report));
+    if (only === "cluster") measure("cluster", "Several computers", () => benchCluster(report));
     measure("certificates", "Certificates", () => benchCertificates(seed, report));
     measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
     measure("library", "Library of games", () => benchLibrary(report));

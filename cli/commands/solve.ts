@@ -13,7 +13,7 @@ import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
-  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] " +
+  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
   `${RULESET_USAGE} [--json]`;
 
 export const solve: Command = {
@@ -29,6 +29,7 @@ export const solve: Command = {
       seed: { type: "string" },
       load: { type: "string" },
       save: { type: "string" },
+      cluster: { type: "string" },
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
@@ -58,6 +59,14 @@ export const solve: Command = {
     if (values.save !== undefined) checkSavable(game, values.save);
 
     const { algorithm, json, nimber } = values;
+    if (values.cluster !== undefined) {
+      requireNormalPlay(game, "--cluster");
+      if (threads > 1) throw new InputError("--threads belongs to the workers of a cluster");
+      if (algorithm === "plain" || before.length > 0 || values.seed !== undefined)
+        throw new InputError("--algorithm plain, --from and --seed cannot be used with --cluster");
+      const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");
+      return solveWithCluster({ url: values.cluster, game, position, nimber, json, known, save: values.save });
+    }
     const interruption = new Interruption();
     try {
       const found = await search(

@@ -1,0 +1,66 @@
+import { threadId } from "node:worker_threads";
+import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import { createGame } from "../../engine/games/registry.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { searchJob } from "../../engine/grundy/search/search-job.ts";
+import type { SharedProofMemory } from "../../engine/grundy/search/shared-proof-log.ts";
+import { SharedProofTable } from "../../engine/grundy/search/shared-proof-table.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
+import { type Ruleset, rulesetLabel } from "../../engine/rules.ts";
+import { serveTasks } from "../../main/workers/serve-tasks.ts";
+import type { TaskContext } from "../../main/workers/task.ts";
+import { childMessages, type JobMessage, readJob, type ResultMessage } from "./messages.ts";
+
+export interface ThreadJob extends JobMessage {
+  /** Jobs of one solve share tables. */
+  readonly solve: string;
+  readonly ruleset: Ruleset;
+  readonly shared: SharedProofMemory;
+  /** In bytes. */
+  readonly memory: number;
+}
+
+interface Searcher {
+  readonly solve: string;
+  readonly game: PlayableGame;
+  readonly search: ProofNumberSearch;
+  readonly shared: SharedProofTable;
+}
+
+let current: Searcher | undefined;
+
+/** Null if cancelled. */
+function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
+  if (current?.solve !== job.solve) current = newSearcher(job);
+  const { game, search: searching, shared } = current;
+  shared.receive();
+  const [began, before] = [performance.now(), searching.nodes];
+  const result = searchJob(searching, readJob(game, job), { nodes: job.nodes, stop: () => context.cancelled() });
+  if (context.cancelled()) return null;
+  return {
+    code: job.code,
+    heap: job.heap,
+    pn: result.pn,
+    dn: result.dn,
+    children: childMessages(game, result),
+    nodes: searching.nodes - before,
+    ms: performance.now() - began,
+  };
+}
+
+function newSearcher({ solve, ruleset, shared: memory, memory: bytes }: ThreadJob): Searcher {
+  const created = createGame(ruleset);
+  if (!created.ok) throw new Error(`${rulesetLabel(ruleset)} cannot be solved`);
+  const table = new NimberTable();
+  const shared = new SharedProofTable(created.value, table, memory, threadId);
+  return {
+    solve,
+    game: created.value,
+    shared,
+    search: new ProofNumberSearch(created.value, table, { memory: bytes, shared, seed: threadId }),
+  };
+}
+
+const tasks = { search };
+export type ThreadTasks = typeof tasks;
+serveTasks(tasks);

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { Queue } from "bullmq";
+import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import { eachNimber, packNimbers, type PackedNimbers, unpackNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
+import { JobTree } from "../../engine/grundy/search/job-tree.ts";
+import type { Outcome } from "../../engine/grundy/solver.ts";
+import { cancelPairs } from "../../engine/grundy/sums.ts";
+import { NimberTable } from "../../engine/grundy/table.ts";
+import { InputError } from "../command.ts";
+import { readPosition } from "../positions.ts";
+import { ClusterConnection } from "./connection.ts";
+import { createStream, FactStream, readStream } from "./facts.ts";
+import { CLUSTER_VERSION, type SolveEntry, type SolveKeys, solveKeys, SOLVES } from "./keys.ts";
+import { jobId, type JobMessage, jobMessage, readJob, readResult, type ResultMessage } from "./messages.ts";
+
+/** Maximum number of nodes of a job: a fraction of a second. */
+const JOB_NODES = 1000;
+/** Jobs that wait for a searcher: at least, and for each job that is searched. */
+const MIN_WAITING = 2;
+const WAITING_PER_ACTIVE = 0.5;
+const RESULT_WAIT_MS = 100;
+const MAX_RESULTS = 100;
+/** A dead master is followed after this time. */
+const MASTER_MS = 6000;
+const RENEW_EVERY_MS = 1500;
+
+export interface ClusterOptions {
+  readonly url: string;
+  readonly game: PlayableGame;
+  readonly position: string;
+  readonly nimber: boolean;
+  /** Trusted. */
+  readonly known: PackedNimbers;
+  readonly stopped: () => boolean;
+  readonly onProgress: (progress: ClusterProgress) => void;
+}
+
+export interface ClusterProgress {
+  readonly nodes: number;
+  readonly nimbers: number;
+  /** Reported. */
+  readonly jobs: number;
+  /** Searched now. */
+  readonly active: number;
+}
+
+export interface ClusterResult extends ClusterProgress {
+  /** Missing if stopped. */
+  readonly outcome?: Outcome;
+  readonly nimber?: number;
+  readonly nimbersFound: PackedNimbers;
+  /** Why the search could not go on. */
+  readonly failure?: InputError;
+}
+
+/** Hands out jobs until the position is solved. @throws {InputError} if it cannot begin. */
+export async function solveOnCluster(options: ClusterOptions): Promise<ClusterResult> {
+  const connection = await ClusterConnection.open(options.url);
+  const master = new ClusterMaster(connection, options);
+  try {
+    await connection.guarded(() => master.begin());
+    try {
+      const answer = await connection.guarded(() => master.solve());
+      return { ...answer, ...master.result };
+    } catch (error) {
+      if (error instanceof InputError) return { ...master.result, failure: error };
+      throw error;
+    }
+  } finally {
+    await master.end();
+    connection.close();
+  }
+}
+
+class ClusterMaster {
+  private readonly connection: ClusterConnection;
+  private readonly options: ClusterOptions;
+  private readonly keys: SolveKeys;
+  private readonly entry: SolveEntry;
+  private readonly token = randomUUID();
+  private readonly facts: FactStream;
+  private readonly queue: Queue<JobMessage>;
+  private readonly table = new NimberTable();
+  private readonly search: ProofNumberSearch;
+  private tree: JobTree;
+  private lastResult = "0-0";
+  private renewed = 0;
+  private isOwner = false;
+  private isSolved = false;
+  private nodes = 0;
+  private jobs = 0;
+  private active = 0;
+
+  constructor(connection: ClusterConnection, options: ClusterOptions) {
+    const { game } = options;
+    this.connection = connection;
+    this.options = options;
+    this.entry = {
+      version: CLUSTER_VERSION,
+      ruleset: game.ruleset,
+      position: game.print(readPosition(game, options.position)),
+    };
+    this.keys = solveKeys(this.entry);
+    this.facts = new FactStream(connection.client, this.keys.facts, this.token);
+    this.queue = new Queue(this.keys.queue, { connection: connection.forQueue() });
+    // The commands of the other client tell when Redis is away.
+    this.queue.on("error", () => {});
+    this.search = new ProofNumberSearch(game, this.table);
+    this.tree = this.newTree([], 0);
+  }
+
+  get result(): Omit<ClusterResult, "outcome" | "nimber" | "failure"> {
+    return { ...this.progress, nimbersFound: packNimbers(this.options.game, this.table) };
+  }
+
+  async begin(): Promise<void> {
+    const { client } = this.connection;
+    const { game, known } = this.options;
+    const began = Date.now();
+    while ((await client.set(this.keys.master, this.token, { NX: true, PX: MASTER_MS })) === null) {
+      if (Date.now() - began > MASTER_MS * 1.5)
+        throw new InputError(`another program already solves ${this.entry.position} on this cluster`);
+      await new Promise((resolve) => void setTimeout(resolve, RESULT_WAIT_MS));
+    }
+    this.isOwner = true;
+    for (const key of [this.keys.facts, this.keys.results]) await createStream(client, key);
+    await client.hSet(SOLVES, this.keys.id, JSON.stringify(this.entry));
+    unpackNimbers(game, this.table, known);
+    await this.facts.publish([...eachNimber(known)].map(({ code, nimber }) => ({ code, heap: nimber, lost: true })));
+  }
+
+  async solve(): Promise<{ outcome?: Outcome; nimber?: number }> {
+    const { game, nimber: wantsNimber } = this.options;
+    const position = cancelPairs(readPosition(game, this.entry.position));
+    if (!wantsNimber) {
+      const outcome = await this.outcomeOf(position, 0);
+      return outcome === undefined ? {} : { outcome };
+    }
+    let nimber = 0;
+    for (const component of position) {
+      while (this.table.nimber(component) < 0) {
+        const outcome = await this.outcomeOf([component], this.table.lowestOpen(component));
+        if (outcome === undefined) return {};
+      }
+      nimber ^= this.table.nimber(component);
+    }
+    this.isSolved = true;
+    return { nimber };
+  }
+
+  /** Leaves what another master needs to go on, unless the position is solved. */
+  async end(): Promise<void> {
+    const { client } = this.connection;
+    const { keys } = this;
+    if (!this.isOwner || !client.isReady) return;
+    await client.hDel(SOLVES, keys.id);
+    if (this.isSolved) {
+      await this.queue.obliterate({ force: true });
+      await client.del([keys.facts, keys.results]);
+    }
+    if ((await client.get(keys.master)) === this.token) await client.del(keys.master);
+  }
+
+  private get progress(): ClusterProgress {
+    const { nodes, jobs, active } = this;
+    return { nodes, nimbers: this.table.size, jobs, active };
+  }
+
+  private newTree(components: readonly number[], heap: number): JobTree {
+    const expand = (component: number, h: number) => this.search.children(component, h);
+    return new JobTree(this.options.game, this.table, expand, components, heap);
+  }
+
+  /** Undefined if stopped. */
+  private async outcomeOf(components: readonly number[], heap: number): Promise<Outcome | undefined> {
+    this.tree = this.newTree(components, heap);
+    // Results of an earlier master or question build the tree again.
+    this.lastResult = "0-0";
+    [this.nodes, this.jobs] = [0, 0];
+    for (;;) {
+      const hasMore = await this.receive();
+      const { outcome } = this.tree;
+      if (outcome !== undefined) {
+        this.isSolved = !this.options.nimber;
+        return outcome;
+      }
+      if (this.options.stopped()) return undefined;
+      await this.renew();
+      if (!hasMore) await this.handOut();
+      this.options.onProgress(this.progress);
+    }
+  }
+
+  /** @returns whether there may be more. */
+  private async receive(): Promise<boolean> {
+    const { game } = this.options;
+    const { client } = this.connection;
+    const entries = await readStream(client, this.keys.results, this.lastResult, {
+      count: MAX_RESULTS,
+      block: RESULT_WAIT_MS,
+    });
+    for (const { code, heap, lost } of await this.facts.receive())
+      this.tree.prove({ component: game.decode(code), heap }, lost);
+    for (const { id, message } of entries) {
+      this.lastResult = id;
+      const result = JSON.parse(message.result) as ResultMessage;
+      this.tree.report(readJob(game, result), readResult(game, result));
+      this.nodes += result.nodes;
+      this.jobs++;
+    }
+    return entries.length === MAX_RESULTS;
+  }
+
+  private async renew(): Promise<void> {
+    if (Date.now() - this.renewed < RENEW_EVERY_MS) return;
+    this.renewed = Date.now();
+    const { client } = this.connection;
+    const kept = await client.set(this.keys.master, this.token, { XX: true, PX: MASTER_MS });
+    if (kept === null)
+      throw new InputError("Redis has lost the state of the search, or was away for long; the same command goes on");
+  }
+
+  private async handOut(): Promise<void> {
+    const { game } = this.options;
+    const { waiting, active } = await this.queue.getJobCounts("waiting", "active");
+    this.active = active;
+    for (let missing = MIN_WAITING + WAITING_PER_ACTIVE * active - waiting; missing > 0; missing--) {
+      const job = this.tree.next();
+      if (job === undefined) return;
+      const message = jobMessage(game, job, JOB_NODES);
+      await this.queue.add("search", message, {
+        jobId: jobId(message),
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+    }
+  }
+}

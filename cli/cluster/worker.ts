@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "bullmq";
+import {
+  allocateSharedProofs,
+  type ProvedCouple,
+  SharedProofLog,
+  type SharedProofMemory,
+} from "../../engine/grundy/search/shared-proof-log.ts";
+import { createPool, type Pool } from "../../main/workers/pool.ts";
+import { InputError } from "../command.ts";
+import { ClusterConnection } from "./connection.ts";
+import { append, FactStream } from "./facts.ts";
+import type { ThreadTasks } from "./job-thread.ts";
+import { CLUSTER_VERSION, type SolveEntry, solveKeys, SOLVES } from "./keys.ts";
+import type { JobMessage } from "./messages.ts";
+
+const LOOK_EVERY_MS = 250;
+/** A job whose worker is silent for so long goes to another. */
+const LOCK_MS = 10_000;
+/** Of the main thread, which writes for other programs. */
+const AUTHOR = 0;
+/** Part of the memory for what threads and programs tell each other. */
+const SHARED_PART = 1 / 8;
+
+export interface WorkOptions {
+  readonly url: string;
+  readonly threads: number;
+  /** Bytes for all threads together. */
+  readonly memory: number;
+  readonly stopped: () => boolean;
+  readonly tell: (line: string) => void;
+}
+
+/** Searches jobs of any master until `stopped`. @throws {InputError} */
+export async function searchJobs(options: WorkOptions): Promise<void> {
+  const connection = await ClusterConnection.open(options.url);
+  const pool = createPool<ThreadTasks>({
+    worker: new URL("./job-thread.ts", import.meta.url),
+    size: options.threads,
+    priorities: { search: { urgency: "turn", prefersWarm: false } },
+    log: options.tell,
+  });
+  try {
+    await connection.guarded(async () => {
+      while (!options.stopped()) {
+        const entry = await firstEntry(connection);
+        if (entry === undefined) await pause(LOOK_EVERY_MS);
+        else await helpWith(entry, connection, pool, options);
+      }
+    });
+  } finally {
+    connection.close();
+    await pool.close();
+  }
+}
+
+async function firstEntry({ client }: ClusterConnection): Promise<SolveEntry | undefined> {
+  const [text] = Object.values(await client.hGetAll(SOLVES));
+  if (text === undefined) return undefined;
+  const entry = JSON.parse(text) as SolveEntry;
+  if (entry.version !== CLUSTER_VERSION)
+    throw new InputError(
+      `${entry.position} is solved by version ${entry.version} of this program, and this is ${CLUSTER_VERSION}`,
+    );
+  return entry;
+}
+
+/** Until the position is solved, or this program is stopped. */
+async function helpWith(
+  entry: SolveEntry,
+  connection: ClusterConnection,
+  pool: Pool<ThreadTasks>,
+  { threads, memory, stopped, tell }: WorkOptions,
+): Promise<void> {
+  const keys = solveKeys(entry);
+  const { client } = connection;
+  const shared = allocateSharedProofs(memory * SHARED_PART);
+  const exchange = new FactExchange(shared, new FactStream(client, keys.facts, randomUUID()));
+  await exchange.run();
+  tell(`helps to solve ${entry.position}`);
+  const running = new Set<{ cancel(): void }>();
+  const search = async ({ code, heap, nodes }: JobMessage): Promise<void> => {
+    const task = pool.run("search", {
+      code,
+      heap,
+      nodes,
+      solve: keys.id,
+      ruleset: entry.ruleset,
+      shared,
+      memory: (memory * (1 - SHARED_PART)) / threads,
+    });
+    running.add(task);
+    const result = await task.done.finally(() => running.delete(task));
+    if (result === null) throw new Error("stopped");
+    // Facts first: the master may then be able to use them.
+    await exchange.run();
+    await append(client, keys.results, { result: JSON.stringify(result) });
+  };
+  const worker = new Worker<JobMessage>(keys.queue, (job) => search(job.data), {
+    connection: connection.forQueue(),
+    concurrency: threads,
+    lockDuration: LOCK_MS,
+    stalledInterval: LOCK_MS / 2,
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  // The loop below tells when Redis is away.
+  worker.on("error", () => {});
+  try {
+    while (!stopped() && (await client.hExists(SOLVES, keys.id)) === 1) {
+      await exchange.run();
+      await pause(LOOK_EVERY_MS);
+    }
+  } finally {
+    for (const task of running) task.cancel();
+    if (client.isReady) await worker.close();
+  }
+  tell(`has ended with ${entry.position}`);
+}
+
+/** Carries what is proved between the threads of this program and the other programs. */
+class FactExchange {
+  private readonly log: SharedProofLog;
+  private readonly stream: FactStream;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(memory: SharedProofMemory, stream: FactStream) {
+    this.log = new SharedProofLog(memory, AUTHOR);
+    this.stream = stream;
+  }
+
+  /** One exchange after another. */
+  async run(): Promise<void> {
+    this.last = this.last.then(() => this.exchange());
+    await this.last;
+  }
+
+  private async exchange(): Promise<void> {
+    const own: ProvedCouple[] = [];
+    this.log.receive((couple) => own.push(couple));
+    await this.stream.publish(own);
+    for (const couple of await this.stream.receive()) this.log.append(couple);
+  }
+}

@@ -1,0 +1,40 @@
+import { availableParallelism } from "node:os";
+import { searchJobs } from "../cluster/worker.ts";
+import { readArguments } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { InputError } from "../command.ts";
+import { Interruption } from "../interruption.ts";
+import { readCount, readMemory } from "../solver-options.ts";
+
+const usage = "work --cluster redis://HOST:PORT [--threads N] [--memory 1G]";
+
+export const work: Command = {
+  usage,
+  summary: "search for the programs that solve positions with --cluster, until Ctrl-C",
+  async run(args) {
+    const { values, positionals } = readArguments(args, {
+      cluster: { type: "string" },
+      threads: { type: "string", default: "1" },
+      memory: { type: "string", default: "1G" },
+    });
+    if (values.cluster === undefined || positionals.length > 0) throw new InputError(`usage: ${usage}`);
+    const threads = readCount(values.threads, "threads", 1);
+    if (threads > availableParallelism() * 4)
+      throw new InputError(
+        `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
+      );
+    const interruption = new Interruption();
+    try {
+      await searchJobs({
+        url: values.cluster,
+        threads,
+        memory: readMemory(values.memory),
+        stopped: () => interruption.asked,
+        tell: (line) => void process.stderr.write(`sprouts: ${line}\n`),
+      });
+      return 130;
+    } finally {
+      interruption.end();
+    }
+  },
+};

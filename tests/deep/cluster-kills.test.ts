@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { program } from "../cli/commands.ts";
+import { testSeed } from "../oracle/seed.ts";
+
+/** Of the 16 databases of a Redis server the one for these tests. */
+const REDIS = "redis://127.0.0.1:6379/9";
+const MAX_KILLS = 20;
+
+function hasRedis(): boolean {
+  try {
+    execFileSync("redis-cli", ["-h", "127.0.0.1", "ping"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function started(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [program, ...args, "--cluster", REDIS], { stdio: ["ignore", "pipe", "ignore"] });
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => void child.once("exit", resolve));
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await ended;
+}
+
+const canRun = hasRedis();
+if (!canRun) console.info("Redis is not there: no program of a cluster was killed.");
+
+it.skipIf(!canRun)("solves 14 spots although workers and masters are killed all the time", async () => {
+  const random = seededRandom(testSeed("kills of a cluster"));
+  const workers = [started("work"), started("work")];
+  let answer = "";
+  const solving = { isOver: false };
+  const newMaster = (): ChildProcess => {
+    const master = started("solve", "14", "--json");
+    master.stdout?.on("data", (text) => (answer += String(text)));
+    master.once("exit", (code) => (solving.isOver ||= code === 0));
+    return master;
+  };
+  let master = newMaster();
+  for (let kills = 0; !solving.isOver; kills++) {
+    await wait(1000 + random.below(4000));
+    if (solving.isOver || kills >= MAX_KILLS) continue;
+    const victim = random.below(3);
+    if (victim < 2) {
+      await killed(workers[victim]);
+      workers[victim] = started("work");
+    } else {
+      await killed(master);
+      if (!solving.isOver) master = newMaster();
+    }
+  }
+  await Promise.all(workers.map((worker) => killed(worker)));
+  // 14 mod 6 is 2: the second player wins.
+  expect(JSON.parse(answer)).toMatchObject({ position: "0*14", outcome: "Loss" });
+});
