@@ -60,7 +60,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
           onInput={({ currentTarget }) => lookAt(Number(currentTarget.value))}
         />
       </div>
-      {moves < last && (
+      {moves < last && setup.ruleset.surface === "S" && (
         <button
           type="button"
           class="button button-small"

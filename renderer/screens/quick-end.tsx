@@ -7,6 +7,7 @@ import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
+import { isOnSphere } from "./game-context.ts";
 
 interface QuickEndProps {
   readonly session: Session;
@@ -48,7 +49,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
         >
           {t("end.play-again")}
         </button>
-        {turn !== null && (
+        {turn !== null && isOnSphere(state.setup) && (
           <button type="button" class="button" data-testid="end-play-on" onClick={() => onPlayOn(turn.move)}>
             {t("end.play-on", { move: turn.move })}
           </button>
