@@ -11,6 +11,7 @@ import { rct } from "../../cli/commands/rct.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { tree } from "../../cli/commands/tree.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import { runs } from "../oracle/runs.ts";
 import { inProcess } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-misere-"));
@@ -49,8 +50,10 @@ describe("the commands with --misere", () => {
   });
 
   it("prove and verify", async () => {
-    const file = join(folder, "7.json");
-    expect((await inProcess(prove, ["7", "--misere", "--out", file])).out).toMatch(/^Loss, proved by \d+ lost sums\n$/);
+    const file = join(folder, "loss.json");
+    expect((await inProcess(prove, [runs("4", "7"), "--misere", "--out", file])).out).toMatch(
+      /^Loss, proved by \d+ lost sums\n$/,
+    );
     expect(await inProcess(verify, [file])).toEqual({ code: 0, out: "valid\n", err: "" });
     expect((await inProcess(verify, [file, "--misere"])).code).toBe(0);
     expect(await inProcess(verify, [file, "--game", "sprouts"])).toEqual({

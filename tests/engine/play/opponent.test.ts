@@ -7,6 +7,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { seededRandom, type Random } from "../../../engine/random.ts";
+import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/engine/play/opponent.test.ts");
@@ -33,7 +34,7 @@ describe("an opponent", () => {
   it.each(levels)("plays legal moves to the end of a game: %s", (level) => {
     const random = seededRandom(seed);
     const opponent = new Opponent();
-    for (const spots of [2, 6]) {
+    for (const spots of runs([3], [2, 6])) {
       let match = beginMatch(spots, 0);
       while (match.result === null) match = after(match, choose(opponent, match, level, random, clock(100)));
       expect(match.moves).toBeGreaterThanOrEqual(2 * spots);
@@ -44,7 +45,7 @@ describe("an opponent", () => {
   it.each(levels)("has a legal curve with little time or none: %s", (level) => {
     const random = seededRandom(seed);
     const opponent = new Opponent();
-    for (const looks of [0.5, 1, 2, 3, 5, 10, 30]) {
+    for (const looks of runs([0.5, 2, 10], [0.5, 1, 2, 3, 5, 10, 30])) {
       let match = beginMatch(5, 0);
       for (let i = 0; i < 3; i++) match = after(match, choose(opponent, match, level, random, clock(looks)));
     }
@@ -78,7 +79,7 @@ describe("an opponent", () => {
     expect(solver.outcome(solver.read(match.board.position))).toBe("win");
     const opponent = new Opponent(solver);
     for (const level of ["insane", "perfect"] as const) {
-      for (let i = 0; i < 5; i++) {
+      for (let i = 0; i < runs(2, 5); i++) {
         const told: Stroke[] = [];
         const { stroke, belief } = opponent.choose({
           match,

@@ -85,7 +85,7 @@ describe("on a surface", () => {
     }
   });
 
-  it.each([...surfaces, "T2", "T5", "P5"] as const)(
+  it.each([...surfaces, ...runs([], ["T2", "T5", "P5"] as const)])(
     "all reductions keep the game tree of two spots on %s",
     (surface) => {
       const game = on(surface);

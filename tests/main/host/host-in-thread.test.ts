@@ -9,6 +9,7 @@ import { LogFile } from "../../../main/logs/log-file.ts";
 import type { Client } from "../../../main/services/clients.ts";
 import type { HostMessage, Params, RequestName, ResultOf } from "../../../protocol/contract.ts";
 import type { Settings } from "../../../protocol/schemas.ts";
+import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";
 import { setupOf, straight } from "../services/test-host.ts";
 import { FAULTS, LOCKED_DATABASE } from "./faults.ts";
@@ -125,34 +126,37 @@ describe("the host in its thread", () => {
     expect(await waiting).toEqual([]);
   });
 
-  it.each([
-    ["throws", FAULTS.die, "broken on purpose"],
-    ["exits", FAULTS.exit, "it ended with code 7"],
-  ])("starts again when it %s, with all that was stored, and tells it once", async (_, fault, cause) => {
-    const { host, logged, heard } = start(failingThread);
-    const before = new Screen(host);
-    const begun = await before.ask("match.start", setupOf(3));
-    const drawn = await before.ask("match.draw", straight(begun, 0, 1));
-    const pending = before.send(fault);
-    const answers = await Promise.all([pending, before.send("match.list")]);
-    expect(answers.filter((answer) => "result" in answer)).toEqual([]);
-    expect(heard[0]).toBe("lost");
-    expect(logged.join("\n")).toContain(cause);
+  const throws = ["throws", FAULTS.die, "broken on purpose"] as const;
+  const exits = ["exits", FAULTS.exit, "it ended with code 7"] as const;
+  it.each(runs([throws], [throws, exits]))(
+    "starts again when it %s, with all that was stored, and tells it once",
+    async (_, fault, cause) => {
+      const { host, logged, heard } = start(failingThread);
+      const before = new Screen(host);
+      const begun = await before.ask("match.start", setupOf(3));
+      const drawn = await before.ask("match.draw", straight(begun, 0, 1));
+      const pending = before.send(fault);
+      const answers = await Promise.all([pending, before.send("match.list")]);
+      expect(answers.filter((answer) => "result" in answer)).toEqual([]);
+      expect(heard[0]).toBe("lost");
+      expect(logged.join("\n")).toContain(cause);
 
-    const after = new Screen(host);
-    const { notices, unfinished } = await after.ask("host.hello", {});
-    expect(notices).toMatchObject([{ code: "host-restarted" }]);
-    expect(unfinished).toMatchObject([{ id: begun.id, moves: 1 }]);
-    expect((await after.ask("match.open", { matchId: begun.id })).drawing).toEqual(drawn.drawing);
-    expect(heard).toEqual(["lost", "back"]);
-    expect(await before.send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
-    await eventually(async () => (await after.ask("host.report", {})).text).toContain("The host's thread died");
-  });
+      const after = new Screen(host);
+      const { notices, unfinished } = await after.ask("host.hello", {});
+      expect(notices).toMatchObject([{ code: "host-restarted" }]);
+      expect(unfinished).toMatchObject([{ id: begun.id, moves: 1 }]);
+      expect((await after.ask("match.open", { matchId: begun.id })).drawing).toEqual(drawn.drawing);
+      expect(heard).toEqual(["lost", "back"]);
+      expect(await before.send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
+      await eventually(async () => (await after.ask("host.report", {})).text).toContain("The host's thread died");
+    },
+  );
 
-  it("gives up when it dies again and again", async () => {
+  // The tests of the shell let it exit in the same way.
+  it.each(runs([], [4]))("gives up when it dies %i times", async (deaths) => {
     const { host, heard } = start(failingThread);
     await host.ready;
-    for (let death = 1; death <= 4; death++) {
+    for (let death = 1; death <= deaths; death++) {
       await new Screen(host).send(FAULTS.exit);
       await eventually(() => heard.filter((word) => word === "lost")).toHaveLength(death);
     }

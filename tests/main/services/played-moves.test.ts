@@ -128,8 +128,13 @@ describe("against a player who repeats their moves the computer varies its game"
 
   type Varied = readonly [string, () => Match, boolean];
   it.each<Varied>([
-    ["from 5 spots, when the computer begins", () => beginMatch(5, 1), true],
-    ...runs<Varied[]>([], [["from 5 spots, when the person begins", () => beginMatch(5, 0), true]]),
+    ...runs<Varied[]>(
+      [],
+      [
+        ["from 5 spots, when the computer begins", () => beginMatch(5, 1), true],
+        ["from 5 spots, when the person begins", () => beginMatch(5, 0), true],
+      ],
+    ),
     ["from 4 spots", () => beginMatch(4, 0), true],
     [`from level ${level}`, () => levelMatch(level), false],
   ])("wherever it had a choice: %s", (_, begin, hasChoices) => {

@@ -8,6 +8,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
+import { runs } from "../../oracle/runs.ts";
 import { computer, person, setupOf, type TestHost, testHost } from "./test-host.ts";
 
 function onSurface(surface: DrawnSurface, setup: QuickSetup): QuickSetup {
@@ -42,7 +43,7 @@ async function movedOn(
 
 describe("a game of two people on a surface", () => {
   it.each([
-    ["T", 1],
+    ["T", runs(1, 2)],
     ["P", 1],
     ["P2", 1],
   ] as const)("is played to its end, stored and shown again: %s, spots: %i", async (surface, spots) => {

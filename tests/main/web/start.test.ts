@@ -72,70 +72,42 @@ async function connectTo(child: ChildProcess): Promise<{ child: ChildProcess; cl
 const AFTER_A_CLEAN_END = ["backups", "pages", "sprouts.db", "sprouts.db.progress.json", "sprouts.lock"];
 
 describe("the web host as a process", () => {
-  it("ends cleanly on SIGTERM, and the next one can start", async () => {
-    const data = temporaryFolder();
-    const { child, client } = await start(data);
-    await client.ask("match.start", setupOf(3));
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
+  it("loses nothing in its folder, whatever letters it has, when it ends on a signal or is killed", async () => {
+    const data = join(temporaryFolder(), "Hry – žluťoučký kůň", "木 & Söhne #1 %20 $& 'x'");
+    const first = await start(data);
+    expect((await first.client.ask("host.hello", {})).dataFolder).toBe(data);
+    let state = await first.client.ask("match.start", setupOf(4));
+    state = await first.client.ask("match.draw", straight(state, 0, 1));
+    const { backup } = await first.client.ask("backup.make", {});
+    expect((await first.client.ask("backup.read", { backup, start: 0 })).next).toBeNull();
+    const copy = run(["--data", data, "--pages", join(data, "pages")]);
+    expect(await outputOf(copy, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
+    expect(copy.exitCode ?? (await once(copy, "exit"))[0]).toBe(1);
+    first.child.kill("SIGTERM");
+    expect(await once(first.child, "exit")).toEqual([0, null]);
     expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
-    const next = await start(data);
-    expect((await next.client.ask("host.hello", {})).unfinished).toHaveLength(1);
-  });
+    expect(readdirSync(join(data, "backups"))).toHaveLength(1);
 
-  it("ends cleanly when the signal comes twice", async () => {
-    const data = temporaryFolder();
-    const { child, client } = await start(data);
-    await client.ask("match.start", setupOf(3));
-    const { promise: lost, resolve } = Promise.withResolvers<boolean>();
-    client.onStatus(resolve);
-    child.kill("SIGINT");
-    expect(await lost).toBe(false);
-    // It is closing now.
-    child.kill("SIGINT");
-    expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
-  });
+    const second = await start(data);
+    expect(await second.client.ask("match.open", { matchId: state.id })).toEqual(state);
+    state = await second.client.ask("match.draw", loop(state, 3));
+    second.child.kill("SIGKILL");
+    await once(second.child, "exit");
+    await expect(second.client.ask("match.list", {})).rejects.toMatchObject({ code: "disconnected" });
 
-  it("loses no accepted move when it is killed", async () => {
-    const data = temporaryFolder();
-    const { child, client } = await start(data);
-    let state = await client.ask("match.start", setupOf(4));
-    state = await client.ask("match.draw", straight(state, 0, 1));
-    state = await client.ask("match.draw", loop(state, 3));
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    await expect(client.ask("match.list", {})).rejects.toMatchObject({ code: "disconnected" });
-
-    const next = await start(data);
-    const { unfinished, notices } = await next.client.ask("host.hello", {});
+    const third = await start(data);
+    const { unfinished, notices } = await third.client.ask("host.hello", {});
     expect(notices).toEqual([]);
     expect(unfinished).toMatchObject([{ id: state.id, moves: 2 }]);
-    expect(await next.client.ask("match.open", { matchId: state.id })).toEqual(state);
-  });
-
-  it("says in one line that another process has the games", async () => {
-    const data = temporaryFolder();
-    await start(data);
-    const second = run(["--data", data, "--pages", join(data, "pages")]);
-    expect(await outputOf(second, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
-    expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1);
-  });
-
-  it("plays in a folder with spaces, signs and letters of all kinds, and starts there again", async () => {
-    const data = join(temporaryFolder(), "Hry – žluťoučký kůň", "木 & Söhne #1 %20 $& 'x'");
-    const { child, client } = await start(data);
-    const hello = await client.ask("host.hello", {});
-    expect(hello.dataFolder).toBe(data);
-    const begun = await client.ask("match.start", setupOf(3));
-    const drawn = await client.ask("match.draw", straight(begun, 0, 1));
-    const { backup } = await client.ask("backup.make", {});
-    expect((await client.ask("backup.read", { backup, start: 0 })).next).toBeNull();
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
-    expect(readdirSync(join(data, "backups"))).toHaveLength(1);
-    const next = await start(data);
-    expect(await next.client.ask("match.open", { matchId: begun.id })).toEqual(drawn);
+    expect(await third.client.ask("match.open", { matchId: state.id })).toEqual(state);
+    const { promise: lost, resolve } = Promise.withResolvers<boolean>();
+    third.client.onStatus(resolve);
+    third.child.kill("SIGINT");
+    expect(await lost).toBe(false);
+    // It is closing now.
+    third.child.kill("SIGINT");
+    expect(await once(third.child, "exit")).toEqual([0, null]);
+    expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
   });
 
   it("keeps the games of two users of one computer apart, who play at once", async () => {

@@ -180,10 +180,7 @@ function farthest(first: Drawing, second: Drawing): number {
 }
 
 describe("a redraw on request", () => {
-  const games: [spots: number, games: number][] = [
-    [runs(3, 4), runs(1, 2)],
-    [runs(4, 9), 1],
-  ];
+  const games: [spots: number, games: number][] = [[runs(3, 4), runs(1, 2)], ...runs<[number, number][]>([], [[9, 1]])];
   it.each(games)("clears boards of %i spots, and changes nothing when asked again", (count, games) => {
     const random = seededRandom(seed + count);
     let redrawn = 0;
@@ -231,7 +228,7 @@ describe("a redraw on request", () => {
     const random = seededRandom(seed + 1);
     let boards = 0;
     let moved = 0;
-    for (const count of runs([3, 4], [6, 12])) {
+    for (const count of runs([4], [6, 12])) {
       let drawing = randomStart(count, random);
       for (let next = randomLatticeMove(drawing, random); next; next = randomLatticeMove(drawing, random)) {
         drawing = redraw(next).drawing;
@@ -239,7 +236,7 @@ describe("a redraw on request", () => {
         if (redrawIfClearer(drawing).steps.length > 0) moved++;
       }
     }
-    expect(boards).toBeGreaterThan(10);
+    expect(boards).toBeGreaterThan(runs(7, 10));
     // In six runs: 19 ± 8 % of the boards, at most 31 %.
     expect(moved).toBeLessThan(0.5 * boards);
   });

@@ -23,21 +23,24 @@ describe("solving with several threads", () => {
     expect(await done).toMatchObject({ nimber: 3 });
   });
 
-  it.each([1, 2])("finds the outcomes of other positions first, in their order, with %i threads", async (threads) => {
-    const solved: string[] = [];
-    const nodesSoFar: number[] = [];
-    const before = ["0*3", "0*6", "0.AB|AB", "0*7", "0*9"];
-    const onSolved = (position: string, outcome: string, nodes: number): void => {
-      solved.push(`${position} ${outcome}`);
-      nodesSoFar.push(nodes);
-    };
-    const { done } = solveInParallel({ ...common, position: "0*8", before, threads, onSolved });
-    const result = await done;
-    expect(result.outcome).toBe("loss");
-    expect(solved).toEqual(["0*3 win", "0*6 loss", "0.AB|AB win", "0*7 loss", "0*9 win"]);
-    expect(nodesSoFar).toEqual(nodesSoFar.toSorted((a, b) => a - b));
-    expect(result.nodes).toBeGreaterThanOrEqual(nodesSoFar[4]);
-  });
+  it.each(runs([1], [1, 2]))(
+    "finds the outcomes of other positions first, in their order, with %i threads",
+    async (threads) => {
+      const solved: string[] = [];
+      const nodesSoFar: number[] = [];
+      const before = ["0*3", "0*6", "0.AB|AB", "0*7", "0*9"];
+      const onSolved = (position: string, outcome: string, nodes: number): void => {
+        solved.push(`${position} ${outcome}`);
+        nodesSoFar.push(nodes);
+      };
+      const { done } = solveInParallel({ ...common, position: "0*8", before, threads, onSolved });
+      const result = await done;
+      expect(result.outcome).toBe("loss");
+      expect(solved).toEqual(["0*3 win", "0*6 loss", "0.AB|AB win", "0*7 loss", "0*9 win"]);
+      expect(nodesSoFar).toEqual(nodesSoFar.toSorted((a, b) => a - b));
+      expect(result.nodes).toBeGreaterThanOrEqual(nodesSoFar[4]);
+    },
+  );
 
   it("returns nimbers for another search, also after a cancellation", async () => {
     const reports: number[] = [];
