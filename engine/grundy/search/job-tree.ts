@@ -84,10 +84,15 @@ export class JobTree {
   /** Also takes a result that nobody was asked for. */
   report(job: SearchJob, { pn, dn, children }: JobResult): void {
     this.withdraw(job);
-    const node = this.nodeOf({ components: [job.component], heap: job.heap, pn, dn });
+    const own: CoupleEstimate = { components: [job.component], heap: job.heap, pn, dn };
+    // The table must know a proof before a node shows it: sums look there.
+    for (const couple of [own, ...(children ?? [])]) {
+      const [component, ...others] = couple.components;
+      if (isProved(couple) && others.length === 0) this.prove({ component, heap: couple.heap }, couple.dn === 0);
+    }
+    const node = this.nodeOf(own);
     if (isProved(node)) return;
-    if (pn === 0 || dn === 0) this.prove(job, dn === 0);
-    else if (node.children === undefined) this.open(node, children);
+    if (node.children === undefined) this.open(node, children);
     else for (const child of children ?? []) this.improve(this.nodeOf(child), child);
   }
 

@@ -87,6 +87,23 @@ describe("a tree of jobs", () => {
     expect(second.reports.length).toBeLessThan(last / 2);
   });
 
+  it("uses proofs that nobody was asked for, also of children", () => {
+    const values = mexValues([2], 30);
+    const game = rows([2]);
+    const proved = (component: number, heap: number) => {
+      const lost = values[component] === heap;
+      return { components: [component], heap, pn: lost ? Infinity : 0, dn: lost ? 0 : Infinity };
+    };
+    const tree = new JobTree(game, new NimberTable(), () => [], [13, 21], 0);
+    for (const component of [13, 21]) {
+      const { heap, pn, dn } = proved(component, 0);
+      tree.report({ component, heap }, { pn, dn, children: [] });
+      const children = Array.from({ length: values[component] }, (_, n) => proved(component, n + 1));
+      tree.report({ component: 30, heap: component }, { pn: 1, dn: 1, children });
+    }
+    expect(tree.outcome).toBe(values[13] === values[21] ? "loss" : "win");
+  });
+
   it("learns what others have proved", () => {
     const values = mexValues([2], 30);
     const game = rows([2]);
