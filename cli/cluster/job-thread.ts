@@ -12,8 +12,8 @@ import type { TaskContext } from "../../main/workers/task.ts";
 import { childMessages, type JobMessage, readJob, type ResultMessage } from "./messages.ts";
 
 export interface ThreadJob extends JobMessage {
-  /** Jobs of one solve share tables. */
-  readonly solve: string;
+  /** Jobs of one session share tables, and have the same `shared`. */
+  readonly session: string;
   readonly ruleset: Ruleset;
   readonly shared: SharedProofMemory;
   /** In bytes. */
@@ -21,7 +21,7 @@ export interface ThreadJob extends JobMessage {
 }
 
 interface Searcher {
-  readonly solve: string;
+  readonly session: string;
   readonly game: PlayableGame;
   readonly search: ProofNumberSearch;
   readonly shared: SharedProofTable;
@@ -31,7 +31,7 @@ let current: Searcher | undefined;
 
 /** Null if cancelled. */
 function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
-  if (current?.solve !== job.solve) current = newSearcher(job);
+  if (current?.session !== job.session) current = newSearcher(job);
   const { game, search: searching, shared } = current;
   shared.receive();
   const [began, before] = [performance.now(), searching.nodes];
@@ -48,13 +48,13 @@ function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
   };
 }
 
-function newSearcher({ solve, ruleset, shared: memory, memory: bytes }: ThreadJob): Searcher {
+function newSearcher({ session, ruleset, shared: memory, memory: bytes }: ThreadJob): Searcher {
   const created = createGame(ruleset);
   if (!created.ok) throw new Error(`${rulesetLabel(ruleset)} cannot be solved`);
   const table = new NimberTable();
   const shared = new SharedProofTable(created.value, table, memory, threadId);
   return {
-    solve,
+    session,
     game: created.value,
     shared,
     search: new ProofNumberSearch(created.value, table, { memory: bytes, shared, seed: threadId }),

@@ -16,6 +16,8 @@ import { jobId, type JobMessage, jobMessage, readJob, readResult, type ResultMes
 
 /** Maximum number of nodes of a job: a fraction of a second. */
 const JOB_NODES = 1000;
+/** A job whose worker was stopped goes to another. */
+const JOB_ATTEMPTS = 3;
 /** Jobs that wait for a searcher: at least, and for each job that is searched. */
 const MIN_WAITING = 2;
 const WAITING_PER_ACTIVE = 0.5;
@@ -154,12 +156,14 @@ class ClusterMaster {
     const { client } = this.connection;
     const { keys } = this;
     if (!this.isOwner || !client.isReady) return;
+    const holder = await client.get(keys.master);
+    if (holder !== null && holder !== this.token) return;
     await client.hDel(SOLVES, keys.id);
     if (this.isSolved) {
       await this.queue.obliterate({ force: true });
       await client.del([keys.facts, keys.results]);
     }
-    if ((await client.get(keys.master)) === this.token) await client.del(keys.master);
+    await client.del(keys.master);
   }
 
   private get progress(): ClusterProgress {
@@ -216,9 +220,8 @@ class ClusterMaster {
     if (Date.now() - this.renewed < RENEW_EVERY_MS) return;
     this.renewed = Date.now();
     const { client } = this.connection;
-    const kept = await client.set(this.keys.master, this.token, { XX: true, PX: MASTER_MS });
-    if (kept === null)
-      throw new InputError("Redis has lost the state of the search, or was away for long; the same command goes on");
+    if ((await client.get(this.keys.master)) === this.token) await client.pExpire(this.keys.master, MASTER_MS);
+    else throw new InputError("Redis has lost the state of the search, or was away for long; the same command goes on");
   }
 
   private async handOut(): Promise<void> {
@@ -231,6 +234,7 @@ class ClusterMaster {
       const message = jobMessage(game, job, JOB_NODES);
       await this.queue.add("search", message, {
         jobId: jobId(message),
+        attempts: JOB_ATTEMPTS,
         removeOnComplete: true,
         removeOnFail: true,
       });

@@ -56,9 +56,12 @@ export async function searchJobs(options: WorkOptions): Promise<void> {
 }
 
 async function firstEntry({ client }: ClusterConnection): Promise<SolveEntry | undefined> {
-  const [text] = Object.values(await client.hGetAll(SOLVES));
-  if (text === undefined) return undefined;
-  const entry = JSON.parse(text) as SolveEntry;
+  const texts = Object.values(await client.hGetAll(SOLVES));
+  const entries = texts.map((text) => JSON.parse(text) as SolveEntry);
+  // A master that was killed leaves its entry.
+  const alive = await Promise.all(entries.map((entry) => client.exists(solveKeys(entry).master)));
+  const entry = entries.find((_, i) => alive[i] === 1);
+  if (entry === undefined) return undefined;
   if (entry.version !== CLUSTER_VERSION)
     throw new InputError(
       `${entry.position} is solved by version ${entry.version} of this program, and this is ${CLUSTER_VERSION}`,
@@ -66,7 +69,7 @@ async function firstEntry({ client }: ClusterConnection): Promise<SolveEntry | u
   return entry;
 }
 
-/** Until the position is solved, or this program is stopped. */
+/** Until the position is solved, its master is gone, or this program is stopped. */
 async function helpWith(
   entry: SolveEntry,
   connection: ClusterConnection,
@@ -76,7 +79,8 @@ async function helpWith(
   const keys = solveKeys(entry);
   const { client } = connection;
   const shared = allocateSharedProofs(memory * SHARED_PART);
-  const exchange = new FactExchange(shared, new FactStream(client, keys.facts, randomUUID()));
+  const session = randomUUID();
+  const exchange = new FactExchange(shared, new FactStream(client, keys.facts, session));
   await exchange.run();
   tell(`helps to solve ${entry.position}`);
   const running = new Set<{ cancel(): void }>();
@@ -85,7 +89,7 @@ async function helpWith(
       code,
       heap,
       nodes,
-      solve: keys.id,
+      session,
       ruleset: entry.ruleset,
       shared,
       memory: (memory * (1 - SHARED_PART)) / threads,
@@ -109,7 +113,7 @@ async function helpWith(
   // The loop below tells when Redis is away.
   worker.on("error", () => {});
   try {
-    while (!stopped() && (await client.hExists(SOLVES, keys.id)) === 1) {
+    while (!stopped() && (await client.exists(keys.master)) === 1) {
       await exchange.run();
       await pause(LOOK_EVERY_MS);
     }

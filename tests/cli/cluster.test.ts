@@ -96,7 +96,9 @@ describe.skipIf(redis === null)("several programs", () => {
 
   it("refuse to work with another version", async () => {
     const entry: SolveEntry = { version: "0.0.1-0", ruleset: DEFAULT_RULESET, position: "0*8" };
-    await redis?.hSet(SOLVES, solveKeys(entry).id, JSON.stringify(entry));
+    const { id, master } = solveKeys(entry);
+    await redis?.hSet(SOLVES, id, JSON.stringify(entry));
+    await redis?.set(master, "another");
     const { code, err } = await inProcess(work, ["--cluster", REDIS]);
     expect({ code, err }).toEqual({
       code: 2,
