@@ -1,4 +1,4 @@
-import type { Drawing } from "./drawing.ts";
+import { degrees, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
 /**
@@ -85,4 +85,11 @@ export function chainsOf({ next }: Pick<Joints, "next">): Chain[] {
   for (let end = 0; end < next.length; end++) if (next[end] === -1 && seen[end >> 1] === 0) follow(end);
   for (let end = 0; end < next.length; end += 2) if (seen[end >> 1] === 0) follow(end);
   return chains;
+}
+
+/** Chains that pass spots of two curves alone. */
+export function plainChainsOf(drawing: Drawing): Chain[] {
+  const { next, spotOf } = jointsOf(drawing);
+  const degree = degrees(drawing);
+  return chainsOf({ next: next.map((other, end) => (degree[spotOf[end]] === 2 ? other : -1)) });
 }

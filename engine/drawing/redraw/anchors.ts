@@ -18,6 +18,7 @@ export class Anchors {
   protected readonly y: Float64Array;
   /** By spot, from 0 to 1; `worst` is of anything. */
   private readonly shortfall: Float64Array;
+  private readonly isLoose: Uint8Array;
   private worst = 0;
   private strength = 0;
 
@@ -25,6 +26,7 @@ export class Anchors {
     this.x = x.slice(0, spots);
     this.y = y.slice(0, spots);
     this.shortfall = new Float64Array(spots);
+    this.isLoose = new Uint8Array(spots);
   }
 
   /** From 0 to 1, for spots with enough room. */
@@ -53,6 +55,11 @@ export class Anchors {
     this.worst = Math.max(this.worst, Math.min(1, (SCARCE_PART - part) / (SCARCE_PART - FREE_PART)));
   }
 
+  /** Holds these spots no more. */
+  free(spots: readonly number[]): void {
+    for (const s of spots) this.isLoose[s] = 1;
+  }
+
   /** Moves the place where spot s is held. */
   move(s: number, dx: number, dy: number): void {
     this.x[s] += dx;
@@ -63,6 +70,7 @@ export class Anchors {
     const { hold } = this;
     if (hold === 0) return;
     for (let s = 0; s < spots; s++) {
+      if (this.isLoose[s] === 1) continue;
       const k = hold * (1 - this.shortfall[s]) * (degree[s] === 2 ? HOLD_STIFFNESS_OF_DEGREE_2 : HOLD_STIFFNESS);
       mx[s] = (mx[s] + k * (this.x[s] - x[s])) / (1 + k);
       my[s] = (my[s] + k * (this.y[s] - y[s])) / (1 + k);

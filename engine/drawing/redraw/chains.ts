@@ -1,4 +1,5 @@
 import type { Chain } from "../joints.ts";
+import { arcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
 /** The first and the last spot of a chain. */
@@ -23,4 +24,22 @@ export function turningSums({ x, y }: Shape, nodes: ArrayLike<number>, count: nu
 export function turnsOfSums(sums: readonly number[]): number {
   const [low, high] = [Math.min, Math.max].map((most) => sums.reduce((found, sum) => most(found, sum), 0));
   return (high - low) / (2 * Math.PI);
+}
+
+/** Of the way between the ends of a chain, and in board units for each curve: a longer chain may go a long way round. */
+const LOOSE_FACTOR = 2.5;
+const MIN_LOOSE_LENGTH = 0.6;
+
+/** The spots of one or two curves on open chains that are far longer than the way between their ends. */
+export function looseSpots(shape: Shape, chains: readonly Chain[]): number[] {
+  const { x, y, from, to, degree } = shape;
+  const { curve } = arcLengths(shape);
+  return chains.flatMap((chain) => {
+    const [start, end] = endsOf(shape, chain);
+    if (chain.isClosed || start === end) return [];
+    const length = chain.ends.reduce((sum, one) => sum + curve[one >> 1], 0);
+    const way = Math.hypot(x[end] - x[start], y[end] - y[start]);
+    if (length < Math.max(MIN_LOOSE_LENGTH * chain.ends.length, LOOSE_FACTOR * way)) return [];
+    return chain.ends.flatMap((one) => [from[one >> 1], to[one >> 1]]).filter((spot) => degree[spot] <= 2);
+  });
 }

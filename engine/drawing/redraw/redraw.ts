@@ -7,6 +7,8 @@ import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
+import { plainChainsOf } from "../joints.ts";
+import { looseSpots } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
@@ -129,6 +131,7 @@ function run(
   const shortfalls: Shortfall[] = [];
   const given = shapeOf(drawing);
   let shape = coarsened(given, sizesFor(given).edge);
+  const chains = plainChainsOf(drawing);
   let anchors = new Anchors(shape);
   const spreading = new Spreading(shape);
   let result = shape;
@@ -167,6 +170,12 @@ function run(
       if (isSafe) shape = coarsened(flattened, edge);
     }
   };
+  const freeLooseSpots = (): boolean => {
+    if (fairingSteps === 0 || !anchors.isActive) return false;
+    const loose = looseSpots(shape, chains);
+    anchors.free(loose);
+    return loose.length > 0;
+  };
   const unwinding = new Unwinding(drawing);
   const maxTurns = fairingSteps > 0 ? MAX_TURNS : 0;
   for (let turns = 0; turns < maxTurns && isSafe; turns++) {
@@ -188,7 +197,7 @@ function run(
     shortfalls.length = 0;
   }
   for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
-    isLast = i + ITERATIONS_PER_STEP >= iterations || hasConverged(shortfalls, way);
+    isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !freeLooseSpots());
     const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }

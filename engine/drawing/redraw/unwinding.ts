@@ -1,6 +1,6 @@
 import type { Point } from "../geometry/point.ts";
-import { degrees, type Drawing } from "../drawing.ts";
-import { type Chain, chainsOf, jointsOf } from "../joints.ts";
+import type { Drawing } from "../drawing.ts";
+import { type Chain, plainChainsOf } from "../joints.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
@@ -49,9 +49,7 @@ export class Unwinding {
   private vain = 0;
 
   constructor(drawing: Drawing) {
-    const { next, spotOf } = jointsOf(drawing);
-    const degree = degrees(drawing);
-    this.chains = chainsOf({ next: next.map((other, end) => (degree[spotOf[end]] === 2 ? other : -1)) });
+    this.chains = plainChainsOf(drawing);
   }
 
   /** The turn that shortens curves most, if one winds much; undefined at the end. */

@@ -101,6 +101,21 @@ describe("a redraw turns out", () => {
     expectShort(redraw(withCurve(start(...spots), 0, 1, inner)).drawing);
   });
 
+  it.each([
+    ["a tail that goes around", 0, [0.05, 0.1], [0.44, -80, 215]],
+    ["a curve that goes there and back around", 2, [0.3, 0.05], [0.47, -105, 60, 0.43, 60, -85]],
+  ] as const)("%s a ring", (_, from, [x, y], arcs) => {
+    const arc = (radius: number, first: number, last: number): Point[] =>
+      Array.from({ length: 41 }, (__, i) => {
+        const angle = ((first + ((last - first) * i) / 40) * Math.PI) / 180;
+        return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
+      });
+    const half = withCurve(start({ x: 0.5, y: 0.1 }, { x: 0.5, y: 0.9 }, { x, y }), 0, 1, arc(0.4, -85, 85));
+    const ring = withCurve(half, 0, 1, arc(0.4, -95, -265));
+    const inner = arcs.flatMap((radius, i) => (i % 3 === 0 ? arc(radius, arcs[i + 1] ?? 0, arcs[i + 2] ?? 0) : []));
+    expectShort(redraw(withCurve(ring, from, 2 - from, inner)).drawing);
+  });
+
   it("all needless ways of random games", () => {
     const random = seededRandom(testSeed("needless ways"));
     for (let game = 0; game < runs(1, 20); game++) {
