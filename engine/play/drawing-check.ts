@@ -1,6 +1,7 @@
 import { type Drawing, spotLives, surfaceOf } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
-import { isSurfaceDrawing } from "../drawing/surface/cut.ts";
+import { lengthOfLine, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
+import { developed, isSurfaceDrawing } from "../drawing/surface/cut.ts";
 import { readSurface } from "../drawing/surface/surface-gate.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Surface } from "../rules.ts";
@@ -42,7 +43,12 @@ export function checkDrawing(drawing: Drawing, surface: Surface = "S"): Result<B
   const lives = spotLives(drawing);
   if (lives.some((count) => count < 0)) return failure("too-many-curves");
   if (curves.some(({ from, to }) => from === to && lives[from] > 0)) return failure("bare-loop");
-  if (isSurfaceDrawing(drawing)) return readSurface(drawing) ? success(readBoard(drawing)) : failure("crossing");
+  if (isSurfaceDrawing(drawing)) {
+    // Each copy of the board that a curve meets costs time and memory.
+    if (curves.some((curve) => lengthOfLine(developed(drawing, curve)) > MAX_STROKE_LENGTH))
+      return failure("too-large");
+    return readSurface(drawing) ? success(readBoard(drawing)) : failure("crossing");
+  }
   const [fault] = planarityFaults(drawing, 1, MAX_CHECKED_PAIRS);
   if (fault === undefined) return success(readBoard(drawing));
   if (fault.kind === "too-crowded") return failure("too-large");

@@ -5,7 +5,7 @@ import type { IllegalStroke } from "../moves/illegal-stroke.ts";
 import { insertMove } from "../moves/insertion.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { validateMove } from "../moves/validation.ts";
-import { developed, isSurfaceDrawing } from "../surface/cut.ts";
+import { isSurfaceDrawing } from "../surface/cut.ts";
 import { insertSurfaceMove } from "../surface/insertion.ts";
 import { validateSurfaceMove } from "../surface/surface-gate.ts";
 
@@ -23,13 +23,4 @@ export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): R
 /** Unchecked: for curves that were routed. */
 export function insertStroke(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   return isSurfaceDrawing(drawing) ? insertSurfaceMove(drawing, stroke, move) : insertMove(drawing, stroke, move);
-}
-
-/** With both ends; on a surface it goes on over the sides of the board. */
-export function lineOfStroke(drawing: Drawing, stroke: Stroke): Point[] {
-  const { from, to, inner } = stroke;
-  const line = isSurfaceDrawing(drawing)
-    ? developed(drawing, stroke)
-    : [drawing.spots[from], ...inner, drawing.spots[to]];
-  return line.map(({ x, y }) => ({ x, y }));
 }

@@ -4,6 +4,8 @@ import { developed, isSurfaceDrawing } from "../surface/cut.ts";
 
 /** With both ends; on a surface from the board on over its sides. */
 export function strokeLine(drawing: Drawing, stroke: Omit<Curve, "move">): Point[] {
-  if (isSurfaceDrawing(drawing)) return developed(drawing, stroke);
-  return [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
+  const line = isSurfaceDrawing(drawing)
+    ? developed(drawing, stroke)
+    : [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
+  return line.map(({ x, y }) => ({ x, y }));
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from "../../../engine/grundy/solver.ts";
-import { lineOfStroke } from "../../../engine/drawing/any-surface/gate.ts";
+import { strokeLine } from "../../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
@@ -114,7 +114,7 @@ function shown(
   const judged = outcomes.map((outcome) => outcome ?? null);
   if (turn === null) return { outcomes: judged, boards, turn: null };
   const { before, stroke } = moves[turn.move - 1];
-  const better = turn.better && lineOfStroke(before, turn.better);
+  const better = turn.better && strokeLine(before, turn.better);
   const { move, wins, loses } = turn;
   return { outcomes: judged, boards, turn: { move, by: loser, before, drawn: stroke, better, wins, loses } };
 }

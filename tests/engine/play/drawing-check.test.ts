@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { degrees, type Drawing } from "../../../engine/drawing/drawing.ts";
 import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
+import { startOnSurface } from "../../../engine/drawing/surface/surface-start.ts";
 import { planarityFaults } from "../../../engine/drawing/geometry/planarity.ts";
 import { checkDrawing } from "../../../engine/play/drawing-check.ts";
 import { seededRandom } from "../../../engine/random.ts";
@@ -51,4 +52,14 @@ describe("the check of a drawing", () => {
     const drawn = drawPosition(text);
     expect(drawn.ok && checkDrawing(drawn.value).ok).toBe(true);
   });
+});
+
+it("refuses a curve on a surface that meets far too many copies of the board", () => {
+  const start = startOnSurface("T", 2);
+  const along = (x: number): Drawing => ({
+    ...start,
+    curves: [{ from: 0, to: 1, inner: [{ x, y: 0.4 }], move: 1 }],
+  });
+  expect(checkDrawing(along(0.5), "T").ok).toBe(true);
+  expect(checkDrawing(along(60.5), "T")).toEqual({ ok: false, error: "too-large" });
 });
