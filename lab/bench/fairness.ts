@@ -2,6 +2,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { emptiness, measureComposition } from "../../engine/drawing/measures/composition.ts";
 import { measureFairness } from "../../engine/drawing/measures/fairness.ts";
 import { measureClearness, REFERENCE_BOARD } from "../measures/clearness.ts";
+import { shapeSpread } from "../measures/spread.ts";
 import { atQuarters } from "../measures/quarters.ts";
 import { redrawnGame } from "./games.ts";
 import { quantile } from "./quantile.ts";
@@ -77,6 +78,6 @@ export function benchFairness(
       ),
     ];
     line(`|${spots}, ${games}|${cells.join("|")}|`);
-    record({ fairness: { spots, games, fairness, composition, clearness } });
+    record({ spots, games, ...shapeSpread(fairness, composition), clearness });
   }
 }

@@ -15,6 +15,7 @@ import { canonicalOf, childOf } from "../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { isOver, type LabelledMove } from "../../engine/sprouts/labelled.ts";
 import { measureClearness } from "../measures/clearness.ts";
+import { type ShapeSpread, shapeSpread, type Spread, spreadOf, thousandths } from "../measures/spread.ts";
 import { type Composition, measureComposition } from "../../engine/drawing/measures/composition.ts";
 import { type Fairness, measureFairness } from "../../engine/drawing/measures/fairness.ts";
 import { atQuarters } from "../measures/quarters.ts";
@@ -31,7 +32,8 @@ export interface SelfplayOptions {
   readonly trees?: number;
 }
 
-export interface SelfplayReport {
+/** With shapes at each quarter of a game's moves. */
+export interface SelfplayReport extends ShapeSpread {
   readonly games: number;
   readonly moves: number;
   /** Refused by `validateMove`. */
@@ -52,29 +54,9 @@ export interface SelfplayReport {
   readonly endGaps: readonly number[];
   /** The same between spots. */
   readonly endSpotGap: Spread;
-  /** At each quarter of a game's moves (see `measureFairness` and `measureComposition`). */
-  readonly fairness: {
-    readonly tangentBreak: Upper;
-    readonly inflections: Upper;
-    readonly curvatureVariation: Upper;
-  };
-  readonly flatRun: Upper;
-  readonly composition: { readonly centre: Upper; readonly fill: Lower };
   /** Without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
-
-/** Minimum, 1st percentile, median, 99th percentile and maximum. */
-export interface Spread {
-  readonly min: number;
-  readonly p1: number;
-  readonly median: number;
-  readonly p99: number;
-  readonly max: number;
-}
-
-type Upper = Pick<Spread, "median" | "p99" | "max">;
-type Lower = Pick<Spread, "min" | "p1" | "median">;
 
 export interface RoutingReport {
   /** Curves compared with the shortest; loops around nothing, which have none. */
@@ -103,8 +85,7 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     playGame(options, game, random, engine, tally, (complaint) => complain(`game ${game}: ${complaint}`));
   }
   const { moves, rejectedCurves, unplayable, crossings, mismatches, redrawSubsteps, redrawSteps, loops, worst } = tally;
-  const { median, p99, max } = spread(tally.times);
-  const fill = spread(tally.composition.map((one) => one.fill));
+  const { median, p99, max } = spreadOf(tally.times);
   return {
     games: options.games,
     moves,
@@ -117,24 +98,15 @@ export function playGames(options: SelfplayOptions, complain: Complain = () => {
     routing: {
       curves: tally.ratios.length,
       loops,
-      ratio: spread(tally.ratios),
+      ratio: spreadOf(tally.ratios),
       worst: { game: worst.game, turn: worst.turn },
-      clearance: spread(tally.clearances),
-      clearancePart: spread(tally.clearanceParts),
+      clearance: spreadOf(tally.clearances),
+      clearancePart: spreadOf(tally.clearanceParts),
     },
-    endGap: spread(tally.endGaps),
-    endGaps: tally.endGaps.map(rounded),
-    endSpotGap: spread(tally.endSpotGaps),
-    fairness: {
-      tangentBreak: upper(tally.fairness.flatMap(({ tangentBreaks }) => tangentBreaks)),
-      inflections: upper(tally.fairness.flatMap((one) => one.inflections)),
-      curvatureVariation: upper(tally.fairness.flatMap(({ curvatureVariations }) => curvatureVariations)),
-    },
-    flatRun: upper(tally.fairness.flatMap(({ flatRuns }) => flatRuns)),
-    composition: {
-      centre: upper(tally.composition.map(({ centre }) => centre)),
-      fill: { min: fill.min, p1: fill.p1, median: fill.median },
-    },
+    endGap: spreadOf(tally.endGaps),
+    endGaps: tally.endGaps.map(thousandths),
+    endSpotGap: spreadOf(tally.endSpotGaps),
+    ...shapeSpread(tally.fairness, tally.composition),
     msPerMove: { median, p99, max },
   };
 }
@@ -280,20 +252,4 @@ function drawingAt({ inner }: RedrawStep, coordinates: readonly number[], drawin
     spots: drawing.spots.map((spot) => ({ ...spot, ...point() })),
     curves: drawing.curves.map((curve, c) => ({ ...curve, inner: Array.from({ length: inner[c] }, point) })),
   };
-}
-
-function spread(list: readonly number[]): Spread {
-  const values = list.toSorted((a, b) => a - b);
-  const at = (part: number): number =>
-    rounded(values[Math.min(values.length - 1, Math.floor(part * values.length))] ?? 0);
-  return { min: at(0), p1: at(0.01), median: at(0.5), p99: at(0.99), max: at(1) };
-}
-
-function upper(values: readonly number[]): Upper {
-  const { median, p99, max } = spread(values);
-  return { median, p99, max };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }
