@@ -105,10 +105,10 @@ describe("prove and verify", () => {
 
     const broken = join(folder, "broken.json");
     const { losingCouples } = certificate;
-    const refuse = async (value: unknown): Promise<void> => {
+    const refuse = async (value: unknown, exitCode = 1): Promise<void> => {
       writeFileSync(broken, typeof value === "string" ? value : JSON.stringify(value));
       const { code, out, err } = await inProcess(verify, [broken]);
-      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect({ code, out }).toEqual({ code: exitCode, out: "" });
       expect(err).toMatch(/^sprouts: /);
     };
     await refuse({ ...certificate, outcome: "Win" });
@@ -119,7 +119,7 @@ describe("prove and verify", () => {
     });
     await refuse({ ...certificate, position: "0*7" });
     await refuse({ ...certificate, losingCouples: [...losingCouples, losingCouples[2]] });
-    await refuse("{");
+    await refuse("{", 2);
     await refuse([]);
     const { code, out } = sprouts("verify", broken, "--json");
     expect({ code, ...(JSON.parse(out) as object) }).toMatchObject({

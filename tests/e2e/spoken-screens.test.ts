@@ -152,6 +152,10 @@ describe("a screen reader finds", () => {
           - paragraph: 2 spots, 0 moves, 6 lives. 1 region has a move left.
           - textbox "Position": 0*2
           - button "Copy"
+          - group "The last to move":
+            - text: The last to move
+            - radio "Wins" [checked]
+            - radio "Loses"
           - status
           - button "Who wins?"
           - button "Analyse"
