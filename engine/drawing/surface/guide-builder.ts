@@ -64,17 +64,18 @@ export class GuideBuilder {
     return undefined;
   }
 
-  /** @returns which of some sets of spots was reached. */
+  /** @returns which was reached of some sets of half-edges, each those into the region from one boundary's spots. */
   reachAny(sets: readonly ReadonlySet<number>[], random: Random | undefined): number | undefined {
     const { mesh } = this;
-    const setAt = (half: number): number => sets.findIndex((spots) => spots.has(mesh.origin[nextHalf(half)]));
+    const setAt = (half: number): number => sets.findIndex((halves) => halves.has(mesh.twin[half]));
     const isGoal = (half: number): boolean => setAt(half) >= 0;
     const parity = random?.below(2) === 1 ? random.below(4) : undefined;
     const way = shortestGuide(mesh, this.starts, isGoal, this.options(parity));
     if (way === undefined) return undefined;
     this.add(way);
-    this.addSources(this.around(mesh.origin[nextHalf(way[way.length - 1])]));
-    return setAt(way[way.length - 1]);
+    const met = setAt(way[way.length - 1]);
+    this.addSources([...sets[met]]);
+    return met;
   }
 
   /** A closed way that changes the board's orientation, or goes round a handle. */

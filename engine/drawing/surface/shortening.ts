@@ -49,7 +49,8 @@ export class SurfaceVertices {
           const point = lifted(this.surface, tile, home);
           if (isSame(point, a) || isSame(point, b) || isSame(point, c)) continue;
           if (isInside(point, a, b, c)) return false;
-          if (distanceToSegment(point.x, point.y, a.x, a.y, c.x, c.y) < NEAR) return false;
+          const distance = distanceToSegment(point.x, point.y, a.x, a.y, c.x, c.y);
+          if (distance < NEAR && distance < distanceToPath(point, a, b, c)) return false;
         }
       }
     }
@@ -62,6 +63,10 @@ const SAME_PLACE = 1e-12;
 
 function isSame(a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) < SAME_PLACE && Math.abs(a.y - b.y) < SAME_PLACE;
+}
+
+function distanceToPath({ x, y }: Point, a: Point, b: Point, c: Point): number {
+  return Math.min(distanceToSegment(x, y, a.x, a.y, b.x, b.y), distanceToSegment(x, y, b.x, b.y, c.x, c.y));
 }
 
 /** On its border too. */

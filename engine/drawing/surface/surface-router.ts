@@ -205,7 +205,7 @@ export class SurfaceRouter {
       if (!guide.link(halvesInWedge(this.mesh, from), isGoal, parity)) return undefined;
       const turned = boundaries.filter(({ corners }) => corners.length > 2 && random.below(2) === 1);
       if (isVaried && this.isOneSided(goal))
-        for (const { corners } of turned) guide.reachAny([new Set(corners.map(({ spot }) => spot))], random);
+        for (const { corners } of turned) guide.reachAny([this.halvesFromAll(corners)], random);
       return guide.halves;
     }
     const own = boundaries[goal.from.boundary].corners;
@@ -214,10 +214,10 @@ export class SurfaceRouter {
     const side = hugsNear ? goal.near : far;
     const [i, j] = [goal.from.index, goal.to.index];
     const chain = hugsNear ? own.slice(i, j + 1) : [...own.slice(j), ...own.slice(0, i + 1)];
-    const starts = chain.flatMap((corner) => halvesInWedge(this.mesh, corner));
+    const starts = [...this.halvesFromAll(chain)];
     guide.addSources(starts);
     if (cut.near !== 0 && cut.far !== 0 && !guide.addLoop(random)) return undefined;
-    const missing = side.map((b) => new Set(boundaries[b].corners.map(({ spot }) => spot)));
+    const missing = side.map((b) => this.halvesFromAll(boundaries[b].corners));
     while (missing.length > 0) {
       const met = guide.reachAny(missing, isVaried && this.isOneSided(goal) ? random : undefined);
       if (met === undefined) return undefined;
@@ -225,6 +225,11 @@ export class SurfaceRouter {
     }
     if (guide.halves.size === 0 && i === j) guide.addTip(starts, random);
     return guide.halves;
+  }
+
+  /** A spot may lie on two boundaries of a region, so only half-edges tell them apart. */
+  private halvesFromAll(corners: readonly SurfaceCorner[]): Set<number> {
+    return new Set(corners.flatMap((corner) => halvesInWedge(this.mesh, corner)));
   }
 
   private isOneSided({ region }: SurfaceGoal): boolean {
