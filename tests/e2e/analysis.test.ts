@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Page } from "playwright-core";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -59,7 +60,7 @@ describe("the analysis screen", () => {
     await page.getByTestId("analysis-back").click();
   });
 
-  it("is worked with the keyboard alone, and ends where the player came from", async () => {
+  itDeep("is worked with the keyboard alone, and ends where the player came from", async () => {
     const { drawing } = (await watcher.ask("draft.list", {}))[0];
     await watcher.ask("map.create", { name: "By keyboard", drawing });
     await page.goto(`${table.address}#/maps`);
@@ -80,7 +81,7 @@ describe("the analysis screen", () => {
     await page.getByTestId("screen-maps").waitFor();
   });
 
-  it("lets the player play on, which guards its position, or edit it, by keyboard", async () => {
+  itDeep("lets the player play on, which guards its position, or edit it, by keyboard", async () => {
     await beginMap();
     await page.getByTestId("analyse").click();
     await found();

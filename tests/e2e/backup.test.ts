@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
@@ -103,7 +104,7 @@ describe("a backup", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is asked for and restored by touch on a small screen, in another language", async () => {
+  itDeep("is asked for and restored by touch on a small screen, in another language", async () => {
     const page = await table.open({
       hasTouch: true,
       viewport: { width: 360, height: 640 },

@@ -4,7 +4,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "crash.test.ts": "The host dies by a thread that is made for it.",
   "clock.test.ts": "It moves the host's clock.",
   "fonts.test.ts": "Its browser finds no font of the system.",
-  "game-notes.test.ts": "It holds messages of the web socket back.",
+  "game-notes.deep.test.ts": "It holds messages of the web socket back.",
   "games.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "host-end.test.ts": "Its pages outlive their host.",
   "languages.test.ts": "Its windows have different languages of the system.",

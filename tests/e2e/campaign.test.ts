@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { addWins, beaten, focused, playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
 import { sendMovesUntil } from "./hand.ts";
@@ -40,7 +41,7 @@ describe("the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("gives an achievement for the last level, which is won with hints alone here", async () => {
+  itDeep("gives an achievement for the last level, which is won with hints alone here", async () => {
     await addWins(table, [...Array.from({ length: 149 }, (_, i) => beaten(i + 1, "hard")), beaten(150, "easy")]);
     const page = await table.open();
     const watcher = await table.watch();
@@ -94,7 +95,7 @@ describe("the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("can be used with the keyboard alone", async () => {
+  itDeep("can be used with the keyboard alone", async () => {
     await addWins(table, [beaten(1, "easy")]);
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("nav-campaign").click();

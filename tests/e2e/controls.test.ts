@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -66,7 +67,7 @@ describe("the controls beside the board", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("forget a game that is not there with the next screen", async () => {
+  itDeep("forget a game that is not there with the next screen", async () => {
     const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, drawUntil, matchOf, rested } from "./game-screen.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
@@ -29,7 +30,7 @@ describe("the daily position", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is opened, played into and left by the keyboard alone", async () => {
+  itDeep("is opened, played into and left by the keyboard alone", async () => {
     const random = seededRandom(testSeed("daily by keys"));
     const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
@@ -58,7 +59,7 @@ describe("the daily position", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("of an earlier day is reached by the keyboard", async () => {
+  itDeep("of an earlier day is reached by the keyboard", async () => {
     const page = await laid.window();
     await page.getByTestId("open-daily").press("Enter");
     await page.getByTestId("month-before").focus();

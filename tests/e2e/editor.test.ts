@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { DraftState } from "../../protocol/drafts.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { Page } from "playwright-core";
+import { itDeep } from "../oracle/it-deep.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -19,11 +21,15 @@ describe("the editor", () => {
   let page: Page;
   let watcher: HostClient;
   beforeAll(async () => {
-    table = await Table.lay({ hasHostProcess: true });
+    table = await Table.lay({ hasHostProcess: runs(false, true) });
     page = await table.open();
     watcher = await table.watch();
   });
-  afterAll(() => table.clear());
+  afterEach(() => expect(table.complaints).toEqual([]));
+  afterAll(async () => {
+    watcher.close();
+    await table.clear();
+  });
 
   const state = (): Promise<DraftState> => watcher.ask("draft.open", { draft: draftOf(page) });
 
@@ -130,7 +136,7 @@ describe("the editor", () => {
     await boardAt(page, 6);
   });
 
-  it("drags a curve with a finger, and draws with it", async () => {
+  itDeep("drags a curve with a finger, and draws with it", async () => {
     const touched = await table.open({ hasTouch: true, viewport: { width: 390, height: 800 } });
     const begun = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
     const { choices } = await watcher.ask("draft.choices", { draft: begun.id, step: 0, from: 0, to: 1, start: 0 });
@@ -161,7 +167,7 @@ describe("the editor", () => {
     await fingers.cancel();
   });
 
-  it("is worked by the keyboard alone", async () => {
+  itDeep("is worked by the keyboard alone", async () => {
     const typed = await table.open();
     const begun = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
     await typed.goto(`${table.address}#/edit/${begun.id}`);
@@ -190,7 +196,7 @@ describe("the editor", () => {
     await typed.getByRole("heading", { name: "Typed" }).waitFor();
   });
 
-  it("shows a map in two windows alike, and loses nothing where it was changed elsewhere", async () => {
+  itDeep("shows a map in two windows alike, and loses nothing where it was changed elsewhere", async () => {
     await page.goto(`${table.address}#/maps`);
     const { id, drawing } = await watcher.ask("draft.begin", { kind: "spots", spots: 4 });
     await watcher.ask("draft.discard", { draft: id });
@@ -223,7 +229,7 @@ describe("the editor", () => {
     await other.close();
   });
 
-  it("begins with a level, and has every step again after the host was killed", async () => {
+  itDeep("begins with a level, and has every step again after the host was killed", async () => {
     await page.getByTestId("editor-back").click();
     await begin("level");
     await drawOne();
@@ -242,7 +248,5 @@ describe("the editor", () => {
     await again.getByTestId("editor-back").click();
     await again.getByTestId("drafts").waitFor();
     await table.picture(again, "drafts");
-    watcher.close();
-    expect(table.complaints).toEqual([]);
   });
 });

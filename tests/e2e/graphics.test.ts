@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -54,7 +55,7 @@ describe("the board", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is shown in every game, also after quick changes from game to game", async () => {
+  itDeep("is shown in every game, also after quick changes from game to game", async () => {
     const page = await table.open();
     await quickPlay(page, { opponent: "person", spots: 5 });
     await boardAt(page, 0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -39,7 +40,7 @@ describe("help", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("lets a player try the last level of the next chapter at once", async () => {
+  itDeep("lets a player try the last level of the next chapter at once", async () => {
     const page = await laid.window();
     await page.getByTestId("nav-campaign").click();
     await page.getByTestId("try-to-skip").click();

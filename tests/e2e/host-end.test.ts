@@ -3,6 +3,7 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { levelText } from "../../renderer/campaign/standing-texts.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
@@ -19,7 +20,7 @@ describe("a host that is killed", () => {
   afterEach(() => table.closeWindows());
   afterAll(() => table.clear());
 
-  it("keeps a won level of the campaign, and the level that follows it", async () => {
+  itDeep("keeps a won level of the campaign, and the level that follows it", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     let watcher = await table.watch();
     await page.getByTestId("open-campaign").click();
@@ -87,7 +88,7 @@ describe("a host that is killed", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("leaves the player a banner that says what to do and covers nothing", async () => {
+  itDeep("leaves the player a banner that says what to do and covers nothing", async () => {
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { Table } from "./table.ts";
 
@@ -51,7 +52,7 @@ function stir(page: Page): Promise<{ changes: number; moving: number }> {
   });
 }
 
-it("the home picture rests once its game is drawn, and with reduced motion", async () => {
+itDeep("the home picture rests once its game is drawn, and with reduced motion", async () => {
   const page = await table.open({ reducedMotion: "no-preference" });
   await page.getByTestId("drawn-game").waitFor();
   await expect.poll(async () => (await stir(page)).moving, { message: "it draws" }).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -154,7 +155,7 @@ describe("the lessons", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("are chosen from a list, ask questions, and can be tried again", async () => {
+  itDeep("are chosen from a list, ask questions, and can be tried again", async () => {
     const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();
     await page.evaluate(() => {

@@ -12,7 +12,7 @@ import { sendRandomMove } from "./hand.ts";
 import { storeGame } from "./stored-games.ts";
 import { Table } from "./table.ts";
 import { watchedTable } from "./watched-table.ts";
-import { runs } from "../oracle/runs.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("looks");
@@ -27,7 +27,7 @@ async function play(watcher: HostClient, matchId: string, moves: number): Promis
 describe("the looks of a game", () => {
   const laid = watchedTable();
 
-  it("follow the theme that the player chooses", async () => {
+  itDeep("follow the theme that the player chooses", async () => {
     const page = await laid.table.open({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 });
     const matchId = await quickPlay(page, { opponent: "person", spots: 8 });
     const { moves } = await play(laid.watcher, matchId, 9);
@@ -108,9 +108,8 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it.each(runs([8], [8, 14]))(
-    "show the final position of %i spots beside its result, its curves apart",
-    async (spots) => {
+  for (const spots of [8, 14])
+    itDeep(`show the final position of ${spots} spots beside its result, its curves apart`, async () => {
       let game: Match | undefined;
       const table = await Table.lay({
         prepare: (folder) => {
@@ -153,8 +152,7 @@ describe("the looks of a game", () => {
       await table.picture(page, `end-${spots}-nearer-at-900`);
       await table.clear();
       expect(table.complaints).toEqual([]);
-    },
-  );
+    });
 
   it("are zoomed by wheel, keys and pinching, and a curve can be drawn there", async () => {
     const page = await laid.table.open({ hasTouch: true });
@@ -231,7 +229,7 @@ describe("the looks of a game", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("include sounds and a pace, which are kept when the page is loaded again", async () => {
+  itDeep("include sounds and a pace, which are kept when the page is loaded again", async () => {
     const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await page.getByTestId("open-settings").click();
     await page.getByTestId("sounds-off").check({ force: true });

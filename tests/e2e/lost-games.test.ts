@@ -14,6 +14,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { openStore } from "../../main/store/store.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten, focused, playLevel, startLevel } from "./campaign-play.ts";
 import { boardAt } from "./game-screen.ts";
@@ -262,7 +263,7 @@ describe("a lost game of the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("continues when it was given up in a won position, and blames no move", async () => {
+  itDeep("continues when it was given up in a won position, and blames no move", async () => {
     const matchId = await addErrors("perfect");
     const page = await table.open({ viewport: { width: 900, height: 600 } });
     const watcher = await table.watch();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { writeMapFile } from "../../protocol/map-file.ts";
 import type { MenuCommand, SaveOutcome, ShellMessage } from "../../protocol/shell.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
@@ -83,7 +84,7 @@ describe("the menu of the shell", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("takes a move back, changes the view of the board, and leaves text fields their own undo", async () => {
+  itDeep("takes a move back, changes the view of the board, and leaves text fields their own undo", async () => {
     const page = await open();
     await laid.watcher.ask("settings.write", { takeBack: "freely" });
     const matchId = await quickPlay(page, { opponent: "person", spots: 4 });
@@ -136,7 +137,7 @@ describe("the menu of the shell", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("asks about a backup that the system opens", async () => {
+  itDeep("asks about a backup that the system opens", async () => {
     const page = await open();
     const tellBackup = (bytes: number[]): Promise<void> =>
       page.evaluate(
@@ -164,7 +165,7 @@ describe("the menu of the shell", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("takes progress, and links", async () => {
+  itDeep("takes progress, and links", async () => {
     const page = await open();
     const { profile } = await laid.watcher.ask("campaign.progress", {});
     const { text } = await laid.watcher.ask("campaign.export", { profile });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
@@ -49,7 +50,7 @@ describe("a game that the last to move loses", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is played by two people on a custom map, in a narrow window", async () => {
+  itDeep("is played by two people on a custom map, in a narrow window", async () => {
     const { table, watcher } = laid;
     const random = seededRandom(testSeed("misère game on a map"));
     const page = await laid.window({ viewport: { width: 390, height: 800 }, colorScheme: "dark" });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("motion");
@@ -82,7 +83,7 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is skipped by a click, and the player can draw at once", async () => {
+  itDeep("is skipped by a click, and the player can draw at once", async () => {
     const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     await goSlowly(page);
     const moving = page.locator('[data-testid="board"][data-busy="true"]').waitFor();
@@ -102,7 +103,7 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("celebrates a win before the end card, until any key is pressed", async () => {
+  itDeep("celebrates a win before the end card, until any key is pressed", async () => {
     const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     const matchId = await quickPlay(page, { opponent: "person", spots: 1 });
     await boardAt(page, 0);
@@ -125,7 +126,7 @@ describe("the animation", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("draws a game on the home screen, and shows a whole one where little motion is asked for", async () => {
+  itDeep("draws a game on the home screen, and shows a whole one where little motion is asked for", async () => {
     const page = await laid.window({ reducedMotion: "no-preference", viewport: SMALL });
     const drawn = page.getByTestId("drawn-game");
     await expect.poll(async () => Number(await drawn.getAttribute("data-moment"))).toBeGreaterThan(1);

@@ -14,6 +14,7 @@ import type { ServerClient } from "../../protocol/network/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
 import { timeOfDay, type RunningServer } from "../../server/server.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer, until } from "../server/players.ts";
 import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
@@ -124,7 +125,7 @@ describe("a player across a network", () => {
     await bob.ask("match.resign", ask(match));
   });
 
-  it("says phrases, and mutes those of others", async () => {
+  itDeep("says phrases, and mutes those of others", async () => {
     const match = await begin();
     const heard: number[] = [];
     await bob.ask("match.open", ask(match));
@@ -152,7 +153,7 @@ describe("a player across a network", () => {
     await bob.ask("match.resign", ask(match));
   });
 
-  it("sees who is there, and wins when the other one stays away", async () => {
+  itDeep("sees who is there, and wins when the other one stays away", async () => {
     await begin();
     await expect.poll(() => at("presence-1").innerText()).toBe("here");
     await bob.ask("player.presence", { presence: "away" });
@@ -168,25 +169,26 @@ describe("a player across a network", () => {
     bob = await playerAt(server.port, "Bob");
   });
 
-  it.each([
+  for (const [protocol, sentence] of [
     [2, "Sprouts 9.9, which is newer than your game"],
     [0, "Sprouts 9.9, which is older than your game"],
-  ])("is told which program is older: protocol %i", async (protocol, sentence) => {
-    const http = createServer();
-    const sockets = new SocketServer(http, { transports: ["websocket"] });
-    const payload = { challenge: "A".repeat(43), least: protocol, newest: protocol, version: "9.9" };
-    sockets.on("connection", (socket) => socket.emit("message", { event: "challenge", payload }));
-    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-    await goOnline();
-    await click("disconnect");
-    await at("server-address").fill(`localhost:${(http.address() as AddressInfo).port}`);
-    await click("connect");
-    await expect.poll(() => at("connect-said").innerText()).toContain(sentence);
-    await sockets.close();
-    await connectPage(ann.page, server.port, "Ann");
-  });
+  ])
+    itDeep(`is told which program is older: protocol ${protocol}`, async () => {
+      const http = createServer();
+      const sockets = new SocketServer(http, { transports: ["websocket"] });
+      const payload = { challenge: "A".repeat(43), least: protocol, newest: protocol, version: "9.9" };
+      sockets.on("connection", (socket) => socket.emit("message", { event: "challenge", payload }));
+      await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+      await goOnline();
+      await click("disconnect");
+      await at("server-address").fill(`localhost:${(http.address() as AddressInfo).port}`);
+      await click("connect");
+      await expect.poll(() => at("connect-said").innerText()).toContain(sentence);
+      await sockets.close();
+      await connectPage(ann.page, server.port, "Ann");
+    });
 
-  it("loses when the time runs out", async () => {
+  itDeep("loses when the time runs out", async () => {
     await begin({ clock: { minutes: 1, increment: 0 } });
     await expect.poll(() => at("clock-0").innerText()).toMatch(/0:5\d/);
     passed += 60_000;
@@ -194,7 +196,7 @@ describe("a player across a network", () => {
     await connectAgain();
   });
 
-  it("refuses to play again", async () => {
+  itDeep("refuses to play again", async () => {
     const match = await begin();
     await bob.ask("match.resign", ask(match));
     await bob.ask("match.rematch", { ...ask(match), want: true });
@@ -250,7 +252,7 @@ describe("a player across a network", () => {
     for (const room of rooms) await ann.host.ask("online.cancelRoom", { room: room.id });
   });
 
-  it("is another one with another key, and is forgotten", async () => {
+  itDeep("is another one with another key, and is forgotten", async () => {
     await goOnline();
     await click("online-place-you");
     const before = await at("own-name").innerText();
@@ -271,32 +273,33 @@ describe("a player across a network", () => {
 const canShare = hasSharedServices();
 if (!canShare) console.info("PostgreSQL and Redis are not both there: nobody played across two processes.");
 
-it.skipIf(!canShare)("two people play across two processes of a server", async () => {
-  const database = newDatabase(`sprouts_pages_${process.pid}`);
-  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
-  const first = await testServer(folder, { postgres: database.url, redis: REDIS });
-  const second = await startServerProcess(["--postgres", database.url, "--redis", REDIS, "--workers", "2"]);
-  const ann = await sitDown(first.port, "Ann");
-  const bob = await playerAt(second.address.port, "Bob");
-  try {
-    const room = await ann.host.ask("online.createRoom", { name: "Room", access: "public", terms: TERMS });
-    await bob.ask("room.join", { room: room.id });
-    await ann.page.getByTestId("give-up").waitFor();
-    const match = matchOf(ann.page);
-    await sendRandomMove(ann.host, await settledBoard(ann, match, () => true), random);
-    await settledBoard(ann, match, ({ moves }) => moves === 1);
-    await moveAt(bob, match, random);
-    await settledBoard(ann, match, ({ moves }) => moves === 2);
-    await bob.ask("match.resign", { match: serverMatchId(match) ?? "" });
-    await expect.poll(() => ann.page.getByTestId("end-reason").innerText()).toBe("Bob gave up.");
-    expect(ann.table.complaints).toEqual([]);
-  } finally {
-    bob.close();
-    ann.host.close();
-    await ann.table.clear();
-    await second.kill("SIGTERM");
-    await first.stop();
-    database.drop();
-    rmSync(folder, { recursive: true });
-  }
-});
+if (canShare)
+  itDeep("two people play across two processes of a server", async () => {
+    const database = newDatabase(`sprouts_pages_${process.pid}`);
+    const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+    const first = await testServer(folder, { postgres: database.url, redis: REDIS });
+    const second = await startServerProcess(["--postgres", database.url, "--redis", REDIS, "--workers", "2"]);
+    const ann = await sitDown(first.port, "Ann");
+    const bob = await playerAt(second.address.port, "Bob");
+    try {
+      const room = await ann.host.ask("online.createRoom", { name: "Room", access: "public", terms: TERMS });
+      await bob.ask("room.join", { room: room.id });
+      await ann.page.getByTestId("give-up").waitFor();
+      const match = matchOf(ann.page);
+      await sendRandomMove(ann.host, await settledBoard(ann, match, () => true), random);
+      await settledBoard(ann, match, ({ moves }) => moves === 1);
+      await moveAt(bob, match, random);
+      await settledBoard(ann, match, ({ moves }) => moves === 2);
+      await bob.ask("match.resign", { match: serverMatchId(match) ?? "" });
+      await expect.poll(() => ann.page.getByTestId("end-reason").innerText()).toBe("Bob gave up.");
+      expect(ann.table.complaints).toEqual([]);
+    } finally {
+      bob.close();
+      ann.host.close();
+      await ann.table.clear();
+      await second.kill("SIGTERM");
+      await first.stop();
+      database.drop();
+      rmSync(folder, { recursive: true });
+    }
+  });

@@ -4,6 +4,7 @@ import { BRUSSELS_SMALL_GAME, endsOfMove } from "../../engine/brussels/small-gam
 import { cellsOfMove, CRAM_SMALL_GAME, nameOfCell } from "../../engine/cram/small-game.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SmallGameState } from "../../protocol/small-games.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { pressUntil } from "./keys.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -65,7 +66,7 @@ describe("the other games", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("are played by the keyboard alone", async () => {
+  itDeep("are played by the keyboard alone", async () => {
     const page = await laid.window();
     await page.evaluate(() => (location.hash = "#/other-games"));
     await page.getByTestId("screen-other-games").waitFor();

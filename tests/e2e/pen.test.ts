@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { Fingers, spotsOnPage, Stylus, way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { t } from "../../renderer/texts/texts.ts";
@@ -91,7 +92,7 @@ describe("a stylus", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("draws although the palm of the hand was at a spot first", async () => {
+  itDeep("draws although the palm of the hand was at a spot first", async () => {
     const { page, stroke, drawn } = await sit(laid, 2);
     const session = await page.context().newCDPSession(page);
     const [stylus, fingers] = [new Stylus(session), new Fingers(session)];
@@ -112,7 +113,7 @@ describe("a stylus", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("can begin and end a curve beside the spots", async () => {
+  itDeep("can begin and end a curve beside the spots", async () => {
     const { page, stroke } = await sit(laid, 2);
     const stylus = new Stylus(await page.context().newCDPSession(page));
     const [first, second] = await spotsOnPage(page);
@@ -189,7 +190,7 @@ describe("an unfinished curve", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("ends at a spot that it just overshoots, and not at one that it clearly passes", async () => {
+  itDeep("ends at a spot that it just overshoots, and not at one that it clearly passes", async () => {
     const { page, stroke, drawn } = await sit(laid, 3);
     const join = async (past: number, aside: number): Promise<void> => {
       const [first, second] = await spotsOnPage(page);
@@ -213,7 +214,7 @@ describe("an unfinished curve", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is erased when a new one begins at another spot, and the player is told", async () => {
+  itDeep("is erased when a new one begins at another spot, and the player is told", async () => {
     const { page, stroke, drawn } = await sit(laid, 3);
     const toast = page.getByTestId("toast");
     const [first, second, third] = await spotsOnPage(page);
@@ -234,7 +235,7 @@ describe("an unfinished curve", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("ends at a spot that it comes near, and the player is told why a spot refuses it", async () => {
+  itDeep("ends at a spot that it comes near, and the player is told why a spot refuses it", async () => {
     const { page, stroke } = await sit(laid, 2);
     const toast = page.getByTestId("toast");
     const join = async (bulge: number): Promise<void> => {

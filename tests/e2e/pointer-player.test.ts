@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -47,7 +48,7 @@ describe("a player with a mouse", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("sees the same result after the page is loaded again, and can open it again", async () => {
+  itDeep("sees the same result after the page is loaded again, and can open it again", async () => {
     const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 3 });
     await boardAt(page, 0);

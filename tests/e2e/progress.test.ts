@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "../../main/store/store.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { addWins, beaten, beginLevel, openMap } from "./campaign-play.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => table.clear());
 
 describe("progress in the campaign", () => {
-  it("survives a damaged page of its file, and the player is told what was restored", async () => {
+  itDeep("survives a damaged page of its file, and the player is told what was restored", async () => {
     await addWins(
       table,
       Array.from({ length: 20 }, (_, i) => beaten(i + 1, "medium")),
@@ -46,7 +47,7 @@ describe("progress in the campaign", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("can be saved before its player is deleted; a file that is too large is refused", async () => {
+  itDeep("can be saved before its player is deleted; a file that is too large is refused", async () => {
     await addWins(table, [beaten(1, "medium"), beaten(2, "easy")]);
     const page = await table.open();
     await openMap(page);

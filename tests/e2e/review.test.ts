@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { focused } from "./campaign-play.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
@@ -96,7 +97,7 @@ describe("the review of a game of two people", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("is looked through and left by touch, on a phone", async () => {
+  itDeep("is looked through and left by touch, on a phone", async () => {
     const page = await laid.window({ hasTouch: true, viewport: { width: 390, height: 844 } });
     const { moves } = await stored();
     await page.goto(`${laid.table.address}#/replay/${GAME}`);
@@ -127,7 +128,7 @@ describe("the review of a game of two people", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("goes with a game against the computer that is still played, once it is over", async () => {
+  itDeep("goes with a game against the computer that is still played, once it is over", async () => {
     const page = await laid.window();
     let state = await laid.watcher.ask("match.start", {
       sides: [

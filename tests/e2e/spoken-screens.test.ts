@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
 import { addMap, finishGame } from "./host-content.ts";
@@ -246,37 +247,40 @@ describe("a screen reader finds", () => {
     expect(await page.getByTestId(`day-${today}`).getAttribute("aria-label")).toMatch(/: 0 of 3 solved$/);
   });
 
-  it.each(["en", "de", "cs"] as const)("a name for each control, and a title for each screen: %s", async (language) => {
-    await watcher.ask("settings.write", { language });
-    await page.reload();
-    const titles = new Set<string>();
-    const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
-    const { maps } = await watcher.ask("map.list", {});
-    const { drawing } = await watcher.ask("match.open", { matchId: game });
-    const analysed = await watcher.ask("analysis.begin", { drawing });
-    const [ring] = await watcher.ask("map.drawings", { maps: [maps[0].id] });
-    const { id: open } = await watcher.ask("analysis.begin", { drawing: ring.drawing });
-    for (const hash of [
-      "maps",
-      "games",
-      "daily",
-      `edit/${id}`,
-      `replay/${game}`,
-      `play/${maps[0].id}`,
-      `analyse/${analysed.id}`,
-      `match/${game}`,
-      `analyse/${open}`,
-    ]) {
-      const before = await page.title();
-      await page.goto(`${table.address}#/${hash}`);
-      // The heading may still be that of the screen before.
-      await expect.poll(() => page.title(), { message: hash }).not.toBe(before);
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      titles.add(await page.title());
-      expect(await nameless(page), hash).toEqual([]);
-    }
-    expect(titles.size).toBe(8);
-    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`));
-    expect(table.complaints).toEqual([]);
-  });
+  it.each(runs(["en"] as const, ["en", "de", "cs"] as const))(
+    "a name for each control, and a title for each screen: %s",
+    async (language) => {
+      await watcher.ask("settings.write", { language });
+      await page.reload();
+      const titles = new Set<string>();
+      const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
+      const { maps } = await watcher.ask("map.list", {});
+      const { drawing } = await watcher.ask("match.open", { matchId: game });
+      const analysed = await watcher.ask("analysis.begin", { drawing });
+      const [ring] = await watcher.ask("map.drawings", { maps: [maps[0].id] });
+      const { id: open } = await watcher.ask("analysis.begin", { drawing: ring.drawing });
+      for (const hash of [
+        "maps",
+        "games",
+        "daily",
+        `edit/${id}`,
+        `replay/${game}`,
+        `play/${maps[0].id}`,
+        `analyse/${analysed.id}`,
+        `match/${game}`,
+        `analyse/${open}`,
+      ]) {
+        const before = await page.title();
+        await page.goto(`${table.address}#/${hash}`);
+        // The heading may still be that of the screen before.
+        await expect.poll(() => page.title(), { message: hash }).not.toBe(before);
+        await page.getByRole("heading", { level: 1 }).first().waitFor();
+        titles.add(await page.title());
+        expect(await nameless(page), hash).toEqual([]);
+      }
+      expect(titles.size).toBe(8);
+      expect(await page.evaluate(() => document.documentElement.lang)).toMatch(new RegExp(`^${language}`));
+      expect(table.complaints).toEqual([]);
+    },
+  );
 });

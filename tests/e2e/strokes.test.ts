@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { way } from "./fingers.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
@@ -62,7 +63,7 @@ describe("a stroke", () => {
     await boardAt(page, 0);
   });
 
-  it("that ends on bare paper waits for the player to go on, and loses nothing", async () => {
+  itDeep("that ends on bare paper waits for the player to go on, and loses nothing", async () => {
     const page = await table.open();
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);

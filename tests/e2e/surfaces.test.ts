@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -15,7 +15,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";
 import { quickPlay, rested } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
-import { Table } from "./table.ts";
+import { watchedTable } from "./watched-table.ts";
 
 /** Of a leg: how far it may leave the square, in board units. */
 const OUTSIDE = 0.1;
@@ -63,15 +63,11 @@ async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, ra
 }
 
 describe("a game on a surface", () => {
-  let table: Table;
-  beforeAll(async () => {
-    table = await Table.lay();
-  });
-  afterAll(() => table.clear());
+  const laid = watchedTable();
 
   it.each(["T", "P", "P2"] as const)("is drawn to its end with the pointer, over the sides: %s", async (surface) => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const { table, watcher } = laid;
+    const page = await laid.window();
     const matchId = await quickPlay(page, { opponent: "person", surface, spots: 2 });
     const random = seededRandom(1);
     await table.picture(page, `start-${surface}`);
@@ -82,13 +78,12 @@ describe("a game on a surface", () => {
     expect(end.drawing.surface).toBe(surface);
     await page.getByTestId("end-look").click();
     await table.picture(page, `end-board-${surface}`);
-    watcher.close();
     expect(table.complaints).toEqual([]);
   });
 
   it("is played by clicks on spots and on offered curves", async () => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const { table, watcher } = laid;
+    const page = await laid.window();
     const matchId = await quickPlay(page, { opponent: "person", surface: "P", spots: 1 });
     const random = seededRandom(2);
     const offered = page.locator('[data-testid^="sign-"]');
@@ -106,13 +101,12 @@ describe("a game on a surface", () => {
       if (count > 0) await offered.nth(random.below(count)).click();
     }
     await page.getByTestId("end").waitFor();
-    watcher.close();
     expect(table.complaints).toEqual([]);
   });
 
   it("against the computer ends with a winner", async () => {
-    const page = await table.open();
-    const watcher = await table.watch();
+    const { table, watcher } = laid;
+    const page = await laid.window();
     const matchId = await quickPlay(page, {
       opponent: "computer",
       level: "perfect",
@@ -124,7 +118,6 @@ describe("a game on a surface", () => {
     await page.getByTestId("end").waitFor();
     expect(end.result?.reason).toBe("no-move-left");
     expect(end.drawing.curves).toHaveLength(2 * end.moves);
-    watcher.close();
     expect(table.complaints).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { Fingers, spotsOnPage } from "./fingers.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
@@ -43,6 +44,7 @@ describe("fingers on a phone", () => {
     page = await table.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
     fingers = new Fingers(await page.context().newCDPSession(page));
   });
+  afterEach(() => expect(table.complaints).toEqual([]));
   afterAll(async () => {
     watcher.close();
     await table.clear();
@@ -106,7 +108,7 @@ describe("fingers on a phone", () => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
-  it("analyse a map, look at a move and at the answer to it", async () => {
+  itDeep("analyse a map, look at a move and at the answer to it", async () => {
     await addMap(watcher, "Ring", "AB|AB.0");
     await page.getByTestId("map-Ring").getByTestId("analyse-map").tap();
     await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
@@ -152,7 +154,7 @@ describe("fingers on a phone", () => {
     await page.getByTestId("menu").last().tap();
   });
 
-  it("choose an opponent and a colour in the campaign", async () => {
+  itDeep("choose an opponent and a colour in the campaign", async () => {
     await page.goto(`${table.address}#/campaign`);
     await page.getByTestId("play-level").scrollIntoViewIfNeeded();
     await table.picture(page, "campaign-touch");
@@ -172,7 +174,7 @@ describe("fingers on a phone", () => {
     expect(low, "they are chosen often").toBe(0);
   });
 
-  it("choose a day and draw its first move", async () => {
+  itDeep("choose a day and draw its first move", async () => {
     await page.goto(`${table.address}#/daily`);
     await page.getByTestId("month-before").tap();
     await page.locator('[data-testid$="-15"][data-solved]').tap();
@@ -185,6 +187,5 @@ describe("fingers on a phone", () => {
     for (const point of curve) await fingers.to(1, await onBoard(point));
     await fingers.lift();
     await page.locator('[data-testid="first-move"]:not([data-first-move="none"])').waitFor();
-    expect(table.complaints).toEqual([]);
   });
 });

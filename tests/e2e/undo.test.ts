@@ -4,6 +4,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("taking back");
@@ -42,7 +43,7 @@ describe("taking back", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("asks the other person at the same screen, unless the settings say otherwise", async () => {
+  itDeep("asks the other person at the same screen, unless the settings say otherwise", async () => {
     const page = await laid.window();
     const { watcher } = laid;
     const matchId = await quickPlay(page, { opponent: "person", spots: 3 });

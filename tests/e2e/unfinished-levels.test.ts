@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { levelText } from "../../renderer/campaign/standing-texts.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { addWins, beaten, beginLevel, openMap } from "./campaign-play.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
@@ -65,7 +66,7 @@ describe("a level that is not finished", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is selected when the map opens, also if it was won before", async () => {
+  itDeep("is selected when the map opens, also if it was won before", async () => {
     await addWins(table, [beaten(7, "hard"), beaten(8, "easy")]);
     const watcher = await table.watch();
     const again = await beginLevel(watcher, 8, "easy");
@@ -82,7 +83,7 @@ describe("a level that is not finished", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("is listed on its level and on the first screen, also when there are many", async () => {
+  itDeep("is listed on its level and on the first screen, also when there are many", async () => {
     await addWins(
       table,
       Array.from({ length: 18 }, (_, i) => beaten(i + 1, "hard")),

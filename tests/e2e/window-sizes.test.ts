@@ -7,6 +7,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { t } from "../../renderer/texts/texts.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { addWins, beaten } from "./campaign-play.ts";
@@ -155,9 +156,8 @@ describe("a window of any size, with texts a fifth wider", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it.each(runs([10], [14, 20]))(
-    "holds the result of a game of %i spots, its curves apart in each theme",
-    async (spots) => {
+  for (const spots of [14, 20])
+    itDeep(`holds the result of a game of ${spots} spots, its curves apart in each theme`, async () => {
       let game: Match | undefined;
       const table = await Table.lay({
         prepare: (folder) => {
@@ -202,10 +202,9 @@ describe("a window of any size, with texts a fifth wider", () => {
       }
       await table.clear();
       expect(table.complaints).toEqual([]);
-    },
-  );
+    });
 
-  it("keeps the board as it is while there are curves to choose from", async () => {
+  itDeep("keeps the board as it is while there are curves to choose from", async () => {
     const { table } = laid;
     const page = await laid.window({ hasWideText: true });
     const state = await watcher.ask("campaign.start", {
@@ -233,7 +232,7 @@ describe("a window of any size, with texts a fifth wider", () => {
     expect(table.complaints).toEqual([]);
   });
 
-  it("shows what can be done with the level that is picked, and covers no choice", async () => {
+  itDeep("shows what can be done with the level that is picked, and covers no choice", async () => {
     const { table } = laid;
     const page = await laid.window({ hasWideText: true, viewport: { width: 390, height: 844 } });
     await page.goto(`${table.address}#/campaign`);

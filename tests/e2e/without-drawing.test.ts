@@ -4,6 +4,7 @@ import { seededRandom, type Random } from "../../engine/random.ts";
 import { boardAt, matchOf, quickPlay, rested } from "./game-screen.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
 import { watchedTable } from "./watched-table.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("games without drawing");
@@ -64,19 +65,6 @@ async function moveByClicks(page: Page, random: Random): Promise<void> {
 describe("a whole game without drawing", () => {
   const laid = watchedTable();
 
-  it("is played by clicks", async () => {
-    const random = seededRandom(seed);
-    const page = await laid.window();
-    const { watcher } = laid;
-    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
-    await boardAt(page, 0);
-    let state = await rested(page, watcher, matchId);
-    for (; state.result === null; state = await rested(page, watcher, matchId)) await moveByClicks(page, random);
-    expect(state.result.reason).toBe("no-move-left");
-    await page.getByTestId("end").waitFor();
-    expect(laid.table.complaints).toEqual([]);
-  });
-
   it("is played by the keyboard alone, from the menu to the winner", async () => {
     const random = seededRandom(seed + 1);
     const page = await laid.window();
@@ -84,6 +72,9 @@ describe("a whole game without drawing", () => {
     await pressUntil(page, "Tab", "nav-play");
     await page.keyboard.press("Enter");
     await page.getByTestId("screen-play").waitFor();
+    await pressUntil(page, "Tab", "opponent-computer");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.getByTestId("opponent-person").isChecked()).toBe(true);
     await pressUntil(page, "Tab", "spots");
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
@@ -114,6 +105,19 @@ describe("a whole game without drawing", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  itDeep("is played by clicks", async () => {
+    const random = seededRandom(seed);
+    const page = await laid.window();
+    const { watcher } = laid;
+    const matchId = await quickPlay(page, { opponent: "person", spots: 3 });
+    await boardAt(page, 0);
+    let state = await rested(page, watcher, matchId);
+    for (; state.result === null; state = await rested(page, watcher, matchId)) await moveByClicks(page, random);
+    expect(state.result.reason).toBe("no-move-left");
+    await page.getByTestId("end").waitFor();
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   it("offers several curves to choose from, and goes back by Escape", async () => {
     const page = await laid.window({ viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 16 });
@@ -139,7 +143,7 @@ describe("a whole game without drawing", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
-  it("announces spots, regions and curves", async () => {
+  itDeep("announces spots, regions and curves", async () => {
     const page = await laid.window({ colorScheme: "dark", viewport: { width: 900, height: 600 } });
     await quickPlay(page, { opponent: "person", spots: 4 });
     await boardAt(page, 0);

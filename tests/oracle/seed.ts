@@ -1,5 +1,5 @@
 /** The seed of every test of `npm test`: the same commit gives the same result. */
-const FIXED_SEED = 20_260_101;
+export const FIXED_SEED = 20_260_101;
 
 /**
  * `npm run test:deep` sets SPROUTS_FRESH_SEEDS: each call then draws its own seed and prints it. SPROUTS_SEED repeats a

@@ -22,7 +22,7 @@ describe("quick play", () => {
     await expect.poll(() => page.getByTestId("name-2").inputValue()).toHaveLength(24);
     await page.getByTestId("name-2-said").getByText("at most 24").waitFor();
     await page.getByTestId("name-2").fill("Ben");
-    await page.getByTestId("opening-random").check({ force: true });
+    await page.getByTestId("opening-random").press("Space");
     await pictureLooks(laid.table, page, "quick-play-two");
     for (const [width, height] of [
       [1000, 700],
