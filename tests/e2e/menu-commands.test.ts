@@ -124,6 +124,8 @@ describe("the menu of the shell", () => {
     await page.getByTestId("screen-maps").waitFor();
     const said = page.getByTestId("dropped-said");
     await said.getByText("1 map imported. setup.exe: This file can't be opened").waitFor();
+    // Maps can be exported once the list is there.
+    await expect.poll(() => offered(page)).toContain("export");
     await run(page, "export");
     await page.getByTestId("maps-said").getByText("1 map").waitFor();
     await expect.poll(() => asked(page, "save")).toEqual([text]);
