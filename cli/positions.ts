@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
 import type { Limits } from "../engine/grundy/solver.ts";
-import type { Surface } from "../engine/rules.ts";
+import { lastMoverWins, type Surface } from "../engine/rules.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
 import { ProofNumberSearch } from "../engine/grundy/search/dfpn.ts";
 import { readArguments } from "./arguments.ts";
@@ -83,7 +83,7 @@ export async function askPositions(question: Question, args: readonly string[]):
 
 /** @param memory in bytes. */
 export function solverOf(game: PlayableGame, memory: number): ProofNumberSearch | MisereSearch {
-  return game.ruleset.play === "misere"
+  return !lastMoverWins(game.ruleset)
     ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory })
     : new ProofNumberSearch(game, undefined, { memory });
 }

@@ -3,6 +3,7 @@ import { createGame, surfaceOfPosition, type UnsupportedRuleset } from "../engin
 import {
   DEFAULT_RULESET,
   GAMES,
+  lastMoverWins,
   MAX_GENUS,
   parseRuleset,
   playConvention,
@@ -42,7 +43,7 @@ export function gameOf(ruleset: Ruleset): PlayableGame {
 
 /** For what misère play lacks. @param feature such as `--load`. @throws {InputError} */
 export function requireNormalPlay(game: PlayableGame, feature: string): void {
-  if (game.ruleset.play !== "normal") throw new InputError(`${feature} cannot be used with --misere`);
+  if (!lastMoverWins(game.ruleset)) throw new InputError(`${feature} cannot be used with --misere`);
 }
 
 /** Undefined if no option names one. @throws {InputError} */

@@ -61,6 +61,11 @@ export function sameRuleset(one: Ruleset, other: Ruleset): boolean {
   return one.game === other.game && one.surface === other.surface && one.play === other.play;
 }
 
+/** Is the game played on the sphere, which a sheet of paper stands for? */
+export function isOnSphere({ surface }: Pick<Ruleset, "surface">): boolean {
+  return surface === DEFAULT_RULESET.surface;
+}
+
 /** Does the player who makes the last move win? */
 export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
   return play === "normal";

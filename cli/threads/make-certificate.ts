@@ -3,7 +3,7 @@ import type { Certificate } from "../../engine/games/certificate.ts";
 import { type MisereCertificate, misereProving } from "../../engine/games/misere-certificate.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { proving, type ProvingOptions, type ProvingStep } from "../../engine/games/proving.ts";
-import type { Ruleset } from "../../engine/rules.ts";
+import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { InputError } from "../command.ts";
 import { SMALL_MEMORY } from "../positions.ts";
 import { gameOf } from "../ruleset-options.ts";
@@ -18,7 +18,7 @@ export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop">
 const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {
   const { ruleset, position, ...options } = task;
   const game = gameOf(ruleset);
-  if (ruleset.play === "misere") {
+  if (!lastMoverWins(ruleset)) {
     const steps = misereProving(game, position, { ...options, stop });
     for (;;) {
       const step = steps.next();

@@ -2,7 +2,7 @@ import { type Claims, type Conclusion, concludedOutcome } from "../grundy/proof/
 import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
 import { failure, type Result, success } from "../result.ts";
 import { whyNoMisereProof } from "./misere-certificate.ts";
-import { parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
+import { lastMoverWins, parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
 import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
 
@@ -50,7 +50,7 @@ export function whyNoProof(value: unknown): string | undefined {
   const created = gameOfCertificate(value);
   if (!created.ok) return created.error;
   const game = created.value;
-  if (game.ruleset.play === "misere") return whyNoMisereProof(game, value);
+  if (!lastMoverWins(game.ruleset)) return whyNoMisereProof(game, value);
   if (!isCertificate(value)) return MALFORMED;
   const certificate = value;
   const root = game.parse(certificate.position);

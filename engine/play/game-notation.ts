@@ -11,7 +11,7 @@ import { startDrawing } from "../drawing/start-drawing.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { PlayConvention } from "../rules.ts";
+import { lastMoverWins, type PlayConvention, playConvention } from "../rules.ts";
 import { NOTATION_FAULTS, readMove, writeMove, type NotationFault } from "./move-notation.ts";
 
 const MAX_NOTATION_SPOTS = 20;
@@ -59,7 +59,7 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
 
 /** As in "3: 1(4)2 3(5)4", and "3 misere: 1(4)2 3(5)4" for a game that the last to move loses. */
 export function notationOfGame(spots: number, moves: readonly string[], play: PlayConvention = "normal"): string {
-  return `${spots}${play === "misere" ? " misere" : ""}: ${moves.join(" ")}`.trim();
+  return `${spots}${lastMoverWins({ play }) ? "" : " misere"}: ${moves.join(" ")}`.trim();
 }
 
 /** As the computer draws its own moves, with a redraw after each. */
@@ -75,7 +75,7 @@ export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
     moves.push({ before: drawing, stroke: drawn.value.stroke });
     drawing = drawn.value.after;
   }
-  return success({ play: match[2] === undefined ? "normal" : "misere", moves, drawing });
+  return success({ play: playConvention(match[2] !== undefined), moves, drawing });
 }
 
 function drawMove(

@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
+import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset } from "../rules.ts";
 
 /** Weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
@@ -73,7 +73,7 @@ type Rules = Pick<Ruleset, "surface" | "play">;
 
 /** The most start spots with guaranteed perfect play. */
 export function perfectSpots(rules: Rules = DEFAULT_RULESET): number {
-  if (rules.surface !== "S") return lastMoverWins(rules) ? SURFACE_PERFECT_SPOTS : SURFACE_MISERE_PERFECT_SPOTS;
+  if (!isOnSphere(rules)) return lastMoverWins(rules) ? SURFACE_PERFECT_SPOTS : SURFACE_MISERE_PERFECT_SPOTS;
   return lastMoverWins(rules) ? PERFECT_SPOTS : MISERE_PERFECT_SPOTS;
 }
 

@@ -4,7 +4,7 @@ import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { MisereSearch } from "../misere/search.ts";
-import type { Ruleset } from "../rules.ts";
+import { lastMoverWins, type Ruleset } from "../rules.ts";
 
 const MEMORY = 64 * 2 ** 20;
 /** Of one question; the positions of a board that is solvable need less. */
@@ -33,7 +33,7 @@ export class PositionSolver {
   /** For the player to move; undefined beyond the horizon, or if the search takes too long. */
   outcome(text: string, { horizon, stop }: Knowledge): Outcome | undefined {
     const position = this.read(text);
-    const isNormal = this.ruleset.play === "normal";
+    const isNormal = lastMoverWins(this.ruleset);
     const counted = isNormal ? cancelPairs(position) : position;
     if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
     const key = this.game.print(counted);
@@ -74,7 +74,7 @@ function gameOf(ruleset: Ruleset): PlayableGame {
 }
 
 function searchOf(game: PlayableGame): ProofNumberSearch | MisereSearch {
-  return game.ruleset.play === "normal"
+  return lastMoverWins(game.ruleset)
     ? new ProofNumberSearch(game, undefined, { memory: MEMORY })
     : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY });
 }

@@ -2,7 +2,7 @@ import { createGame } from "../../engine/games/registry.ts";
 import { depthOf, type PlayableGame } from "../../engine/games/playable-game.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { MisereSearch } from "../../engine/misere/search.ts";
-import type { PlayConvention } from "../../engine/rules.ts";
+import { lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
 import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
@@ -49,10 +49,9 @@ interface Solved {
 function solvedBoard(game: PlayableGame, board: string, seed: number): Solved {
   const parsed = game.parse(board);
   if (!parsed.ok || depthOf(game, parsed.value) === 0) throw new Error(`There is no board ${board}.`);
-  const search =
-    game.ruleset.play === "normal"
-      ? new ProofNumberSearch(game, undefined, { memory: MEMORY, seed })
-      : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY, seed });
+  const search = lastMoverWins(game.ruleset)
+    ? new ProofNumberSearch(game, undefined, { memory: MEMORY, seed })
+    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY, seed });
   const found: number[] = [];
   const began = process.hrtime.bigint();
   const cpuSeconds =

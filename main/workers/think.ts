@@ -5,7 +5,7 @@ import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trai
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./task.ts";
@@ -51,7 +51,7 @@ function opponentFor(ruleset: Ruleset): Opponent {
 
 function newSolver(ruleset: Ruleset): PlaySolver {
   const { surface } = ruleset;
-  const memory = surface === DEFAULT_RULESET.surface ? MEMORY : MEMORY_ON_SURFACES;
+  const memory = isOnSphere(ruleset) ? MEMORY : MEMORY_ON_SURFACES;
   return lastMoverWins(ruleset) ? new PerfectSolver(memory, null, surface) : new MisereSolver(memory, surface);
 }
 

@@ -1,5 +1,5 @@
 import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
-import { lastMoverWins } from "../../engine/rules.ts";
+import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
@@ -53,7 +53,7 @@ export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
 export function mapTitle(setup: MatchSetup): string {
   const { surface } = setup.ruleset;
   const map = plainTitle(setup);
-  return surface === "S" ? map : t("match.on-surface", { map, surface });
+  return isOnSphere(setup.ruleset) ? map : t("match.on-surface", { map, surface });
 }
 
 function plainTitle({ map, randomOpening }: MatchSetup): string {

@@ -2,7 +2,7 @@ import type { Findings } from "../campaign/review.tsx";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import { isCasual } from "../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
-import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 
@@ -27,11 +27,6 @@ export interface GameContext {
 
 export function isInCampaign({ setup }: MatchState): boolean {
   return isCampaignMap(setup.map);
-}
-
-/** Maps, drafts and analyses know no other surface. */
-export function isOnSphere({ ruleset }: Pick<MatchSetup, "ruleset">): boolean {
-  return ruleset.surface === "S";
 }
 
 export function mayHint(state: MatchState): boolean {

@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../engine/rules.ts";
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { SideIndex } from "../../engine/play/match.ts";
@@ -30,7 +31,7 @@ import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { Evaluation } from "./evaluation.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
-import { focusBoard, isInCampaign, isOnSphere, type GameContext } from "./game-context.ts";
+import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 
 interface GamePanelProps {
@@ -87,7 +88,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <h1>{mapTitle(state.setup)}</h1>
         <RulesLine ruleset={state.setup.ruleset} />
       </div>
-      {state.result !== null && isOnSphere(state.setup) && (
+      {state.result !== null && isOnSphere(state.setup.ruleset) && (
         <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing, state.setup.ruleset)} />
       )}
       <PictureButton onClick={() => showDialog("picture")} />
@@ -105,7 +106,7 @@ function topicOf(game: GameView, state: MatchState): HelpTopic {
   if (game.input.stroke.value !== "none") return "draw";
   if (game.picker.first.value !== null) return "choose";
   if (state.result !== null) return "review";
-  if (!isOnSphere(state.setup) && state.moves === 0) return "surface";
+  if (!isOnSphere(state.setup.ruleset) && state.moves === 0) return "surface";
   return isInCampaign(state) ? "campaign" : "play";
 }
 

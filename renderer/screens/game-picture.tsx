@@ -1,7 +1,7 @@
+import { isOnSphere } from "../../engine/rules.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
-import { isOnSphere } from "./game-context.ts";
 import { fileName } from "../parts/file-name.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
@@ -30,7 +30,7 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
       date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
       picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
-      {...(isOnSphere(setup) ? { keep } : {})}
+      {...(isOnSphere(setup.ruleset) ? { keep } : {})}
       onAnimate={onAnimate}
       onClose={onClose}
     />

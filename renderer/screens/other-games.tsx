@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
-import type { GameId, PlayConvention } from "../../engine/rules.ts";
+import { type GameId, lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
 import type { SmallGameSetup, SmallGameState } from "../../protocol/small-games.ts";
 import { matchTitle } from "../game/match-texts.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -165,7 +165,7 @@ export function OtherGames({ session }: { session: Session }) {
                   <p class="quiet">
                     {[matchTitle(one.setup), statusText(one), agoText(one.changedAt, Date.now())].join(" · ")}
                   </p>
-                  {one.setup.ruleset.play === "misere" && <p class="quiet">{t("small.last-loses")}</p>}
+                  {!lastMoverWins(one.setup.ruleset) && <p class="quiet">{t("small.last-loses")}</p>}
                 </div>
                 <div class="card-buttons">
                   <a

@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../engine/rules.ts";
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Board } from "../board/board.tsx";
@@ -12,7 +13,6 @@ import type { PlayedLine } from "../session/replay-client.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
 import { PartTint } from "../analysis/part-tint.tsx";
-import { isOnSphere } from "./game-context.ts";
 import { PlayControls } from "../replay/play-controls.tsx";
 
 /** Shows on the board why a move wins, in place of the game. */
@@ -31,7 +31,7 @@ export function PlayedLineScreen({
   const { reason, reasonAt } = line;
   useEffect(() => onClose, []);
   const isTinted =
-    isOnSphere(player.replay.setup) &&
+    isOnSphere(player.replay.setup.ruleset) &&
     reason !== null &&
     at === reasonAt &&
     shown.moves === at &&

@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../engine/rules.ts";
 import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
@@ -7,7 +8,6 @@ import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
-import { isOnSphere } from "./game-context.ts";
 
 interface QuickEndProps {
   readonly session: Session;
@@ -49,7 +49,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
         >
           {t("end.play-again")}
         </button>
-        {turn !== null && isOnSphere(state.setup) && (
+        {turn !== null && isOnSphere(state.setup.ruleset) && (
           <button type="button" class="button" data-testid="end-play-on" onClick={() => onPlayOn(turn.move)}>
             {t("end.play-on", { move: turn.move })}
           </button>

@@ -7,7 +7,7 @@ import {
   strengthOf,
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
-import { lastMoverWins, type Surface } from "../../engine/rules.ts";
+import { isOnSphere, lastMoverWins, type Surface } from "../../engine/rules.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
@@ -51,7 +51,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, hasPerfect },
   };
   const setup = setupOfForm(form);
-  const isGlued = setup.ruleset.surface !== "S";
+  const isGlued = !isOnSphere(setup.ruleset);
   const level = levelOf(form);
   const spots = provedSpots(form);
   const provedUpTo = perfectSpots(form.ruleset);

@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../engine/rules.ts";
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
@@ -22,7 +23,6 @@ import { go, route, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { analyseDrawing } from "./analysis.tsx";
-import { isOnSphere } from "./game-context.ts";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
@@ -64,7 +64,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           </a>
           <h1>{mapTitle(setup)}</h1>
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && isOnSphere(setup) && (
+          {player.replay.result !== null && isOnSphere(setup.ruleset) && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
@@ -93,7 +93,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             type="button"
             class="button button-primary"
             data-testid="play-on-here"
-            disabled={isOver || !session.connected.value || !isOnSphere(setup)}
+            disabled={isOver || !session.connected.value || !isOnSphere(setup.ruleset)}
             onClick={() => {
               player.pause();
               showDialog("play-on");
@@ -102,7 +102,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <PlayIcon />
             {t("replay.play-on")}
           </button>
-          {isOnSphere(setup) && <EditButton session={session} drawing={state.drawing} />}
+          {isOnSphere(setup.ruleset) && <EditButton session={session} drawing={state.drawing} />}
           {player.replay.result !== null && (
             <a
               class="button"

@@ -1,3 +1,4 @@
+import { lastMoverWins } from "../../engine/rules.ts";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { SmallGameState } from "../../protocol/small-games.ts";
 import { sideDetail, whoIs } from "../game/match-texts.ts";
@@ -92,7 +93,7 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
             <SettingsIcon />
           </IconButton>
         </div>
-        {state.setup.ruleset.play === "misere" && (
+        {!lastMoverWins(state.setup.ruleset) && (
           <p class="small-misere" data-testid="misere-line">
             {t("small.last-loses")}
           </p>

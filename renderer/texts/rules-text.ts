@@ -1,9 +1,9 @@
-import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { isOnSphere, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { t } from "./texts.ts";
 
 /** How the board is to be read; empty on the sphere. */
 export function surfaceWords({ surface }: Ruleset): string {
-  if (surface === "S") return "";
+  if (isOnSphere({ surface })) return "";
   return `${t("rules.surface-name", { surface })}. ${t("rules.surface-line", { surface })}`;
 }
 

@@ -3,7 +3,7 @@ import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { isOnSphere } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
 import type { OwnRoom, RoomStart } from "../../protocol/network/rooms.ts";
@@ -61,7 +61,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       const own = await rooms.ofPlayer(session.key, now());
       if (own.length >= MAX_ROOMS_OF_PLAYER) throw refusal("online-rooms-full", { most: MAX_ROOMS_OF_PLAYER });
       // Between two computers games go on the sphere alone.
-      if (whyNotPlayable(terms.ruleset) !== undefined || terms.ruleset.surface !== DEFAULT_RULESET.surface)
+      if (whyNotPlayable(terms.ruleset) !== undefined || !isOnSphere(terms.ruleset))
         throw refusal("online-malformed", { at: "params.terms.ruleset" });
       const { drawing } = await inspected(terms.start);
       const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, drawing };

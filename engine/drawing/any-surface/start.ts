@@ -1,4 +1,4 @@
-import type { Surface } from "../../rules.ts";
+import { isOnSphere, type Surface } from "../../rules.ts";
 import type { Drawing } from "../drawing.ts";
 import { startDrawing } from "../start-drawing.ts";
 import { isDrawnSurface } from "../surface/cut.ts";
@@ -6,7 +6,7 @@ import { startOnSurface } from "../surface/surface-start.ts";
 
 /** The start position. @throws RangeError outside 1 to 20 spots, and on surfaces that are not drawn. */
 export function startOn(surface: Surface, spots: number): Drawing {
-  if (surface === "S") return startDrawing(spots);
+  if (isOnSphere({ surface })) return startDrawing(spots);
   if (!isDrawnSurface(surface)) throw new RangeError(`No board shows the surface ${surface}.`);
   return startOnSurface(surface, spots);
 }

@@ -57,14 +57,6 @@ export class JobTree {
     this.root = this.nodeOf({ components, heap, pn: 1, dn: 1 });
   }
 
-  get size(): number {
-    return this.nodes.size;
-  }
-
-  get proofNumbers(): ProofNumbers {
-    return { pn: this.root.pn, dn: this.root.dn };
-  }
-
   get outcome(): Outcome | undefined {
     return this.root.pn === 0 ? "win" : this.root.dn === 0 ? "loss" : undefined;
   }

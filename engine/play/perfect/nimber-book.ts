@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../rules.ts";
 import { eachOption } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
 import { cancelPairs, mex } from "../../grundy/sums.ts";
@@ -18,7 +19,7 @@ export class NimberBook {
 
   constructor(game: SproutsGame) {
     this.game = game;
-    this.lightLives = game.ruleset.surface === "S" ? LIGHT_LIVES : LIGHT_LIVES_ON_SURFACES;
+    this.lightLives = isOnSphere(game.ruleset) ? LIGHT_LIVES : LIGHT_LIVES_ON_SURFACES;
   }
 
   learn(land: number, nimber: number): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
-import type { Ruleset } from "../../../engine/rules.ts";
+import { isOnSphere, type Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { asEarlierBoards } from "../../../engine/play/line-of-moves.ts";
 import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
@@ -37,7 +37,7 @@ export class AnalysisService {
   }
 
   async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined || ruleset.surface !== "S")
+    if (whyNotPlayable(ruleset) !== undefined || !isOnSphere(ruleset))
       throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);

@@ -1,3 +1,4 @@
+import { isOnSphere } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
@@ -103,7 +104,7 @@ export class LibraryService {
     const { pool, trainings } = this.context;
     const { ruleset } = this.known(id).match.setup;
     // Training knows the sphere alone.
-    if (ruleset.surface !== "S") throw refused("ruleset-not-supported", { ...ruleset });
+    if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
     const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
     return trainings.perfectPlay(position);
   }

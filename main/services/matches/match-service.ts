@@ -6,7 +6,7 @@ import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
-import { lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
+import { isOnSphere, lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -338,8 +338,8 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
 }
 
 /** Maps lie on the sphere. */
-function expectOnSphere({ game, surface, play }: Ruleset): void {
-  if (surface !== "S") throw refused("ruleset-not-supported", { game, surface, play });
+function expectOnSphere(ruleset: Ruleset): void {
+  if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
 }
 
 function expectPlayable({ game, surface, play }: Ruleset): void {

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, isOnSphere } from "../../../engine/rules.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
@@ -155,8 +155,7 @@ export class OnlinePlay {
   }
 
   async createRoom(params: CommandParams<"room.create">): Promise<OwnRoom> {
-    if ((params.terms.ruleset ?? DEFAULT_RULESET).surface !== DEFAULT_RULESET.surface)
-      throw refused("online-not-offered");
+    if (!isOnSphere(params.terms.ruleset ?? DEFAULT_RULESET)) throw refused("online-not-offered");
     const room = await this.ask("room.create", params);
     this.setOwnRooms([room, ...this.ownRooms]);
     return room;

@@ -6,7 +6,7 @@ import { NimberTable } from "../../../engine/grundy/table.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import type { Position } from "../../../engine/games/playable-game.ts";
 import { createGame } from "../../../engine/games/registry.ts";
-import { rulesetLabel } from "../../../engine/rules.ts";
+import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
 import type { TaskContext } from "../task.ts";
 import {
@@ -36,12 +36,11 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   // Abandoned.
   if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
   const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
-  const search =
-    order.ruleset.play === "misere"
-      ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory: order.memory, seed: order.seed })
-      : order.algorithm === "plain"
-        ? new CoupleSearch(game, table, { memory: order.memory })
-        : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
+  const search = !lastMoverWins(order.ruleset)
+    ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory: order.memory, seed: order.seed })
+    : order.algorithm === "plain"
+      ? new CoupleSearch(game, table, { memory: order.memory })
+      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
   const components = (text: string): Position => {
     const position = game.parse(text);
     if (!position.ok) throw new Error(`this is no position: ${text}`);
