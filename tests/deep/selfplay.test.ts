@@ -60,4 +60,12 @@ describe("whole games on surfaces", () => {
       expect(report.moves).toBeGreaterThanOrEqual(2 * options.spots);
     }
   });
+
+  it("a game on P2 in which a curve has to cut a Möbius band open beside a boundary over a side", () => {
+    const complaints: string[] = [];
+    playSurfaceGames({ surface: "P2", spots: 4, games: 1, seed: 1_003_299_633 }, (complaint) =>
+      complaints.push(complaint),
+    );
+    expect(complaints).toEqual([]);
+  });
 });

@@ -87,7 +87,7 @@ function liveKey(position: LabelledPosition): string {
   return surfacePositionKey({ ...position, regions });
 }
 
-/** What cuts a region open goes over its sides an odd number of times. */
+/** What cuts a region open goes over its sides an odd number of times, together with the boundary between its ends. */
 function attemptsFor({ cut }: SurfaceGoal): RouteAttempt[] {
   const varied = Array.from({ length: VARIED_TRIES }, () => ({ isVaried: true }));
   if (cut === undefined || cut.kind === "apart") return [{ isVaried: false }, ...varied];

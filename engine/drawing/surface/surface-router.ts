@@ -6,6 +6,7 @@ import { upToMerging } from "../routing/merged-strings.ts";
 import { cutDrawing, type SurfaceDrawing } from "./cut.ts";
 import { GuideBuilder } from "./guide-builder.ts";
 import { halvesInWedge, type SideParity } from "./guides.ts";
+import { HOME } from "./gluing.ts";
 import { besidesOf, curveAlong, type WayBeside, waysBeside } from "./hugging.ts";
 import { sameSurfacePosition } from "./prediction.ts";
 import { validateSurfaceMove, type ValidatedSurfaceMove } from "./surface-gate.ts";
@@ -27,7 +28,10 @@ export interface RoutedGoal {
 
 /** How a curve for a goal is looked for. */
 export interface RouteAttempt {
-  /** Over the sides, for a curve from end to end that cuts nothing off; the shortest way if missing. */
+  /**
+   * Over the sides, for a curve from end to end that cuts nothing off; the shortest way if missing. Of one that cuts its
+   * region open, together with the boundary between its ends.
+   */
   readonly parity?: SideParity;
   /** Does chance choose the way? */
   readonly isVaried: boolean;
@@ -202,7 +206,8 @@ export class SurfaceRouter {
       const wedge = new Set(halvesInWedge(this.mesh, to));
       const isGoal = (half: number): boolean =>
         this.mesh.origin[nextHalf(half)] === to.spot && wedge.has(this.mesh.twin[half]);
-      if (!guide.link(halvesInWedge(this.mesh, from), isGoal, parity)) return undefined;
+      const wanted = parity === undefined ? undefined : parity ^ this.parityBetween(goal);
+      if (!guide.link(halvesInWedge(this.mesh, from), isGoal, wanted)) return undefined;
       const turned = boundaries.filter(({ corners }) => corners.length > 2 && random.below(2) === 1);
       if (isVaried && this.isOneSided(goal))
         for (const { corners } of turned) guide.reachAny([this.halvesFromAll(corners)], random);
@@ -227,6 +232,16 @@ export class SurfaceRouter {
     return guide.halves;
   }
 
+  /** How the boundary goes over the sides between the ends of a curve that cuts its region open; 0 for others. */
+  private parityBetween({ region, from, to, cut }: SurfaceGoal): SideParity {
+    if (cut === undefined) return 0;
+    const between = this.map.regions[region].boundaries[from.boundary].corners.slice(from.index, to.index);
+    return between.reduce((parity, { leaving }) => {
+      const [column, row] = this.drawing.curves[leaving >> 1].tile ?? HOME;
+      return parity ^ ((column & 1) | ((row & 1) << 1));
+    }, 0);
+  }
+
   /** A spot may lie on two boundaries of a region, so only half-edges tell them apart. */
   private halvesFromAll(corners: readonly SurfaceCorner[]): Set<number> {
     return new Set(corners.flatMap((corner) => halvesInWedge(this.mesh, corner)));
@@ -237,7 +252,10 @@ export class SurfaceRouter {
   }
 }
 
-/** Ways that cut a region open go round it, so they go over its sides an odd number of times. */
+/**
+ * A curve that cuts a region open is crossed once by another closed way. So with the boundary between its ends it goes
+ * over upright or level sides an odd number of times.
+ */
 function attemptFor({ cut }: SurfaceGoal, attempt: number): RouteAttempt {
   const isVaried = attempt > 0 && (attempt < FIRST_STRAIGHT || attempt > LAST_STRAIGHT);
   if (cut !== undefined) return { parity: 1 + (attempt % 3), isVaried };

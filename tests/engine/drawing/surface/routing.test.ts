@@ -33,6 +33,11 @@ it.each([
     "isolated-spots-on-torus",
     "0.AB.CD|0.AB.CD",
   ],
+  [
+    "a curve that cuts a Möbius band open beside a boundary that goes over a side",
+    "band-over-a-side",
+    "0.A@-1|ababA.BC|BC",
+  ],
   ["a curve beside one that was a zigzag", "straightened-zigzag", "22+2A|2A"],
 ])("draws %s", (_, name, child) => {
   const file = new URL(`fixtures/${name}.json`, import.meta.url);
