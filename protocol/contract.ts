@@ -12,6 +12,7 @@ import {
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
 import { draftChangeSchema } from "./drafts.ts";
+import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
@@ -188,6 +189,7 @@ export const requests = {
   /** Only after the end. */
   "small.review": { params: smallGame, result: smallGameReviewSchema },
   "small.discard": { params: smallGame, result: z.object({}) },
+  ...labRequestTable,
   ...mapRequestTable,
   ...libraryRequestTable,
   ...onlineRequestTable,
@@ -206,6 +208,7 @@ export const events = {
   "library.changed": z.object({}),
   "small.changed": smallGameStateSchema,
   "analysis.changed": analysisFindingsSchema,
+  "lab.changed": labFindingsSchema,
   ...onlineEventTable,
   "host.notice": noticeSchema,
 } as const;

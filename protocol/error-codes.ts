@@ -158,6 +158,16 @@ export const FAILURES = {
   /** No curve was found for this move. */
   "analysis-not-drawn": none,
 
+  "unknown-lab": none,
+  /** In misère play. */
+  "lab-no-nimbers": none,
+  /** Moves that may be left. */
+  "lab-too-large": z.object({ depth: count, most: count }),
+  /** Megabytes. */
+  "lab-memory-too-small": z.object({ least: count }),
+  /** Megabytes. This computer has no more to give. */
+  "lab-memory-too-large": z.object({ most: count }),
+
   "daily-unreadable": none,
   /** The day has not come. */
   "daily-not-yet": none,

@@ -18,6 +18,7 @@ import "./styles/poster.css";
 import "./styles/games.css";
 import "./styles/replay.css";
 import "./styles/analysis.css";
+import "./styles/lab.css";
 import "./styles/daily.css";
 import "./styles/online.css";
 import "./styles/lessons.css";

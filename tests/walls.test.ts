@@ -104,6 +104,7 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["renderer/lessons/q16.tsx", `import "../campaign/review.tsx";`, "components of the lessons"],
   ["renderer/small-games/q16b.tsx", `import "../cram/cram-table.tsx";`, "of all small games"],
   ["renderer/brussels/q16d.tsx", `import "../board/board.tsx";`, "a board of Brussels"],
+  ["renderer/lab/q16d.tsx", `import "../board/board.tsx";`, "the solver lab"],
   ["renderer/cram/q16c.tsx", `import "../board/board.tsx";`, "a board of Cram"],
   ["renderer/online/q8b.tsx", `import "../board/board.tsx";`, "play across a network"],
   ["renderer/editor/q9.tsx", `import "../campaign/review.tsx";`, "components of the editor"],

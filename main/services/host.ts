@@ -29,6 +29,8 @@ import { dailyRequests } from "./daily/daily-requests.ts";
 import { DailyService, localDay } from "./daily/daily-service.ts";
 import { draftRequests } from "./drafts/draft-requests.ts";
 import { DraftService } from "./drafts/draft-service.ts";
+import { labRequests } from "./lab/lab-requests.ts";
+import { LabService } from "./lab/lab-service.ts";
 import { lessonRequests } from "./lessons/lesson-requests.ts";
 import { LessonService } from "./lessons/lesson-service.ts";
 import { libraryRequests } from "./library/library-requests.ts";
@@ -168,13 +170,9 @@ export function createHost(options: HostOptions): Host {
     clock: options.clock ?? MACHINE_CLOCK,
     log: (error) => logError(log, error),
   });
-  const analyses = new AnalysisService({
-    nimbers: store.nimbers,
-    guarded: () => [...matches.guardedBoards(), ...online.guardedBoards()],
-    pool,
-    clients,
-    log,
-  });
+  const guarded = () => [...matches.guardedBoards(), ...online.guardedBoards()];
+  const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, pool, clients, log });
+  const lab = new LabService({ worker, pool, clients, guarded, log });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
   const lessons = new LessonService({ store: store.lessons, pool, seed });
   const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
@@ -195,6 +193,7 @@ export function createHost(options: HostOptions): Host {
     ...smallGameRequests(smallGames),
     ...dailyRequests(daily, matches),
     ...analysisRequests(analyses, matches, trainings),
+    ...labRequests(lab),
     ...playerRequests(players, campaign, matches),
     ...backupRequests(backups),
   };
@@ -220,6 +219,7 @@ export function createHost(options: HostOptions): Host {
       await online.close();
       matches.closeAll();
       analyses.close();
+      lab.close();
       smallGames.close();
       trainings.close();
       backups.close();

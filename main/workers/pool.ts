@@ -18,6 +18,10 @@ export interface Pool<T extends Tasks> {
     input: Input<T, N>,
     onProgress?: (value: unknown) => void,
   ): TaskHandle<Output<T, N>>;
+  /** Is there a task that is more urgent than an analysis? */
+  isPressed(): boolean;
+  /** Hears when `isPressed` changes; returns how to stop. */
+  onPressed(listener: (isPressed: boolean) => void): () => void;
   /** Starts all workers. Idle ones warm up from now on, one at a time. */
   warmUp(): void;
   close(): Promise<void>;
@@ -64,6 +68,8 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
   let nextId = 1;
   let isWarmingUp = false;
   let isClosed = false;
+  let isPressed = false;
+  const pressedListeners = new Set<(isPressed: boolean) => void>();
 
   const start = (): void => {
     const worker: PoolWorker = {
@@ -126,6 +132,15 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     }
     preemptOne();
     warmUpOne();
+    feelPressure();
+  };
+
+  const feelPressure = (): void => {
+    const tasks = [queue.first(), ...[...workers].map(({ task }) => task)];
+    const isNow = tasks.some((task) => task != null && isLessUrgent("analysis", task.urgency));
+    if (isNow === isPressed) return;
+    isPressed = isNow;
+    for (const listener of pressedListeners) listener(isNow);
   };
 
   const assign = (worker: PoolWorker, task: QueuedTask): void => {
@@ -165,6 +180,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
 
   const withdraw = (task: QueuedTask): boolean => {
     if (!queue.remove(task)) return false;
+    feelPressure();
     task.reject(new TaskFailed(`The task ${task.message.task} was taken back.`));
     return true;
   };
@@ -211,6 +227,11 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
         withdraw: () => withdraw(task),
         abandon: () => abandon(task),
       };
+    },
+    isPressed: () => isPressed,
+    onPressed(listener) {
+      pressedListeners.add(listener);
+      return () => pressedListeners.delete(listener);
     },
     warmUp() {
       if (isClosed) return;

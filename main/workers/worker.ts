@@ -1,5 +1,5 @@
 import { serveTasks } from "./serve-tasks.ts";
-import { hostTasks } from "./tasks.ts";
 import { warmUp } from "./warm-up.ts";
+import { workerTasks } from "./worker-tasks.ts";
 
-serveTasks(hostTasks, warmUp);
+serveTasks(workerTasks, warmUp);

@@ -17,6 +17,7 @@ import { Game } from "../screens/game.tsx";
 import { Games } from "../screens/games.tsx";
 import { Help } from "../screens/help.tsx";
 import { Home } from "../screens/home.tsx";
+import { LabScreen } from "../screens/lab.tsx";
 import { LessonOfAddress } from "../screens/lesson.tsx";
 import { Lessons } from "../screens/lessons.tsx";
 import { Maps } from "../screens/maps.tsx";
@@ -78,6 +79,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
   if (now.screen === "other-games") return <OtherGames session={session} />;
   if (now.screen === "small") return <SmallGameOfAddress key={now.game} session={session} gameId={now.game} />;
+  if (now.screen === "lab") return <LabScreen session={session} />;
   if (now.screen === "daily") return <Daily session={session} />;
   if (now.screen === "help") return <Help topic={now.topic ?? null} />;
   if (now.screen === "about") return <About session={session} />;

@@ -1,5 +1,5 @@
 import { BRUSSELS_SMALL_GAME, MAX_PLAYED_CROSSES } from "../../engine/brussels/small-game.ts";
-import { NumberField } from "../small-games/number-field.tsx";
+import { NumberField } from "../parts/number-field.tsx";
 import type { SmallGameView, StartFieldProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
 import { BrusselsTable } from "./brussels-table.tsx";

@@ -1,5 +1,5 @@
 import { CRAM_SMALL_GAME, MAX_PLAYED_SIDE } from "../../engine/cram/small-game.ts";
-import { NumberField } from "../small-games/number-field.tsx";
+import { NumberField } from "../parts/number-field.tsx";
 import type { StartFieldProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
 

@@ -63,6 +63,9 @@ export function Home({ session }: { session: Session }) {
             <a href={routeHash({ screen: "help" })} data-testid="how-to-play">
               {t("home.how-to-play")}
             </a>
+            <a href={routeHash({ screen: "lab" })} data-testid="open-lab">
+              {t("home.lab")}
+            </a>
           </p>
           <OnlineGames session={session} />
         </div>

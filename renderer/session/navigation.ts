@@ -17,7 +17,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Kept in the address, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" }
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" | "lab" }
   /** `topic` is where it opens. */
   | { readonly screen: "help"; readonly topic?: HelpTopic }
   /** `level` is chosen. */
@@ -59,7 +59,7 @@ function parseRoute(hash: string): Route {
     const topic = HELP_TOPICS.find((known) => known === id);
     return topic === undefined ? { screen } : { screen, topic };
   }
-  for (const plain of ["campaign", "learn", "maps", "games", "daily", "about", "other-games"] as const)
+  for (const plain of ["campaign", "learn", "maps", "games", "daily", "about", "other-games", "lab"] as const)
     if (screen === plain) return { screen: plain };
   return { screen: "home" };
 }

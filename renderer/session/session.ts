@@ -20,6 +20,7 @@ import { AnalysisClient } from "./analysis-client.ts";
 import { BackupClient } from "./backup-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
 import { DraftClient } from "./draft-client.ts";
+import { LabClient } from "./lab-client.ts";
 import { LessonClient } from "./lesson-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
@@ -68,6 +69,7 @@ export class Session {
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
+  readonly lab: LabClient;
   readonly verdicts: VerdictClient;
   readonly backups: BackupClient;
   readonly online: OnlineClient;
@@ -114,6 +116,7 @@ export class Session {
       (analysisHost, state) => this.viewOf(analysisHost, state),
       (error) => this.fail(error),
     );
+    this.lab = new LabClient(host, (error) => this.fail(error));
     this.verdicts = new VerdictClient(host, (error) => this.fail(error));
     this.backups = new BackupClient(host);
     this.online = new OnlineClient(host, (error) => this.fail(error));

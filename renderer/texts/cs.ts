@@ -19,6 +19,7 @@ import { gamesCs as games } from "./cs/games.ts";
 import { helpCs as help } from "./cs/help.ts";
 import { homeCs as home } from "./cs/home.ts";
 import { ideasCs as ideas } from "./cs/ideas.ts";
+import { labCs as lab } from "./cs/lab.ts";
 import { lessonsCs as lessons } from "./cs/lessons.ts";
 import { levelsCs as levels } from "./cs/levels.ts";
 import { listsCs as lists } from "./cs/lists.ts";
@@ -66,6 +67,7 @@ export const cs: Catalogue = {
   help,
   home,
   ideas,
+  lab,
   lessons,
   levels,
   lists,

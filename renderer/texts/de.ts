@@ -19,6 +19,7 @@ import { gamesDe as games } from "./de/games.ts";
 import { helpDe as help } from "./de/help.ts";
 import { homeDe as home } from "./de/home.ts";
 import { ideasDe as ideas } from "./de/ideas.ts";
+import { labDe as lab } from "./de/lab.ts";
 import { lessonsDe as lessons } from "./de/lessons.ts";
 import { levelsDe as levels } from "./de/levels.ts";
 import { listsDe as lists } from "./de/lists.ts";
@@ -66,6 +67,7 @@ export const de: Catalogue = {
   help,
   home,
   ideas,
+  lab,
   lessons,
   levels,
   lists,

@@ -19,6 +19,7 @@ import { gamesEn as games } from "./en/games.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
+import { labEn as lab } from "./en/lab.ts";
 import { lessonsEn as lessons } from "./en/lessons.ts";
 import { levelsEn as levels } from "./en/levels.ts";
 import { listsEn as lists } from "./en/lists.ts";
@@ -66,6 +67,7 @@ export const en = {
   help,
   home,
   ideas,
+  lab,
   lessons,
   levels,
   lists,

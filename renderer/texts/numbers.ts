@@ -67,3 +67,8 @@ export function tenthsText(value: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(localeOf(language.value), digits).format(value);
 }
+
+/** As in "1,234,567". */
+export function countText(value: number): string {
+  return new Intl.NumberFormat(localeOf(language.value)).format(value);
+}

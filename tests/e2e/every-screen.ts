@@ -22,7 +22,18 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   await go(page, "#/lesson/first", "lesson");
   await page.locator("canvas").waitFor();
   await visit("lesson");
-  for (const screen of ["learn", "campaign", "play", "online", "maps", "daily", "other-games", "help", "about"]) {
+  for (const screen of [
+    "learn",
+    "campaign",
+    "play",
+    "online",
+    "maps",
+    "daily",
+    "other-games",
+    "lab",
+    "help",
+    "about",
+  ]) {
     await go(page, `#/${screen}`, screen);
     await visit(screen);
   }

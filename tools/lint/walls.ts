@@ -313,6 +313,11 @@ export const WALLS: readonly Wall[] = [
     "renderer/brussels/ shows a board of Brussels Sprouts: what other small games need too lives in renderer/small-games/.",
   ),
   wall(
+    "renderer/lab",
+    ["renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    "renderer/lab/ holds the components of the solver lab: its screen puts them together.",
+  ),
+  wall(
     "renderer/cram",
     ["engine/cram", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
     "renderer/cram/ shows a board of Cram: what other small games need too lives in renderer/small-games/.",
@@ -327,6 +332,7 @@ export const WALLS: readonly Wall[] = [
       "renderer/editor",
       "renderer/game",
       "renderer/games",
+      "renderer/lab",
       "renderer/lessons",
       "renderer/maps",
       "renderer/online",

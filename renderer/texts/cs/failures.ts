@@ -127,6 +127,11 @@ export const failuresCs: Translation<typeof en.failures> = {
   "analysis-beside-game": "Hra, kterou právě hraješ, může k této pozici vést, nebo v ní už byla. Nejdřív ji dohraj.",
   "analysis-not-drawn": "Pro tento tah se nenašla žádná křivka.",
 
+  "unknown-lab": "Toto hledání skončilo: nahradilo ho jiné.",
+  "lab-no-nimbers": "Když poslední tah prohrává, pozice nemají nimbery. Zeptej se raději, kdo vyhraje.",
+  "lab-too-large": "Tato pozice je příliš velká: může zbývat až {depth} tahů a laboratoř jich bere nejvýše {most}.",
+  "lab-memory-too-small": "Limit paměti je příliš malý: hledání potřebuje aspoň {least} MB.",
+  "lab-memory-too-large": "Tento počítač může hledání dát nejvýše {most} MB paměti.",
   "daily-unreadable": "Pozice dne se nedají přečíst. Všechno ostatní se dá hrát.",
   "daily-not-yet": "Pozice tohoto dne tu ještě není.",
   "backup-file-too-large": "Tento soubor je větší než {megabytes} MB, takže to není záloha Sprouts. Nic se nezměnilo.",

@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const homeCs: Translation<typeof en.home> = {
   lead: "Spoj dva body křivkou. Uprostřed ní vyroste nový bod. Kdo nakreslí poslední křivku, vyhrává.",
   learn: "Naučit se hrát (3 minuty)",
+  lab: "Laboratoř",
   "how-to-play": "Pravidla",
   "continue-level": "Dál: úroveň {level}",
   lessons: "Lekce",

@@ -35,6 +35,7 @@ export const screensCs: Translation<typeof en.screens> = {
   help: "Nápověda",
   about: "O hře",
   learn: "Naučit se hrát",
+  lab: "Laboratoř",
   "other-games": "Další hry",
   small: "Hra",
   lesson: "Lekce",

@@ -143,6 +143,12 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Ein Spiel, das du gerade spielst, kann zu dieser Stellung führen oder hatte sie schon. Spiel es zuerst zu Ende.",
   "analysis-not-drawn": "Für diesen Zug wurde keine Kurve gefunden.",
 
+  "unknown-lab": "Diese Suche ist vorbei: Eine andere ist an ihre Stelle getreten.",
+  "lab-no-nimbers": "Wenn der letzte Zug verliert, haben Stellungen keine Nimber. Frage stattdessen, wer gewinnt.",
+  "lab-too-large":
+    "Diese Stellung ist zu groß: Es können noch bis zu {depth} Züge folgen, das Labor nimmt höchstens {most}.",
+  "lab-memory-too-small": "Die Speichergrenze ist zu klein: Eine Suche braucht mindestens {least} MB.",
+  "lab-memory-too-large": "Dieser Computer kann einer Suche höchstens {most} MB Speicher geben.",
   "daily-unreadable": "Die Stellungen des Tages lassen sich nicht lesen. Alles andere ist spielbar.",
   "daily-not-yet": "Die Stellung dieses Tages gibt es noch nicht.",
   "backup-file-too-large":

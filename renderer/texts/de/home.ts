@@ -4,6 +4,7 @@ import type { Translation } from "../translation.ts";
 export const homeDe: Translation<typeof en.home> = {
   lead: "Verbinde zwei Punkte mit einer Kurve. In ihrer Mitte wächst ein neuer Punkt. Wer die letzte Kurve zeichnet, gewinnt.",
   learn: "Spielen lernen (3 Minuten)",
+  lab: "Lösungslabor",
   "how-to-play": "Spielregeln",
   "continue-level": "Weiter: Level {level}",
   lessons: "Lektionen",

@@ -35,6 +35,7 @@ export const screensDe: Translation<typeof en.screens> = {
   help: "Hilfe",
   about: "Info",
   learn: "Spielen lernen",
+  lab: "Lösungslabor",
   "other-games": "Andere Spiele",
   small: "Partie",
   lesson: "Lektion",

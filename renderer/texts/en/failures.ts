@@ -126,6 +126,11 @@ export const failuresEn = {
     "A game that you are playing can lead to this position, or already had it. Finish that game first.",
   "analysis-not-drawn": "No curve was found for this move.",
 
+  "unknown-lab": "This search is over: another one has taken its place.",
+  "lab-no-nimbers": "When the last to move loses, positions have no nimbers. Ask who wins instead.",
+  "lab-too-large": "This position is too large: up to {depth} moves may be left, and the lab takes at most {most}.",
+  "lab-memory-too-small": "The memory limit is too small: a search needs {least} MB at least.",
+  "lab-memory-too-large": "This computer can give a search at most {most} MB of memory.",
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
   "backup-file-too-large":

@@ -1,6 +1,7 @@
 export const homeEn = {
   lead: "Join two spots with a curve. A new spot grows in its middle. Draw the last curve and you win.",
   learn: "Learn to play (3 minutes)",
+  lab: "Solver lab",
   "how-to-play": "How to play",
   "continue-level": "Continue: level {level}",
   lessons: "Lessons",

@@ -32,6 +32,7 @@ export const screensEn = {
   help: "Help",
   about: "About",
   learn: "Learn to play",
+  lab: "Solver lab",
   "other-games": "Other games",
   small: "Game",
   lesson: "Lesson",

@@ -42,7 +42,7 @@ function serviceOf() {
     }
     return jobOf(new Promise(() => {}));
   };
-  const pool = { run, warmUp: () => {}, close: async () => {} };
+  const pool = { run, isPressed: () => false, onPressed: () => () => {}, warmUp: () => {}, close: async () => {} };
   const matches = new MatchService({
     store: store.matches,
     pool,

@@ -98,6 +98,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
     "library.changed": [],
     "small.changed": [],
     "analysis.changed": [],
+    "lab.changed": [],
     "online.changed": [],
     "online.rooms": [],
     "online.presence": [],

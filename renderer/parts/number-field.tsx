@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { MinusIcon, PlusIcon } from "../parts/icons.tsx";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
 import { t } from "../texts/texts.ts";
 
 interface NumberFieldProps {

@@ -1,0 +1,167 @@
+import type { Ruleset } from "../../../engine/rules.ts";
+import type { Failure } from "../../../protocol/error-codes.ts";
+import type { LabFindings, LabState } from "../../../protocol/lab.ts";
+import { closeGate, isGateClosed, newGate, openGate, PAUSED, YIELDING } from "../../workers/lab/gate.ts";
+import type { LabEnd, LabOrder, LabProgress, LabReport } from "../../workers/lab/order.ts";
+import { runInThread, type ThreadTask } from "../../workers/worker-thread.ts";
+
+export interface LabSearchContext {
+  readonly worker: URL | string;
+  readonly changed: (findings: LabFindings) => void;
+  /** Of a search that failed. */
+  readonly failed: (error: unknown) => void;
+}
+
+interface Question {
+  readonly id: string;
+  readonly task: LabState["task"];
+  /** Megabytes. */
+  readonly memory: number;
+}
+
+/** After a stop, for the smallest proof so far. */
+const GRACE_MS = 2000;
+
+const NO_PROGRESS: LabProgress = {
+  stage: { step: "search", number: 0, of: 0 },
+  effort: { milliseconds: 0, nodes: 0, known: 0, bytes: 0, line: [] },
+  found: { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null },
+};
+
+/** A search in a thread of its own. */
+export class LabSearch {
+  readonly question: Question;
+  private readonly context: LabSearchContext;
+  private readonly gate = newGate();
+  private readonly thread: ThreadTask<LabEnd>;
+  private status: LabFindings["status"] = "running";
+  private progress = NO_PROGRESS;
+  private named: { readonly ruleset: Ruleset; readonly position: string } | null = null;
+  private text: string | null = null;
+  private grace: NodeJS.Timeout | undefined;
+  private readonly begun = Promise.withResolvers<Failure | null>();
+
+  constructor(
+    question: Question,
+    order: Omit<LabOrder, "gate">,
+    context: LabSearchContext,
+    { isYielding }: { readonly isYielding: boolean },
+  ) {
+    this.question = question;
+    this.context = context;
+    if (isYielding) closeGate(this.gate, YIELDING);
+    this.thread = runInThread<LabEnd>(context.worker, "lab", { ...order, gate: this.gate }, (report) =>
+      this.hear(report as LabReport),
+    );
+    void this.finish();
+  }
+
+  /** Settles when the position is read: null, or why there is no search. Rejects if the thread dies before. */
+  get accepted(): Promise<Failure | null> {
+    return this.begun.promise;
+  }
+
+  get isOver(): boolean {
+    return this.status !== "running" && this.status !== "paused";
+  }
+
+  /** Of the proof; null if there is none. */
+  get certificate(): string | null {
+    return this.text;
+  }
+
+  /** @param question the search was accepted. */
+  state(): LabState {
+    if (this.named === null) throw new Error("a search that was not accepted has no state");
+    const { task, memory } = this.question;
+    return { ...this.findings(), ...this.named, task, memory };
+  }
+
+  pause(): void {
+    if (this.status !== "running") return;
+    this.status = "paused";
+    closeGate(this.gate, PAUSED);
+    this.context.changed(this.findings());
+  }
+
+  resume(): void {
+    if (this.status !== "paused") return;
+    this.status = "running";
+    openGate(this.gate, PAUSED);
+    this.context.changed(this.findings());
+  }
+
+  stop(): void {
+    if (this.isOver) return;
+    this.status = "stopped";
+    this.thread.cancel();
+    openGate(this.gate, PAUSED | YIELDING);
+    if (this.question.task === "proof") this.grace = setTimeout(() => this.end(), GRACE_MS).unref();
+    else this.end();
+    this.context.changed(this.findings());
+  }
+
+  /** While a game needs the processor. */
+  yield(isYielding: boolean): void {
+    if (this.isOver || isYielding === isGateClosed(this.gate, YIELDING)) return;
+    if (isYielding) closeGate(this.gate, YIELDING);
+    else openGate(this.gate, YIELDING);
+    this.context.changed(this.findings());
+  }
+
+  /** With its thread. Nothing is told any more. */
+  end(): void {
+    clearTimeout(this.grace);
+    this.begun.resolve({ code: "unknown-lab", params: {} });
+    if (!this.isOver) this.status = "stopped";
+    void this.thread.end();
+  }
+
+  private async finish(): Promise<void> {
+    try {
+      const ended = await this.thread.done;
+      if (ended.end === "refused") {
+        this.status = "failed";
+        this.begun.resolve(ended.failure);
+      } else {
+        if (this.status !== "stopped") this.status = ended.end;
+        this.progress = ended;
+        this.text = ended.certificate;
+        this.context.changed(this.findings());
+      }
+    } catch (error) {
+      this.status = isOutOfMemory(error) ? "memory" : "failed";
+      this.begun.reject(error);
+      // Nobody may wait for it any more.
+      this.begun.promise.catch(() => {});
+      if (this.status === "failed") this.context.failed(error);
+      if (this.named !== null) this.context.changed(this.findings());
+    }
+    this.end();
+  }
+
+  private hear(report: LabReport): void {
+    if (report.kind === "begun") {
+      const { ruleset, position } = report;
+      this.named = { ruleset, position };
+      this.begun.resolve(null);
+    } else if (!this.isOver) {
+      this.progress = report;
+      this.context.changed(this.findings());
+    }
+  }
+
+  private findings(): LabFindings {
+    const { status, progress } = this;
+    const { stage, effort, found } = progress;
+    const isWaiting = status === "running" && isGateClosed(this.gate, YIELDING);
+    return { id: this.question.id, status, isWaiting, stage, effort, found };
+  }
+}
+
+/** The limit of V8, or of the system for one array. */
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof Error && /memory limit|Array buffer allocation|Invalid typed array length/.test(error.message)
+  );
+}

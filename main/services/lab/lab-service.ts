@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { totalmem } from "node:os";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { lastMoverWins } from "../../../engine/rules.ts";
+import type { Params } from "../../../protocol/contract.ts";
+import { type LabState, MAX_LAB_POSITION, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import { OWNER, type Clients } from "../clients.ts";
+import { logError, refused, RequestRefused } from "../failures.ts";
+import { LabSearch } from "./lab-search.ts";
+
+export interface LabServiceContext {
+  readonly worker: URL | string;
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+  /** Boards of unfinished matches whose outcome must not be given away. */
+  readonly guarded: () => readonly Drawing[];
+  readonly log: (line: string) => void;
+}
+
+const MEGABYTE = 2 ** 20;
+
+/** One search at a time. It stands still while a game needs the processor, and pauses when nobody looks. */
+export class LabService {
+  private readonly context: LabServiceContext;
+  private readonly forgetPool: () => void;
+  private search: LabSearch | null = null;
+  /** Its position is not read yet. */
+  private next: LabSearch | null = null;
+
+  constructor(context: LabServiceContext) {
+    this.context = context;
+    this.forgetPool = context.pool.onPressed((isPressed) => this.search?.yield(isPressed));
+  }
+
+  state(): LabState | null {
+    return this.search?.state() ?? null;
+  }
+
+  async start({ ruleset, position, task, memory }: Required<Params<"lab.start">>): Promise<LabState> {
+    if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
+    if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
+    expectMemory(memory);
+    const order = { ruleset, position, task, memory: memory * MEGABYTE };
+    return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
+  }
+
+  pause(id: string): LabState {
+    return this.change(id, (search) => search.pause());
+  }
+
+  resume(id: string): LabState {
+    return this.change(id, (search) => search.resume());
+  }
+
+  stop(id: string): LabState {
+    return this.change(id, (search) => search.stop());
+  }
+
+  close(): void {
+    this.forgetPool();
+    this.next?.end();
+    this.search?.end();
+  }
+
+  private async begin(
+    question: { readonly task: LabState["task"]; readonly memory: number },
+    order: Omit<ConstructorParameters<typeof LabSearch>[1], "gate">,
+  ): Promise<LabState> {
+    const { worker, pool, clients, log } = this.context;
+    const search = new LabSearch(
+      { id: randomUUID(), ...question },
+      order,
+      {
+        worker,
+        changed: (findings) => {
+          if (this.search !== search) return;
+          if (clients.isEmpty) search.pause();
+          else clients.tell({ identity: OWNER }, "lab.changed", findings);
+        },
+        failed: (error) => logError(log, error),
+      },
+      { isYielding: pool.isPressed() },
+    );
+    this.next?.end();
+    this.next = search;
+    const failure = await search.accepted;
+    if (this.next === search) this.next = null;
+    if (failure !== null) throw new RequestRefused(failure);
+    this.search?.end();
+    this.search = search;
+    return search.state();
+  }
+
+  private change(id: string, work: (search: LabSearch) => void): LabState {
+    const { search } = this;
+    if (search?.question.id !== id) throw refused("unknown-lab");
+    work(search);
+    return search.state();
+  }
+
+  private async guardedPositions(): Promise<readonly string[]> {
+    const guarded = this.context.guarded();
+    return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded).done;
+  }
+}
+
+function expectMemory(megabytes: number): void {
+  if (megabytes < MIN_LAB_MEMORY) throw refused("lab-memory-too-small", { least: MIN_LAB_MEMORY });
+  const most = Math.floor(totalmem() / 2 / MEGABYTE);
+  if (megabytes > most) throw refused("lab-memory-too-large", { most });
+}

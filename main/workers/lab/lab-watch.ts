@@ -1,0 +1,66 @@
+import type { PlayableGame } from "../../../engine/games/playable-game.ts";
+import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
+import type { LabEffort, LabFound, LabStage } from "../../../protocol/lab.ts";
+import type { TaskContext } from "../task.ts";
+import { type LabGate, passGate } from "./gate.ts";
+import type { LabProgress, LabReport } from "./order.ts";
+
+const REPORT_EVERY_MS = 250;
+/** Of the line of a search. */
+const MAX_LINE = 6;
+
+const NOTHING: LabFound = { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null };
+
+/** What a search has come to, and its pauses. */
+export class LabWatch {
+  found = NOTHING;
+  stage: LabStage = { step: "search", number: 0, of: 0 };
+  /** Of the search that goes on. */
+  progress: () => Pick<SearchProgress, "nodes" | "nimbers" | "bytes" | "line">;
+  /** Positions that searches before it have searched. */
+  before = 0;
+  private readonly game: PlayableGame;
+  private readonly gate: LabGate;
+  private readonly context: TaskContext;
+  private began = performance.now();
+  private told = -Infinity;
+
+  constructor(game: PlayableGame, gate: LabGate, context: TaskContext) {
+    this.game = game;
+    this.gate = gate;
+    this.context = context;
+    this.progress = () => ({ nodes: 0, nimbers: 0, bytes: game.bytes, line: [] });
+  }
+
+  /** Polled by searches: stands still in a pause, and tells how far the search is. */
+  readonly stop = (): boolean => {
+    const paused = passGate(this.gate);
+    this.began += paused;
+    if (performance.now() - this.told >= REPORT_EVERY_MS || paused > 0) this.tell();
+    return this.context.cancelled();
+  };
+
+  find(found: Partial<LabFound>): void {
+    this.found = { ...this.found, ...found };
+  }
+
+  state(): LabProgress {
+    return { stage: this.stage, effort: this.effort(), found: this.found };
+  }
+
+  private tell(): void {
+    this.told = performance.now();
+    this.context.report({ kind: "progress", ...this.state() } satisfies LabReport);
+  }
+
+  private effort(): LabEffort {
+    const { nodes, nimbers, bytes, line } = this.progress();
+    return {
+      milliseconds: performance.now() - this.began,
+      nodes: this.before + nodes,
+      known: nimbers,
+      bytes: Math.round(bytes),
+      line: line.slice(0, MAX_LINE).map(({ component, heap }) => ({ position: this.game.print([component]), heap })),
+    };
+  }
+}

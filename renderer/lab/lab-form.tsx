@@ -1,0 +1,122 @@
+import { GAMES, genusOfSurface, lastMoverWins, MAX_GENUS, surfaceOfGenus, type Surface } from "../../engine/rules.ts";
+import { LAB_MEMORIES, LAB_TASKS } from "../../protocol/lab.ts";
+import { Choice } from "../parts/choice.tsx";
+import { GameOptions } from "../parts/game-options.tsx";
+import { NotationField } from "../parts/notation-field.tsx";
+import { NumberField } from "../parts/number-field.tsx";
+import type { LabClient } from "../session/lab-client.ts";
+import { t } from "../texts/texts.ts";
+
+interface LabFormProps {
+  readonly lab: LabClient;
+  readonly isConnected: boolean;
+}
+
+/** What to search. */
+export function LabFormFields({ lab, isConnected }: LabFormProps) {
+  const { ruleset, positions, task, memory } = lab.form.value;
+  const { game } = ruleset;
+  const isNormal = lastMoverWins(ruleset);
+  return (
+    <form
+      class="lab-form"
+      aria-label={t("lab.question")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lab.start();
+      }}
+    >
+      <Choice
+        legend={t("lab.game")}
+        testid="lab-game"
+        value={game}
+        options={GAMES.map((value) => ({ value, label: t("lab.game-name", { game: value }) }))}
+        onChange={(value) => lab.set({ ruleset: { ...ruleset, game: value, surface: "S" } })}
+      />
+      <NotationField
+        label={t("lab.position")}
+        hint={t("lab.position-hint", { game })}
+        rows={2}
+        value={positions[game]}
+        testid="lab-position"
+        onInput={(value) => lab.choose(ruleset, value)}
+      />
+      <GameOptions
+        ruleset={ruleset}
+        onChange={(next) =>
+          lab.set({ ruleset: next, ...(!lastMoverWins(next) && task === "nimber" && { task: "outcome" }) })
+        }
+      />
+      {game === "sprouts" && (
+        <SurfaceFields
+          surface={ruleset.surface}
+          onChange={(surface) => lab.set({ ruleset: { ...ruleset, surface } })}
+        />
+      )}
+      <div class="lab-task">
+        <Choice
+          legend={t("lab.task")}
+          testid="lab-task"
+          value={task}
+          options={LAB_TASKS.map((value) => ({
+            value,
+            label: t("lab.task-name", { task: value }),
+            disabled: value === "nimber" && !isNormal,
+            title: value === "nimber" && !isNormal ? t("lab.no-nimber") : undefined,
+          }))}
+          onChange={(value) => lab.set({ task: value })}
+        />
+        {!isNormal && <p class="quiet">{t("lab.no-nimber")}</p>}
+      </div>
+      <Choice
+        legend={t("lab.memory")}
+        testid="lab-memory"
+        value={String(memory)}
+        options={LAB_MEMORIES.map((megabytes) => ({ value: String(megabytes), label: memoryName(megabytes) }))}
+        onChange={(value) => lab.set({ memory: Number(value) })}
+      />
+      <button
+        type="submit"
+        class="button button-primary button-large"
+        data-testid="lab-start"
+        disabled={!isConnected || positions[game].trim() === ""}
+      >
+        {t("lab.start")}
+      </button>
+    </form>
+  );
+}
+
+function memoryName(megabytes: number): string {
+  const isGiga = megabytes >= 1024;
+  return t("lab.memory-name", { unit: isGiga ? "giga" : "mega", size: isGiga ? megabytes / 1024 : megabytes });
+}
+
+const KINDS = ["S", "T", "P"] as const;
+
+function SurfaceFields({ surface, onChange }: { surface: Surface; onChange: (surface: Surface) => void }) {
+  const genus = genusOfSurface(surface);
+  const kind = KINDS[genus === 0 ? 0 : genus > 0 ? 1 : 2];
+  const sign = kind === "P" ? -1 : 1;
+  return (
+    <>
+      <Choice
+        legend={t("lab.surface")}
+        testid="lab-surface"
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t("lab.surface-name", { kind: value }) }))}
+        onChange={(value) => onChange(value)}
+      />
+      {kind !== "S" && (
+        <NumberField
+          label={t("lab.genus", { kind })}
+          testid="lab-genus"
+          value={Math.abs(genus)}
+          min={1}
+          max={MAX_GENUS}
+          onChange={(value) => onChange(surfaceOfGenus(sign * value))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { lastMoverWins } from "../../engine/rules.ts";
+import type { LabState } from "../../protocol/lab.ts";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
+import type { LabClient } from "../session/lab-client.ts";
+import { countText, durationText } from "../texts/numbers.ts";
+import { t } from "../texts/texts.ts";
+import { labRulesText, labStatusText } from "./lab-texts.ts";
+
+const MEGABYTE = 2 ** 20;
+
+/** The running search: what it has done, and what it is at. */
+export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState }) {
+  const { status, effort, memory, stage, ruleset, position } = state;
+  const isRunning = status === "running";
+  const isOpen = isRunning || status === "paused";
+  const used = Math.ceil(effort.bytes / MEGABYTE);
+  return (
+    <section class="lab-card" aria-labelledby="lab-search" data-status={status} data-testid="lab-search">
+      <h2 id="lab-search">{t("lab.search")}</h2>
+      <p class="lab-asked">
+        <code data-testid="lab-searched">{position}</code>
+        <span class="quiet">{[labRulesText(ruleset), t("lab.task-name", { task: state.task })].join(" · ")}</span>
+      </p>
+      <div class="lab-status">
+        <p role="status" aria-live="polite" data-testid="lab-status">
+          {labStatusText(state)}
+          {isRunning && !state.isWaiting && <ThinkingDots />}
+        </p>
+        {isOpen && (
+          <div class="lab-buttons">
+            <button
+              type="button"
+              class="button button-small"
+              data-testid={isRunning ? "lab-pause" : "lab-resume"}
+              onClick={() => void lab.change(isRunning ? "lab.pause" : "lab.resume")}
+            >
+              {t(isRunning ? "lab.pause" : "lab.resume")}
+            </button>
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="lab-stop"
+              onClick={() => void lab.change("lab.stop")}
+            >
+              {t("lab.stop")}
+            </button>
+          </div>
+        )}
+      </div>
+      {isOpen && <Stage stage={stage} />}
+      <dl class="lab-figures">
+        <div>
+          <dt>{t("lab.nodes")}</dt>
+          <dd data-testid="lab-nodes">{countText(effort.nodes)}</dd>
+        </div>
+        <div>
+          <dt>{t("lab.known", { misere: lastMoverWins(ruleset) ? "no" : "yes" })}</dt>
+          <dd>{countText(effort.known)}</dd>
+        </div>
+        <div>
+          <dt>{t("lab.time")}</dt>
+          <dd>{durationText(effort.milliseconds)}</dd>
+        </div>
+        <div>
+          <dt id="lab-used">{t("lab.used")}</dt>
+          <dd>
+            {t("lab.used-of", { used: countText(used), limit: countText(memory) })}
+            <meter min={0} max={memory} value={Math.min(used, memory)} aria-labelledby="lab-used" />
+          </dd>
+        </div>
+      </dl>
+      {isOpen && effort.line.length > 0 && (
+        <div class="lab-line">
+          <h3>{t("lab.line")}</h3>
+          <ol>
+            {effort.line.map(({ position: at, heap }, index) => (
+              <li key={index}>
+                <code>{at}</code> {heap > 0 && <span class="quiet">{t("lab.with-heap", { heap })}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A share only where it is known. */
+function Stage({ stage: { step, number, of } }: Pick<LabState, "stage">) {
+  if (step !== "moves") return <p class="quiet">{t("lab.stage-search")}</p>;
+  const text = t("lab.stage-moves", { number, of });
+  return (
+    <div class="lab-stage">
+      <p id="lab-stage">{text}</p>
+      <progress max={of} value={number} aria-labelledby="lab-stage" />
+    </div>
+  );
+}
