@@ -25,6 +25,7 @@ export class BoardInput {
     this.gestures = new LensGestures(element, lens, {
       placeOf: (event) => this.placeOf(event),
       isDrawing: () => this.pointers.drawing !== null,
+      clicked: () => this.beckon(),
       signal: stop,
     });
   }
@@ -55,11 +56,12 @@ export class BoardInput {
     if (game.press(this.pointOf(event), this.reachOf(event))) {
       this.pointers.hold(event);
       element.setPointerCapture(event.pointerId);
-    } else {
-      this.gestures.grab(event);
-      // On an enlarged board, such a press moves the paper.
-      if (isWhole(this.lens.peek())) game.beckon();
-    }
+    } else if (!this.gestures.grab(event)) this.beckon();
+  }
+
+  /** On an enlarged board, a press on bare paper is there to move it. */
+  private beckon(): void {
+    if (isWhole(this.lens.peek())) this.game.beckon();
   }
 
   private move(event: PointerEvent): void {

@@ -8,12 +8,23 @@ const PINCH_ZOOM = 0.011;
 const LINE_HEIGHT = 16;
 const KEY_ZOOM = 1.4;
 const ARROW_STEP = 0.15;
+/** A hand that clicks moves less; in CSS pixels. */
+const CLICK_MOVES = 4;
 
 interface LensGesturesOptions {
   readonly placeOf: (event: MouseEvent) => Point;
   /** Other fingers are ignored meanwhile. */
   readonly isDrawing: () => boolean;
+  /** After a press that held the paper and did not move it. */
+  readonly clicked: () => void;
   readonly signal: AbortSignal;
+}
+
+interface HeldPaper {
+  readonly id: number;
+  at: Point;
+  readonly pressed: { readonly x: number; readonly y: number };
+  moves: boolean;
 }
 
 export class LensGestures {
@@ -21,7 +32,7 @@ export class LensGestures {
   private readonly lens: Signal<Lens>;
   private readonly options: LensGesturesOptions;
   private readonly fingers = new Map<number, Point>();
-  private held: { readonly id: number; at: Point } | null = null;
+  private held: HeldPaper | null = null;
 
   constructor(element: HTMLElement, lens: Signal<Lens>, options: LensGesturesOptions) {
     this.element = element;
@@ -36,11 +47,14 @@ export class LensGestures {
     element.addEventListener("wheel", (event) => this.wheel(event), { signal: options.signal, passive: false });
   }
 
-  grab(event: PointerEvent): void {
+  /** Whether the press holds the paper now. */
+  grab(event: PointerEvent): boolean {
     const lens = this.lens.peek();
-    if ((lens.isEndless !== true && isWhole(lens)) || this.fingers.size > 1) return;
-    this.held = { id: event.pointerId, at: this.options.placeOf(event) };
+    if ((lens.isEndless !== true && isWhole(lens)) || this.fingers.size > 1) return false;
+    const pressed = { x: event.clientX, y: event.clientY };
+    this.held = { id: event.pointerId, at: this.options.placeOf(event), pressed, moves: false };
     this.element.setPointerCapture(event.pointerId);
+    return true;
   }
 
   /** Whether the key was used. */
@@ -104,14 +118,20 @@ export class LensGestures {
       return;
     }
     if (before !== undefined) this.fingers.set(event.pointerId, place);
-    if (this.held?.id !== event.pointerId) return;
+    const { held } = this;
+    if (held?.id !== event.pointerId) return;
     event.stopImmediatePropagation();
-    this.lens.value = moved(this.lens.peek(), place.x - this.held.at.x, place.y - this.held.at.y);
-    this.held.at = place;
+    held.moves ||= Math.hypot(event.clientX - held.pressed.x, event.clientY - held.pressed.y) >= CLICK_MOVES;
+    if (!held.moves) return;
+    this.lens.value = moved(this.lens.peek(), place.x - held.at.x, place.y - held.at.y);
+    held.at = place;
   }
 
   private up(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
-    if (this.held?.id === event.pointerId) this.held = null;
+    const { held } = this;
+    if (held?.id !== event.pointerId) return;
+    this.held = null;
+    if (!held.moves && event.type === "pointerup") this.options.clicked();
   }
 }

@@ -1,6 +1,8 @@
+import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
+import { GluedSquare } from "../picture/glued-square.tsx";
 import { t } from "../texts/texts.ts";
 
 /** With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. */
@@ -38,7 +40,14 @@ const LEGEND = [
 
 type LegendSign = (typeof LEGEND)[number]["sign"];
 
-export function Legend({ isCovered, shows }: { isCovered: boolean; shows: (sign: LegendSign) => boolean }) {
+interface LegendProps {
+  /** Of the board, if its sides are glued. */
+  readonly surface: DrawnSurface | undefined;
+  readonly isCovered: boolean;
+  readonly shows: (sign: LegendSign) => boolean;
+}
+
+export function Legend({ surface, isCovered, shows }: LegendProps) {
   const signs = LEGEND.filter(({ sign }) => shows(sign));
   if (signs.length === 0) return null;
   return (
@@ -51,6 +60,12 @@ export function Legend({ isCovered, shows }: { isCovered: boolean; shows: (sign:
           {t(`game.${sign}`)}
         </li>
       ))}
+      {surface !== undefined && (
+        <li class="legend-sides" data-testid="legend-sides">
+          <GluedSquare surface={surface} />
+          {t("game.legend-sides")}
+        </li>
+      )}
     </ul>
   );
 }

@@ -136,7 +136,11 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
         {hasCourse ? (
           <MoveByMove game={game} review={review} isCovered={isCovered} onPlayOn={playOn} />
         ) : (
-          <Legend isCovered={isCovered} shows={(sign) => showsSign(state.setup, sign)} />
+          <Legend
+            surface={state.drawing.surface}
+            isCovered={isCovered}
+            shows={(sign) => showsSign(state.setup, sign)}
+          />
         )}
         <ToastLine game={game} />
       </div>

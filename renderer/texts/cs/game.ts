@@ -27,6 +27,7 @@ export const gameCs: Translation<typeof en.game> = {
   "legend-lives": "Tečka za každý život",
   "legend-stuck": "Nedosažitelný",
   "legend-dead": "Mrtvý",
+  "legend-sides": "Strany se stejnými šipkami jsou jedna strana",
   zoom: "Přiblížení",
   "zoom-out": "Oddálit",
   "zoom-out-title": "Oddálit (-)",

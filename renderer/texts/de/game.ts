@@ -26,6 +26,7 @@ export const gameDe: Translation<typeof en.game> = {
   "legend-lives": "Ein Pünktchen je Leben",
   "legend-stuck": "Unerreichbar",
   "legend-dead": "Tot",
+  "legend-sides": "Seiten mit gleichen Pfeilen sind eine Seite",
   zoom: "Zoom",
   "zoom-out": "Verkleinern",
   "zoom-out-title": "Verkleinern (-)",

@@ -23,6 +23,7 @@ export const gameEn = {
   "legend-lives": "A dot for each life",
   "legend-stuck": "Out of reach",
   "legend-dead": "Dead",
+  "legend-sides": "Sides with equal arrows are one side",
   zoom: "Zoom",
   "zoom-out": "Zoom out",
   "zoom-out-title": "Zoom out (-)",
