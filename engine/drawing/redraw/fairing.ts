@@ -2,7 +2,7 @@ import type { Drawing } from "../drawing.ts";
 import { type Chain, chainsOf, jointsOf } from "../joints.ts";
 import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
-import { solveBanded } from "./banded-system.ts";
+import { solveBanded } from "../geometry/banded-system.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import { GapKeeping } from "./gap-keeping.ts";
 import type { NodeEdgePairs } from "./pairs.ts";

@@ -1,5 +1,6 @@
 import type { DrawnSurface } from "../drawing.ts";
 import { nearestParameter } from "../geometry/segments.ts";
+import { solveBanded } from "../geometry/banded-system.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
 import type { Neighbour, Strand } from "./strand.ts";
@@ -8,6 +9,8 @@ import type { Neighbour, Strand } from "./strand.ts";
 const PUSH = 0.35;
 /** Bumps of about this length go in one round; board units. */
 const STRAIGHTENING = 0.06;
+/** Corners get about as round in one round; board units. */
+const BENDING = 0.05;
 /** Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening. */
 export const LEAST_PART = 0.5;
 const SHARED_PART = 0.97;
@@ -84,22 +87,49 @@ export function wantedMoves(
     goalX[i] = moved.x;
     goalY[i] = moved.y;
   }
-  straighten(goalX, along, weight);
-  straighten(goalY, along, weight);
+  straighten(goalX, goalY, along, weight);
   return { x: goalX.map((value, i) => value - x[i]), y: goalY.map((value, i) => value - y[i]) };
 }
 
-/** Solves (weight + s D) u = weight · goal in place, where D is the second difference over the points and the ends stay. */
-function straighten(goal: Float64Array, along: Float64Array, weight: Float64Array): void {
-  const count = goal.length;
-  const upper = new Float64Array(count);
-  const mean = along[count - 1] / (count - 1);
-  for (let i = 1; i + 1 < count; i++) {
-    const before = STRAIGHTENING ** 2 / mean / Math.max(along[i] - along[i - 1], mean / 8);
-    const after = STRAIGHTENING ** 2 / mean / Math.max(along[i + 1] - along[i], mean / 8);
-    const pivot = weight[i] + before + after - before * upper[i - 1];
-    upper[i] = after / pivot;
-    goal[i] = (weight[i] * goal[i] + before * goal[i - 1]) / pivot;
+/**
+ * Moves the goals, in place, to where the points find a balance between them, a short curve and a curve that bends
+ * evenly. The ends stay.
+ */
+function straighten(goalX: Float64Array, goalY: Float64Array, along: Float64Array, weight: Float64Array): void {
+  const last = goalX.length - 1;
+  const count = last - 1;
+  const mean = along[last] / last;
+  const length = (i: number): number => Math.max(along[i + 1] - along[i], mean / 8);
+  const matrix = new Float64Array(4 * count);
+  const right = new Float64Array(2 * count);
+  for (let i = 1; i < last; i++) {
+    matrix[4 * (i - 1)] = weight[i];
+    right[2 * i - 2] = weight[i] * goalX[i];
+    right[2 * i - 1] = weight[i] * goalY[i];
   }
-  for (let i = count - 2; i > 0; i--) goal[i] += upper[i] * goal[i + 1];
+  /** Adds the square of a sum of coordinates of neighbours, the first of which is `first`. */
+  const add = (first: number, factors: readonly number[], size: number): void => {
+    factors.forEach((one, a) => {
+      const i = first + a;
+      if (i === 0 || i === last) return;
+      factors.forEach((other, b) => {
+        const j = first + b;
+        const factor = size * one * other;
+        if (j === 0 || j === last) {
+          right[2 * i - 2] -= factor * goalX[j];
+          right[2 * i - 1] -= factor * goalY[j];
+        } else if (j <= i) matrix[4 * (i - 1) + i - j] += factor;
+      });
+    });
+  };
+  for (let i = 0; i < last; i++) {
+    const after = length(i);
+    add(i, [-1, 1], STRAIGHTENING ** 2 / mean / after);
+    if (i === 0) continue;
+    const before = length(i - 1);
+    const [one, other] = [2 / before / (before + after), 2 / after / (before + after)];
+    add(i - 1, [one, -one - other, other], (BENDING ** 4 * (before + after)) / 2 / mean);
+  }
+  solveBanded(matrix, right, count);
+  for (let i = 1; i < last; i++) [goalX[i], goalY[i]] = [right[2 * i - 2], right[2 * i - 1]];
 }
