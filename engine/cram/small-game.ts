@@ -68,9 +68,14 @@ function areNeighbours([one, other]: readonly [CramCell, CramCell]): boolean {
   return Math.abs(one.row - other.row) + Math.abs(one.column - other.column) === 1;
 }
 
+/** In the names of cells; columns count from 0. */
+export function letterOfColumn(column: number): string {
+  return String.fromCharCode(97 + column);
+}
+
 /** The column as a letter, the row from 1. */
 export function nameOfCell({ row, column }: CramCell): string {
-  return `${String.fromCharCode(97 + column)}${row + 1}`;
+  return `${letterOfColumn(column)}${row + 1}`;
 }
 
 export function moveOfCells(one: CramCell, other: CramCell): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { cellsOfMove, moveOfCells, nameOfCell, type CramCell } from "../../engine/cram/small-game.ts";
+import { cellsOfMove, letterOfColumn, moveOfCells, nameOfCell, type CramCell } from "../../engine/cram/small-game.ts";
 import { sideOfSmallMove } from "../small-games/small-game-texts.ts";
 import type { SmallBoardProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
@@ -71,6 +71,16 @@ export function CramTable({ state, shown, isOpen, pointed, onMove }: SmallBoardP
 
   return (
     <div class="cram-frame" style={{ "--rows": height, "--columns": width }}>
+      <div class="cram-edge cram-letters" aria-hidden="true">
+        {Array.from(rows[0], (_, column) => (
+          <span key={column}>{letterOfColumn(column).toUpperCase()}</span>
+        ))}
+      </div>
+      <div class="cram-edge cram-numbers" aria-hidden="true">
+        {rows.map((_, row) => (
+          <span key={row}>{row + 1}</span>
+        ))}
+      </div>
       <div
         ref={grid}
         class="cram-grid"

@@ -2,7 +2,7 @@ export const brusselsEn = {
   name: "Brussels Sprouts",
   lead: "Take turns to join two free ends with a curve. Curves never cross. Each new curve gets a bar across it, which gives two new free ends. When no two free ends can be joined, the game is over. The last to move wins. Draw with the pointer, or press one end and then another.",
   title: "Brussels Sprouts, {crosses, plural, one {# cross} other {# crosses}}",
-  fact: "{crosses, plural, one {With # cross} other {With # crosses}} every game has {moves} moves, however you draw. A curve uses up two free ends and makes two new ones, so there are always {ends}. At the end each of them is alone in its own area. {joins, plural, =0 {} one {# curve joins the crosses into one piece. } other {# curves join the crosses into one piece. }}{areas, plural, one {# curve cuts off a new area} other {# curves cut off new areas}}, until there are {ends}. {parity, select, odd {So the player who starts makes the last move} other {So the player who comes second makes the last move}}, and nobody can change that.",
+  fact: "{crosses, plural, one {With # cross} other {With # crosses}} every game has {moves} moves, however you draw. A curve uses up two free ends and makes two new ones: there are always {ends}. {joins, plural, =0 {} one {# curve joins the crosses, } other {# curves join the crosses, }}{areas, plural, one {# curve cuts off an area} other {# curves cut off areas}}, until each end has its own. {parity, select, odd {So the player who starts makes the last move} other {So the player who comes second makes the last move}}, and nobody can change that.",
   crosses: "Crosses",
   curve: "a curve",
   board: "The board with {ends} free ends",
