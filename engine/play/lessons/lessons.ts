@@ -198,7 +198,7 @@ export const LESSONS = {
     { text: "first-sprout", board: null, goal: { kind: "use", spot: 2 }, light: { spots: [2] } },
     { text: "first-full", board: lineOfThree, goal: { kind: "kill", spots: [1] }, light: { spots: [1] } },
     { text: "first-last", board: ring, goal: { kind: "any" }, light: { spots: [0, 1] } },
-    { text: "first-game", board: pair, goal: { kind: "game", starts: "computer", computer: "kind" } },
+    { text: "first-game", board: pair, goal: { kind: "game", starts: "player", computer: "kind" } },
   ],
   loop: [
     {
