@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { CHAPTER_IDS, CHAPTER_LEVELS, lastLevelOf } from "../../engine/play/campaign/chapters.ts";
+import { CHAPTER_IDS, CHAPTER_LEVELS, chapterOf, lastLevelOf } from "../../engine/play/campaign/chapters.ts";
 import { levelsToTry, unlockedOpponents } from "../../engine/play/campaign/unlocking.ts";
 import type { ShownLevel, UnfinishedLevel, Win } from "../../protocol/campaign.ts";
 import { LockIcon } from "../parts/icons.tsx";
@@ -18,13 +18,15 @@ interface LevelMapProps {
   readonly chosen: number;
   /** The level to play next. */
   readonly here: number;
+  /** The map is scrolled to this level. */
+  readonly shown: number;
   readonly onChoose: (level: number) => void;
   readonly onPick: () => void;
   readonly onPlay: () => void;
 }
 
 /** Arrow keys move between the levels. Every chapter has the same columns, and they divide its levels evenly. */
-export function LevelMap({ levels, wins, unfinished, chosen, here, onChoose, onPick, onPlay }: LevelMapProps) {
+export function LevelMap({ levels, wins, unfinished, chosen, here, shown, onChoose, onPick, onPlay }: LevelMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const tiles = (): HTMLElement[] => [...(map.current?.querySelectorAll<HTMLElement>(".level-tile") ?? [])];
   const chapters = CHAPTER_IDS.map((id, index) => ({
@@ -34,8 +36,10 @@ export function LevelMap({ levels, wins, unfinished, chosen, here, onChoose, onP
   const tried = levelsToTry(wins, levels.length);
 
   useEffect(() => {
-    tiles()[chosen - 1]?.scrollIntoView({ block: "center" });
-  }, [levels]);
+    // The screen begins with the first chapter: what is above it stays in sight.
+    if (chapterOf(shown) === 1) tiles()[shown - 1]?.scrollIntoView({ block: "nearest" });
+    else map.current?.querySelector(`#chapter-${chapterOf(shown)}`)?.scrollIntoView();
+  }, [levels, shown]);
 
   const onKey = (event: KeyboardEvent): void => {
     const all = tiles();

@@ -62,6 +62,7 @@ function Levels({
   const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
   /** At first, a begun game on the level is chosen. */
   const [picked, setPicked] = useState(false);
+  const [shown, show] = useState(place.level);
   const [busy, setBusy] = useState(false);
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
   const { wins, unfinished } = progress;
@@ -85,6 +86,7 @@ function Levels({
       session.failure.value = failureSentence({ code: "unknown-level", params: { level: linked } });
     else {
       choose(linked);
+      show(linked);
       showPanel();
     }
     replaceRoute({ screen: "campaign" });
@@ -137,6 +139,7 @@ function Levels({
             unfinished={unfinished}
             chosen={place.level}
             here={here}
+            shown={shown}
             onChoose={choose}
             onPick={showPanel}
             onPlay={goOn}

@@ -157,37 +157,48 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               />
             )}
           </div>
-          {form.opponent === "computer" && (
+          {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
+          <div class="quick-play-rules">
+            {form.opponent === "computer" && (
+              <Choice
+                legend={t("play.help")}
+                testid="help"
+                value={form.isCasual ? "casual" : "none"}
+                options={(["none", "casual"] as const).map((value) => ({ value, label: t(`play.help-${value}`) }))}
+                onChange={(value) => set({ isCasual: value === "casual" })}
+              />
+            )}
             <Choice
-              legend={t("play.help")}
-              testid="help"
-              value={form.isCasual ? "casual" : "none"}
-              options={(["none", "casual"] as const).map((value) => ({ value, label: t(`play.help-${value}`) }))}
-              onChange={(value) => set({ isCasual: value === "casual" })}
+              legend={t("play.who-starts")}
+              testid="starts"
+              value={form.starts === 0 ? "first" : "second"}
+              options={([0, 1] as const).map((side) => ({
+                value: side === 0 ? "first" : "second",
+                label: whoIs(setup, side).name,
+                content: (
+                  <>
+                    <i class={`dot dot-${setup.sides[side].colour}`} />
+                    {whoIs(setup, side).name}
+                  </>
+                ),
+              }))}
+              onChange={(starts) => set({ starts: starts === "first" ? 0 : 1 })}
             />
-          )}
+            <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
+            <Choice
+              legend={t("play.opening")}
+              testid="opening"
+              value={form.opensAtRandom ? "random" : "own"}
+              options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
+              onChange={(value) => set({ opensAtRandom: value === "random" })}
+            />
+          </div>
           {form.opponent === "computer" && form.isCasual && (
             <p class="quiet" data-testid="casual-line">
               {t("play.about-casual")}
             </p>
           )}
-          {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
-          <Choice
-            legend={t("play.who-starts")}
-            testid="starts"
-            value={form.starts === 0 ? "first" : "second"}
-            options={([0, 1] as const).map((side) => ({
-              value: side === 0 ? "first" : "second",
-              label: whoIs(setup, side).name,
-              content: (
-                <>
-                  <i class={`dot dot-${setup.sides[side].colour}`} />
-                  {whoIs(setup, side).name}
-                </>
-              ),
-            }))}
-            onChange={(starts) => set({ starts: starts === "first" ? 0 : 1 })}
-          />
+          {form.opensAtRandom && <p class="quiet">{t("play.about-opening")}</p>}
         </div>
         <div class="quick-play-map">
           {map === null ? (
@@ -201,21 +212,11 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           ) : (
             <ChosenMap session={session} map={map} />
           )}
-          <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
-          <Choice
-            legend={t("play.opening")}
-            testid="opening"
-            value={form.opensAtRandom ? "random" : "own"}
-            options={(["own", "random"] as const).map((value) => ({ value, label: t(`play.opening-${value}`) }))}
-            onChange={(value) => set({ opensAtRandom: value === "random" })}
-          />
-          {(map === null || form.opensAtRandom) && (
+          {map === null && !form.opensAtRandom && (
             <p class="quiet" data-testid="length-line">
-              {form.opensAtRandom
-                ? t("play.about-opening")
-                : isGlued
-                  ? t("play.length-on-surface", { most: 3 * form.spots - 1 })
-                  : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
+              {isGlued
+                ? t("play.length-on-surface", { most: 3 * form.spots - 1 })
+                : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
             </p>
           )}
           <div class="quick-play-start">
