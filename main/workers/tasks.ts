@@ -3,8 +3,7 @@ import type { SharedGame } from "../../protocol/game-file.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
-import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
-import { searchRedraw } from "../../engine/drawing/redraw/search.ts";
+import { redrawBoard, searchBoardRedraw } from "../../engine/drawing/any-surface/redrawing.ts";
 import type { Result } from "../../engine/result.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -53,8 +52,7 @@ export const hostTasks = {
   improve({ drawing, seed }: { drawing: Drawing; seed: number }, context: TaskContext): Redrawn {
     const end = performance.now() + SEARCH_MS;
     const stop = (): boolean => context.cancelled() || performance.now() >= end;
-    const { surface } = drawing;
-    return surface === undefined ? searchRedraw(drawing, { random: seededRandom(seed), stop }) : redrawBoard(drawing);
+    return searchBoardRedraw(drawing, { random: seededRandom(seed), stop });
   },
 
   /** No steps if no short way is known, and on surfaces. */

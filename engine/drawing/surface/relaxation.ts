@@ -1,7 +1,8 @@
 import type { Point } from "../geometry/point.ts";
 import type { SurfaceDrawing } from "./cut.ts";
+import { edgeRooms } from "./edge-rooms.ts";
 import { HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
-import { edgeDistance, isAt, NearbyEdges } from "./nearby-edges.ts";
+import { NearbyEdges } from "./nearby-edges.ts";
 import { SurfaceVertices, thinned } from "./shortening.ts";
 import { balanceSpots } from "./spot-balance.ts";
 import { MAX_SPACING, type Strand } from "./strand.ts";
@@ -13,8 +14,17 @@ const MOVE_PART = 0.3;
 const SPREAD = 1.1;
 /** The most that curves keep apart; board units. */
 const MAX_GAP = 0.108;
-/** What counts as free, for one round. */
-const MAX_ROOM = 0.06;
+/** Rounds in which spots drift. */
+const DRIFTING_ROUNDS = 60;
+
+/** Another way from a drawing, to another picture. */
+export interface SurfaceVariation {
+  /** Factors of what curves and spots keep apart. */
+  readonly gap: number;
+  readonly spread: number;
+  /** Where each spot is pushed in the first round, less and less in those after it; board units. */
+  readonly drift: readonly Point[];
+}
 
 /**
  * Curves on a surface that straighten and keep away from each other, seen in the plane that copies of the board cover
@@ -30,9 +40,11 @@ export class SurfaceRelaxation {
   private readonly gap: number;
   /** How far spots push spots. */
   private readonly spread: number;
+  private readonly drift: readonly Point[];
+  private round = 0;
 
   /** @param moving the curves that may move, and no spots; all if missing. */
-  constructor(drawing: SurfaceDrawing, moving?: ReadonlySet<number>) {
+  constructor(drawing: SurfaceDrawing, moving?: ReadonlySet<number>, variation?: SurfaceVariation) {
     this.drawing = drawing;
     this.spotX = drawing.spots.map(({ x }) => x);
     this.spotY = drawing.spots.map(({ y }) => y);
@@ -46,8 +58,9 @@ export class SurfaceRelaxation {
       y: [0, ...inner.map(({ y }) => y), 0],
     }));
     const size = drawing.curves.length + drawing.spots.length;
-    this.gap = Math.min(MAX_GAP, 0.45 / Math.sqrt(size));
-    this.spread = SPREAD / Math.sqrt(drawing.spots.length);
+    this.gap = Math.min(MAX_GAP, 0.45 / Math.sqrt(size)) * (variation?.gap ?? 1);
+    this.spread = (SPREAD / Math.sqrt(drawing.spots.length)) * (variation?.spread ?? 1);
+    this.drift = variation?.drift ?? [];
     this.attachEnds();
   }
 
@@ -81,16 +94,20 @@ export class SurfaceRelaxation {
 
   /** The least distance between what could cross, if it is small. */
   leastRoom(): number {
-    return Math.min(...this.rooms(this.index()).map((room) => Math.min(...room)));
+    return Math.min(...edgeRooms(this.drawing.surface, this.strands, this.index()).map((room) => Math.min(...room)));
   }
 
   /** @returns how far the farthest point moved. */
   step(): number {
     const edges = this.index();
-    const rooms = this.rooms(edges);
     const { surface } = this.drawing;
+    const rooms = edgeRooms(surface, this.strands, edges);
     const spotRoom = this.spotX.map(() => MAX_SPACING * 3);
-    const spotForce = this.spotX.map(() => ({ x: 0, y: 0 }));
+    const drifting = Math.max(0, 1 - this.round++ / DRIFTING_ROUNDS);
+    const spotForce = this.spotX.map((_, s) => {
+      const { x, y } = this.drift[s] ?? { x: 0, y: 0 };
+      return { x: x * drifting, y: y * drifting };
+    });
     this.strands.forEach((strand, c) => {
       const room = rooms[c];
       const last = strand.x.length - 1;
@@ -160,29 +177,6 @@ export class SurfaceRelaxation {
       this.spotX.map((x, s) => ({ x, y: this.spotY[s] })),
       this.strands,
     );
-  }
-
-  /** For each small edge: the distance to what it could cross. */
-  private rooms(edges: NearbyEdges): Float64Array[] {
-    const { surface } = this.drawing;
-    return this.strands.map(({ x, y }, c) => {
-      const room = new Float64Array(x.length - 1).fill(MAX_ROOM);
-      for (let i = 0; i + 1 < x.length; i++) {
-        const tile = tileAt({ x: (x[i] + x[i + 1]) / 2, y: (y[i] + y[i + 1]) / 2 });
-        const a = lowered(surface, tile, { x: x[i], y: y[i] });
-        const b = lowered(surface, tile, { x: x[i + 1], y: y[i + 1] });
-        const half = Math.hypot(b.x - a.x, b.y - a.y) / 2;
-        const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-        edges.near(mx, my, MAX_ROOM + half, (edge) => {
-          if (edge.strand === c && edge.index === i && isAt(edge.ax, edge.ay, a.x, a.y)) return;
-          const reach = room[i] + half + edge.half;
-          if ((edge.mx - mx) ** 2 + (edge.my - my) ** 2 > reach * reach) return;
-          const least = edgeDistance(a.x, a.y, b.x, b.y, edge);
-          if (least < room[i]) room[i] = least;
-        });
-      }
-      return room;
-    });
   }
 }
 

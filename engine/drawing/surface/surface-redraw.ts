@@ -2,7 +2,7 @@ import type { RedrawStep } from "../redraw/redraw-step.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { composed, HOME, lifted } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
-import { SurfaceRelaxation } from "./relaxation.ts";
+import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { shortened } from "./shortening.ts";
 import { readSurface } from "./surface-gate.ts";
 import { labelledSurface } from "./surface-map.ts";
@@ -17,6 +17,7 @@ export interface SurfaceRedrawing {
 }
 
 const ROUNDS = 160;
+const ROUNDS_OF_VARIATION = 240;
 const ROUNDS_OF_STROKE = 60;
 const ROUNDS_OF_STEP = 4;
 /** Rounds between checks; after a fault the drawing of the check before stays. */
@@ -31,12 +32,17 @@ export function redrawSurface(drawing: SurfaceDrawing): SurfaceRedrawing {
   return relaxed(drawing, ROUNDS);
 }
 
+/** As `redrawSurface`, on another way. */
+export function redrawSurfaceVaried(drawing: SurfaceDrawing, variation: SurfaceVariation): SurfaceRedrawing {
+  return relaxed(drawing, ROUNDS_OF_VARIATION, { variation });
+}
+
 /** A stroke that was routed, with a smooth curve. */
 export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke {
   const drawn = insertSurfaceMove(drawing, stroke, 1);
   const halves = [drawn.curves.length - 2, drawn.curves.length - 1];
   const short = shortened(drawn, halves);
-  return joinedStroke(relaxed(short, ROUNDS_OF_STROKE, new Set(halves)).drawing, stroke);
+  return joinedStroke(relaxed(short, ROUNDS_OF_STROKE, { moving: new Set(halves) }).drawing, stroke);
 }
 
 /** The last two curves as one, over the spot between them. */
@@ -53,9 +59,18 @@ function joinedStroke(drawing: SurfaceDrawing, { from, to }: Stroke): Stroke {
   };
 }
 
-function relaxed(drawing: SurfaceDrawing, rounds: number, moving?: ReadonlySet<number>): SurfaceRedrawing {
+interface RelaxedOptions {
+  readonly moving?: ReadonlySet<number>;
+  readonly variation?: SurfaceVariation;
+}
+
+function relaxed(
+  drawing: SurfaceDrawing,
+  rounds: number,
+  { moving, variation }: RelaxedOptions = {},
+): SurfaceRedrawing {
   const wanted = positionOf(drawing);
-  const relaxation = new SurfaceRelaxation(drawing, moving);
+  const relaxation = new SurfaceRelaxation(drawing, moving, variation);
   const least = Math.min(MIN_ROOM, relaxation.leastRoom());
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return kept;

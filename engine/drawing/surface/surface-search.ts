@@ -1,0 +1,47 @@
+import type { Random } from "../../random.ts";
+import type { SurfaceDrawing } from "./cut.ts";
+import type { SurfaceVariation } from "./relaxation.ts";
+import { surfaceQuality } from "./surface-quality.ts";
+import { redrawSurface, redrawSurfaceVaried, type SurfaceRedrawing } from "./surface-redraw.ts";
+
+interface SurfaceSearchOptions {
+  readonly random: Random;
+  /** Asked before each try: is the best so far wanted now? */
+  readonly stop: () => boolean;
+}
+
+/** A smaller gain is hardly seen. */
+const MIN_GAIN = 0.3;
+/** More is not searched for. */
+const ENOUGH_GAIN = 3;
+
+/**
+ * Redraws in many ways, at random, and takes the best result (`surfaceQuality`). Returns the drawing itself, without
+ * steps, if none is better by enough to be seen.
+ */
+export function searchSurfaceRedraw(drawing: SurfaceDrawing, { random, stop }: SurfaceSearchOptions): SurfaceRedrawing {
+  const given = surfaceQuality(drawing);
+  let best: SurfaceRedrawing = { drawing, steps: [] };
+  let quality = given;
+  for (let i = 0; !stop() && quality < given + ENOUGH_GAIN; i++) {
+    const next = i === 0 ? redrawSurface(drawing) : redrawSurfaceVaried(drawing, variationOf(drawing, random));
+    const found = next.steps.length > 0 ? surfaceQuality(next.drawing) : quality;
+    if (found > quality) [best, quality] = [next, found];
+  }
+  return quality < given + MIN_GAIN ? { drawing, steps: [] } : best;
+}
+
+/** Board units. */
+const MAX_DRIFT = 0.01;
+const GAPS = { least: 0.7, most: 1.3 };
+const SPREADS = { least: 0.7, most: 1.4 };
+
+function variationOf({ spots }: SurfaceDrawing, random: Random): SurfaceVariation {
+  const between = (least: number, most: number): number => least + (most - least) * random.next();
+  const drift = MAX_DRIFT * random.next();
+  return {
+    gap: between(GAPS.least, GAPS.most),
+    spread: between(SPREADS.least, SPREADS.most),
+    drift: spots.map(() => ({ x: between(-drift, drift), y: between(-drift, drift) })),
+  };
+}
