@@ -13,6 +13,7 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";
+import { runs } from "../oracle/runs.ts";
 import { quickPlay, rested } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -47,8 +48,14 @@ function legsOf(drawing: SurfaceDrawing, line: readonly Point[]): Point[][] {
   return [leg, ...legsOf(drawing, rest)];
 }
 
-/** Draws moves with the mouse until the game is over; the first curves go over sides. */
-async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, random: Random): Promise<MatchState> {
+/** Draws moves with the mouse until the game is over; curves in the first `crossings` moves go over sides. */
+async function drawToTheEnd(
+  page: Page,
+  watcher: HostClient,
+  matchId: string,
+  random: Random,
+  crossings: number,
+): Promise<MatchState> {
   for (let strokes = 0; ; strokes++) {
     const state = await rested(page, watcher, matchId);
     if (state.toMove === null) return state;
@@ -57,7 +64,7 @@ async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, ra
       continue;
     }
     expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(30);
-    for (const leg of legsOfMove(state.drawing, random, state.moves < 2)) await drawCurve(page, leg);
+    for (const leg of legsOfMove(state.drawing, random, state.moves < crossings)) await drawCurve(page, leg);
     if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
   }
 }
@@ -65,13 +72,17 @@ async function drawToTheEnd(page: Page, watcher: HostClient, matchId: string, ra
 describe("a game on a surface", () => {
   const laid = watchedTable();
 
-  it.each(["T", "P", "P2"] as const)("is drawn to its end with the pointer, over the sides: %s", async (surface) => {
+  it.each([
+    ["T", 2],
+    ["P", 2],
+    ["P2", runs(1, 2)],
+  ] as const)("is drawn to its end with the pointer, over the sides: %s, spots: %i", async (surface, spots) => {
     const { table, watcher } = laid;
     const page = await laid.window();
-    const matchId = await quickPlay(page, { opponent: "person", surface, spots: 2 });
+    const matchId = await quickPlay(page, { opponent: "person", surface, spots });
     const random = seededRandom(1);
     await table.picture(page, `start-${surface}`);
-    const end = await drawToTheEnd(page, watcher, matchId, random);
+    const end = await drawToTheEnd(page, watcher, matchId, random, spots);
     await page.getByTestId("end").waitFor();
     await table.picture(page, `end-${surface}`);
     expect(end.result).toEqual({ winner: (end.setup.starts + end.moves - 1) % 2, reason: "no-move-left" });
@@ -118,14 +129,16 @@ describe("a game on a surface", () => {
   it("against the computer ends with a winner", async () => {
     const { table, watcher } = laid;
     const page = await laid.window();
+    // The computer makes the first move.
+    const spots = runs(1, 2);
     const matchId = await quickPlay(page, {
       opponent: "computer",
       level: "perfect",
       surface: "T",
-      spots: 2,
+      spots,
       starts: "second",
     });
-    const end = await drawToTheEnd(page, watcher, matchId, seededRandom(3));
+    const end = await drawToTheEnd(page, watcher, matchId, seededRandom(3), spots);
     await page.getByTestId("end").waitFor();
     expect(end.result?.reason).toBe("no-move-left");
     expect(end.drawing.curves).toHaveLength(2 * end.moves);

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changelogEntries, unreleasedChanges } from "../../tools/changelog.ts";
 import { projectPath } from "../../tools/process.ts";
 import { runs } from "../oracle/runs.ts";
@@ -11,7 +11,8 @@ const CHANGELOG =
   "# Changelog\n\nHow it is kept.\n\n## Unreleased\n\n- A new level.\n\n## 1.2.3 (2026-01-02)\n\n- Older.\n";
 const ME = ["-c", "user.name=Test", "-c", "user.email=test@example.org"];
 
-let origin: string;
+/** Made once, as git takes most of the time. */
+let template: string;
 let clone: string;
 
 function git(...args: string[]): string {
@@ -59,12 +60,10 @@ function expectRefusal(version: string, reason: string, command?: string): void 
   expect([git("rev-parse", "HEAD"), git("tag"), git("status", "--porcelain")]).toEqual(before);
 }
 
-beforeEach(() => {
-  origin = mkdtempSync(join(tmpdir(), "sprouts-origin-"));
-  clone = mkdtempSync(join(tmpdir(), "sprouts-release-"));
-  execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", origin]);
-  execFileSync("git", ["clone", "--quiet", origin, clone], { stdio: "ignore" });
-  git("checkout", "--quiet", "-B", "main");
+beforeAll(() => {
+  template = mkdtempSync(join(tmpdir(), "sprouts-template-"));
+  clone = template;
+  git("init", "--quiet", "--initial-branch=main");
   write("package.json", { name: "sprouts", version: "1.2.3", engines: { node: ">=20" } });
   write("package-lock.json", {
     name: "sprouts",
@@ -75,9 +74,14 @@ beforeEach(() => {
   commit();
 });
 
-afterEach(() => {
-  for (const folder of [origin, clone]) rmSync(folder, { recursive: true, force: true });
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), "sprouts-release-"));
+  cpSync(template, clone, { recursive: true });
 });
+
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 describe("npm run release", () => {
   test("sets the version, dates the changelog, commits and tags", () => {

@@ -106,7 +106,7 @@ describe("imported nimbers", () => {
       const fault = check.whyNot(code);
       if (fault !== undefined) throw new Error(`${game.print([land])}: ${fault}`);
       // A new game for each takes longest.
-      if (index++ % runs(8, 1) !== 0) return;
+      if (index++ % runs(16, 1) !== 0) return;
       const other = new SproutsGame();
       regions.load(code, 0, code.length);
       const [read] = other.read(regions);
@@ -144,7 +144,7 @@ describe("the check of imported nimbers", () => {
   it("finds a wrong nimber in any place of its sample", () => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game);
-    const spots = runs(8, 12);
+    const spots = runs(7, 12);
     search.outcome(game.start(spots));
     const right = packNimbers(game, search.table);
     checkNimbers(new SproutsGame(), right);

@@ -37,7 +37,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
   it("finds outcomes and nimbers of sums, with any seed", () => {
     const random = seededRandom(testSeed("sums of pins, proof numbers"));
     const values = mexValues([1, 2], 30);
-    for (let n = 0; n < runs(60, 300); n++) {
+    for (let n = 0; n < runs(30, 300); n++) {
       const search = new ProofNumberSearch(rows([1, 2]), undefined, { ...bare, seed: random.below(1000) });
       const sum = Array.from({ length: random.below(6) }, () => 1 + random.below(30)).toSorted((a, b) => a - b);
       const nimber = sum.reduce((total, length) => total ^ values[length], 0);
@@ -130,7 +130,7 @@ describe("the table of proof numbers", () => {
     for (const capacity of [16, 100, 5000]) {
       const table = new CoupleTable(capacity);
       const stored = new Map<string, number>();
-      for (let n = 0; n < runs(5000, 20_000); n++) {
+      for (let n = 0; n < runs(2000, 20_000); n++) {
         const components = Int32Array.from({ length: 1 + random.below(3) }, () => random.below(25)).sort();
         const heap = random.below(4);
         // So few hashes that many couples share one.

@@ -41,7 +41,7 @@ describe("certificates in misère play", () => {
     expect(made.outcome).toBe(outcome);
     expect(whyNoProof(made)).toBeUndefined();
     expect(whyNoProof({ ...made, outcome: outcome === "Win" ? "Loss" : "Win" })).toMatch(/does not follow/);
-    const step = Math.ceil(made.losses.length / runs(4, 40));
+    const step = Math.ceil(made.losses.length / runs(3, 40));
     for (let i = 0; i < made.losses.length; i += step) {
       expect(whyNoProof({ ...made, losses: made.losses.toSpliced(i, 1) }), made.losses[i].join(" ")).toBeDefined();
       const [components, trees] = made.losses[i];

@@ -51,7 +51,7 @@ describe("misère Sprouts", () => {
     };
     const surfaces = Object.keys(figure) as (keyof typeof figure)[];
     // All surfaces with few spots first: what is known of them shortens the search with more spots.
-    for (let spots = 2; spots < 2 + runs(9, 10); spots++) {
+    for (let spots = 2; spots < 2 + runs(6, 10); spots++) {
       for (const surface of surfaces) {
         const outcome = outcomeOf(search, read(game, `0*${spots}@${genusOfSurface(surface)}`));
         expect(outcome, `${spots} spots on ${surface}`).toBe(figure[surface][spots - 2] === "W" ? "win" : "loss");
@@ -64,7 +64,7 @@ describe("misère Sprouts", () => {
     const oracle = new PlainMisere(game);
     const random = seededRandom(testSeed("misère positions"));
     const searches = [0, 4, 7, 10].map((treeDepth) => new MisereSearch(game, { treeDepth }));
-    for (let run = 0; run < runs(25, 400); run++) {
+    for (let run = 0; run < runs(15, 400); run++) {
       let position = [...read(game, random.below(2) === 0 ? "0*4" : "0*3+0*2")];
       for (let moves = 1 + random.below(4); moves > 0; moves--) {
         const children = game.childrenOf(position);

@@ -20,8 +20,8 @@ describe("the parts of a drawing", () => {
   it("are the lands of its position, and share no spot", () => {
     const random = seededRandom(testSeed("parts of drawings"));
     let divided = 0;
-    for (let round = 0; round < runs(5, 100); round++) {
-      for (const { drawing } of randomMoves(3 + (round % 5), random)) {
+    for (let round = 0; round < runs(3, 100); round++) {
+      for (const { drawing } of randomMoves(7 - 2 * (round % 3), random)) {
         const parts = drawnParts(drawing);
         const { position, usable } = readBoard(drawing);
         const lands = parts.flatMap((part) => landsOf(part.position));

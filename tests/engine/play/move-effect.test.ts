@@ -25,7 +25,7 @@ describe("the effect of a move", () => {
     const seed = testSeed("divisions");
     const random = seededRandom(seed);
     const kinds = new Set<string>();
-    for (let game = 0; game < runs(2, 8); game++) {
+    for (let game = 0; game < runs(1, 8); game++) {
       let drawing = startDrawing(4, random);
       for (;;) {
         const lives = spotLives(drawing);

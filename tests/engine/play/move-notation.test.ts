@@ -63,7 +63,7 @@ describe("the notation of moves", () => {
   });
 
   it("tells all moves of a random game apart that lead to different positions, and reads each", () => {
-    for (let game = 0; game < runs(3, 200); game++) {
+    for (let game = 0; game < runs(2, 200); game++) {
       const random = seededRandom(testSeed(`notation ${game}`));
       let spots = 2 + random.below(5);
       let position = isolated(spots);
@@ -85,7 +85,7 @@ describe("the notation of moves", () => {
   });
 
   it("plays a drawn game back to the same positions", () => {
-    for (let game = 0; game < runs(2, 20); game++) {
+    for (let game = 0; game < runs(1, 20); game++) {
       const random = seededRandom(testSeed(`drawn ${game}`));
       const boards = [startDrawing(3 + game)];
       const words: string[] = [];

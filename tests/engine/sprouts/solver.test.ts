@@ -24,8 +24,8 @@ const TINY = 1 << 20;
 
 describe("the proof-number search on Sprouts", () => {
   it.each([
-    ["much memory", 1 << 28, runs(10, 12)],
-    ["very little memory", TINY, runs(9, 11)],
+    ["much memory", 1 << 28, runs(9, 12)],
+    ["very little memory", TINY, runs(8, 11)],
   ])("finds the outcomes of start positions with %s", (_, memory, most) => {
     for (let spots = 1; spots <= most; spots++) {
       const game = new SproutsGame();
@@ -70,8 +70,8 @@ describe("the proof-number search on Sprouts", () => {
   });
 
   it.each([
-    ["much memory", 1 << 28, runs(8, 1)],
-    ["very little memory", TINY, runs(32, 1)],
+    ["much memory", 1 << 28, runs(16, 1)],
+    ["very little memory", TINY, runs(64, 1)],
   ])("finds the nimbers that SPOTS found, with %s", (_, memory, step) => {
     const game = new SproutsGame();
     const search = new ProofNumberSearch(game, undefined, { memory, tuning: { solveAtSight: 4 } });
@@ -95,7 +95,7 @@ describe("the proof-number search on Sprouts", () => {
       values.set(key, mex);
       return mex;
     };
-    for (let n = 0; n < runs(24, 150); n++) {
+    for (let n = 0; n < runs(12, 150); n++) {
       let position = game.start(2 + random.below(4));
       for (let moves = 3 + random.below(5); moves > 0; moves--) {
         const children = game.childrenOf(position);

@@ -140,8 +140,10 @@ describe("a game against the computer on a surface", () => {
   it("is won with hints, which say why they win, and is looked through afterwards", async () => {
     const host = testHost();
     const { ask, events, until } = host;
-    let state = await ask("match.start", { ...onSurface("P", setupOf(2, alone)), casual: true });
-    const { id } = state;
+    // With more spots each hint is a long search.
+    const { id } = await ask("match.start", { ...onSurface("P", setupOf(1, alone, 1)), casual: true });
+    await until(() => events["match.changed"].at(-1)?.state.moves === 1);
+    let state = await ask("match.open", { matchId: id });
     while (state.result === null) {
       const question = { matchId: id, move: state.moves + 1 };
       expect(await ask("match.evaluate", question)).toEqual({ outcome: "win" });

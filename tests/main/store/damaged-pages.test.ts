@@ -87,7 +87,7 @@ describe("a database with one damaged page", () => {
       const sort = `${found.owner} ${found.kind}`;
       const count = (tried.get(sort) ?? 0) + 1;
       tried.set(sort, count);
-      if (count > runs(3, Infinity)) continue;
+      if (count > runs(2, Infinity)) continue;
       const byte = page % 2 === 0 ? 0xa5 : 0;
       expectOnlyThePageLost(before, rowsIn(spoiled(path, page, byte)), found, `page ${page} of ${sort}`);
     }

@@ -75,7 +75,6 @@ describe("the web host as a process", () => {
   it("loses nothing in its folder, whatever letters it has, when it ends on a signal or is killed", async () => {
     const data = join(temporaryFolder(), "Hry – žluťoučký kůň", "木 & Söhne #1 %20 $& 'x'");
     const first = await start(data);
-    expect((await first.client.ask("host.hello", {})).dataFolder).toBe(data);
     let state = await first.client.ask("match.start", setupOf(4));
     state = await first.client.ask("match.draw", straight(state, 0, 1));
     const { backup } = await first.client.ask("backup.make", {});
@@ -83,6 +82,8 @@ describe("the web host as a process", () => {
     const copy = run(["--data", data, "--pages", join(data, "pages")]);
     expect(await outputOf(copy, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
     expect(copy.exitCode ?? (await once(copy, "exit"))[0]).toBe(1);
+    // Last, as the workers warm up once a client says hello.
+    expect((await first.client.ask("host.hello", {})).dataFolder).toBe(data);
     first.child.kill("SIGTERM");
     expect(await once(first.child, "exit")).toEqual([0, null]);
     expect(readdirSync(data).sort()).toEqual(AFTER_A_CLEAN_END);
@@ -96,10 +97,10 @@ describe("the web host as a process", () => {
     await expect(second.client.ask("match.list", {})).rejects.toMatchObject({ code: "disconnected" });
 
     const third = await start(data);
+    expect(await third.client.ask("match.open", { matchId: state.id })).toEqual(state);
     const { unfinished, notices } = await third.client.ask("host.hello", {});
     expect(notices).toEqual([]);
     expect(unfinished).toMatchObject([{ id: state.id, moves: 2 }]);
-    expect(await third.client.ask("match.open", { matchId: state.id })).toEqual(state);
     const { promise: lost, resolve } = Promise.withResolvers<boolean>();
     third.client.onStatus(resolve);
     third.child.kill("SIGINT");

@@ -60,8 +60,8 @@ describe("where a position can come from", () => {
     const published = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t")[0]);
     const seed = testSeed("games to positions");
     const random = seededRandom(seed);
-    const texts = shuffled(published, random).slice(0, runs(3, published.length));
-    for (let i = 0; i < runs(2, 200); i++) texts.push(canonicalOf(randomPosition(5 + random.below(16), random)));
+    const texts = shuffled(published, random).slice(0, runs(2, published.length));
+    for (let i = 0; i < runs(1, 200); i++) texts.push(canonicalOf(randomPosition(5 + random.below(16), random)));
     for (const text of [...texts, "0.A|0.A", "1", "!", "11.22"]) {
       const drawn = drawPosition(text, random, "played");
       if (!drawn.ok) throw new Error(`${text}: ${drawn.error.code}`);
@@ -112,7 +112,7 @@ describe("where a position can come from", () => {
 
   it("is one start for a position that is written with its dead spots", () => {
     const random = seededRandom(testSeed("complete positions"));
-    for (let written = 0; written < runs(20, 1000);) {
+    for (let written = 0; written < runs(10, 1000);) {
       const spots = 1 + random.below(7);
       const text = completeText(randomPosition(spots, random));
       if (completePosition(text) === undefined) continue;
@@ -130,7 +130,7 @@ describe("where a position can come from", () => {
 
   it("gives no bound above the start of a game that leads to it", () => {
     const random = seededRandom(testSeed("bounds of starts"));
-    for (let i = 0; i < runs(20, 500); i++) {
+    for (let i = 0; i < runs(10, 500); i++) {
       const spots = 5 + random.below(16);
       const text = canonicalOf(randomPosition(spots, random));
       expect(originFor(text).least, text).toBeLessThanOrEqual(spots);

@@ -70,7 +70,7 @@ describe("the mesh of a region", () => {
     const seed = testSeed("meshes");
     const random = seededRandom(seed);
     const made = { poly2tri: 0, "poly2tri-rescaled": 0, "ear-clipping": 0 };
-    for (const spots of runs([1, 2, 4], [1, 2, 3, 5, 8])) {
+    for (const spots of runs([1, 3], [1, 2, 3, 5, 8])) {
       for (const isRedrawn of [false, true]) {
         for (const map of routedGame(spots, random, isRedrawn)) {
           for (const { region, mesh } of meshes(map)) {

@@ -255,7 +255,7 @@ describe("the pen", () => {
     const seed = testSeed("pen strokes");
     const random = seededRandom(seed);
     const boards = [3, 8, 14, 20].map((n) => [...randomMoves(n, random, 10)].at(-1)?.drawing ?? startDrawing(n));
-    const numRuns = runs(120, 2000);
+    const numRuns = runs(60, 2000);
     let strokes = 0;
     fc.assert(
       fc.property(gestures({ maxLength: 3 }), boardPoint, (gesture, goal) => {

@@ -60,7 +60,7 @@ describe("a redraw of random games", () => {
 
   it("keeps games planar that were never redrawn before", () => {
     const random = seededRandom(seed);
-    let drawing = randomStart(runs(4, 6), random);
+    let drawing = randomStart(runs(3, 6), random);
     for (;;) {
       const next = randomLatticeMove(drawing, random);
       if (!next) break;

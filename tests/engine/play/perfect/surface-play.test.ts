@@ -39,7 +39,7 @@ function solverOf(surface: DrawnSurface, play: PlayConvention): PlaySolver {
 }
 
 const SPOTS = runs(2, 3);
-const GAMES = runs(6, 40);
+const GAMES = runs(3, 40);
 
 describe.each(["normal", "misere"] as const)("Perfect in %s play on surfaces", (play) => {
   it.each(DRAWN_SURFACES)("makes no error on %s, as a referee sees it that plays everything out", (surface) => {
