@@ -167,6 +167,15 @@ export const FAILURES = {
   "lab-memory-too-small": z.object({ least: count }),
   /** Megabytes. This computer has no more to give. */
   "lab-memory-too-large": z.object({ most: count }),
+  "no-proof": none,
+  "no-such-step": none,
+  "certificate-too-large": z.object({ megabytes: count }),
+  /** Not all parts of it arrived. */
+  "certificate-incomplete": none,
+  "certificate-not-json": none,
+  "certificate-unrecognised": none,
+  /** It has this ruleset, another one than the lab's. */
+  "certificate-of-another-game": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
 
   "daily-unreadable": none,
   /** The day has not come. */

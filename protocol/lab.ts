@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ruleset } from "../engine/rules.ts";
+import { MAX_FILE_PART_LENGTH } from "./maps.ts";
 import { idSchema } from "./request-parts.ts";
 import { rulesetSchema } from "./schemas.ts";
 
@@ -89,6 +90,29 @@ export const labStateSchema = labFindingsSchema.extend({
 });
 export type LabState = z.infer<typeof labStateSchema>;
 
+const sum = {
+  position: text,
+  heap: count,
+  /** In misère play: reduced trees of small parts. */
+  trees: z.array(text).readonly(),
+};
+
+/** As `ProofNode` in engine/games/proof-node.ts. */
+export const labProofNodeSchema = z.object({
+  ...sum,
+  outcome,
+  reason: z.enum(["end", "pairs", "seen", "parts", "moves", "move"]),
+  rows: z.array(z.object({ ...sum, outcome, reply: z.object(sum).nullable() })).readonly(),
+  /** Some of which may not be listed. */
+  rowCount: count,
+});
+export type LabProofNode = z.infer<typeof labProofNodeSchema>;
+
+/** In UTF-16 units, of a certificate from a file. */
+export const MAX_CERTIFICATE_LENGTH = 8_000_000;
+/** Of a walk through a proof. */
+const MAX_PATH = 500;
+
 const lab = z.object({ lab: idSchema });
 
 /** One search at a time, for all windows of the owner. */
@@ -111,4 +135,21 @@ export const labRequestTable = {
   "lab.resume": { params: lab, result: labStateSchema },
   /** At once; what was found stays. */
   "lab.stop": { params: lab, result: labStateSchema },
+  /** The next part of a file. */
+  "lab.upload": {
+    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
+    result: z.object({}),
+  },
+  /** Checks an uploaded certificate, which must have the ruleset. Ends the search before. */
+  "lab.check": {
+    params: z.object({ ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>, upload: idSchema }),
+    result: labStateSchema,
+  },
+  /** The certificate of a proof that was made, as a text for a file. */
+  "lab.certificate": { params: lab, result: z.object({ text: z.string() }) },
+  /** A place in a valid proof: from the root, the number of a row each time. */
+  "lab.proofStep": {
+    params: lab.extend({ path: z.array(count).max(MAX_PATH).readonly() }),
+    result: labProofNodeSchema,
+  },
 } as const;

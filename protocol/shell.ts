@@ -44,7 +44,7 @@ export type ShellMessage =
   | { readonly kind: "link"; readonly address: string };
 
 /** What the player chooses a file for. */
-export const FILE_KINDS = ["maps", "games", "progress", "keys"] as const;
+export const FILE_KINDS = ["maps", "games", "progress", "keys", "certificates"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Of a file that a page hands to the shell; only a backup can be larger. */

@@ -1,3 +1,4 @@
+import { certificateText } from "../../engine/games/certificate-text.ts";
 import type { Certificate } from "../../engine/games/certificate.ts";
 import type { MisereCertificate } from "../../engine/games/misere-certificate.ts";
 import { readArguments } from "../arguments.ts";
@@ -67,7 +68,7 @@ export const prove: Command = {
         process.stderr.write("sprouts: stopped before a certificate was found\n");
         return 130;
       }
-      writeOutputFile(values.out, textOf(certificate));
+      writeOutputFile(values.out, certificateText(certificate));
       const { position: canonical, outcome } = certificate;
       const nimber = "nimber" in certificate ? certificate.nimber : undefined;
       const [field, unit, size] =
@@ -86,13 +87,3 @@ export const prove: Command = {
     }
   },
 };
-
-/** JSON with one entry of a list per line. */
-function textOf(certificate: Certificate | MisereCertificate): string {
-  const fields = Object.entries(certificate).map(([name, value]: [string, unknown]) => {
-    if (!Array.isArray(value)) return `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
-    const entries = value.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
-    return `  ${JSON.stringify(name)}: [\n${entries}\n  ]`;
-  });
-  return `{\n${fields.join(",\n")}\n}\n`;
-}

@@ -45,12 +45,16 @@ export function gameOfCertificate(value: unknown): Result<PlayableGame, string> 
   return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
 }
 
-/** Checks an untrusted certificate. Relies only on the game's parser and options. @returns undefined if valid. */
-export function whyNoProof(value: unknown): string | undefined {
+/**
+ * Checks an untrusted certificate. Relies only on the game's parser and options.
+ * @param onChecked called before each claim is checked.
+ * @returns undefined if valid.
+ */
+export function whyNoProof(value: unknown, onChecked?: (checked: number, claims: number) => void): string | undefined {
   const created = gameOfCertificate(value);
   if (!created.ok) return created.error;
   const game = created.value;
-  if (!lastMoverWins(game.ruleset)) return whyNoMisereProof(game, value);
+  if (!lastMoverWins(game.ruleset)) return whyNoMisereProof(game, value, onChecked);
   if (!isCertificate(value)) return MALFORMED;
   const certificate = value;
   const root = game.parse(certificate.position);
@@ -60,7 +64,8 @@ export function whyNoProof(value: unknown): string | undefined {
   const outcome = certificate.outcome === "Win" ? "win" : "loss";
   const conclusion = certificate.nimber ?? outcome;
   if (concludedOutcome(conclusion) !== outcome) return `nimber ${certificate.nimber} is not a ${certificate.outcome}`;
-  const flaw = findFlawInProof(game, root.value, conclusion, claims.value);
+  const count = claims.value.size;
+  const flaw = findFlawInProof(game, root.value, conclusion, claims.value, (checked) => onChecked?.(checked, count));
   return flaw === undefined ? undefined : describe(flaw, game, certificate);
 }
 

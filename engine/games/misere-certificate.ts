@@ -1,3 +1,4 @@
+import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
@@ -55,7 +56,11 @@ export function writeMisereCertificate(
 }
 
 /** Checks an untrusted certificate by the game's parser and options alone. @returns undefined if valid. */
-export function whyNoMisereProof(game: PlayableGame, value: unknown): string | undefined {
+export function whyNoMisereProof(
+  game: PlayableGame,
+  value: unknown,
+  onChecked?: (checked: number, claims: number) => void,
+): string | undefined {
   if (!isMisereCertificate(value)) return MALFORMED;
   const { position, outcome, treeDepth } = value;
   if (!Number.isInteger(treeDepth) || treeDepth < 0 || treeDepth > game.depths.walked)
@@ -65,13 +70,15 @@ export function whyNoMisereProof(game: PlayableGame, value: unknown): string | u
   const verification = new MisereVerification(game, treeDepth);
   const losses = readLosses(game, verification, value);
   if (!losses.ok) return losses.error;
-  const flaw = verification.findFlaw(root.value, outcome === "Win" ? "win" : "loss", losses.value);
+  const stated = outcome === "Win" ? "win" : "loss";
+  const count = losses.value.length;
+  const flaw = verification.findFlaw(root.value, stated, losses.value, (checked) => onChecked?.(checked, count));
   return flaw && describe(flaw, game, value);
 }
 
 const MALFORMED = "this is not a certificate in misère play: it needs position, outcome, treeDepth, trees and losses";
 
-function readLosses(
+export function readLosses(
   game: PlayableGame,
   { trees }: MisereVerification,
   certificate: MisereCertificate,
@@ -123,10 +130,6 @@ function isMisereCertificate(value: unknown): value is MisereCertificate {
   );
 }
 
-export interface MisereProvingStep {
-  readonly nodes: number;
-}
-
 const SLICE = 1000;
 
 /**
@@ -137,7 +140,7 @@ export function* misereProving(
   game: PlayableGame,
   text: string,
   { memory, seed, stop }: { readonly memory: number; readonly seed: number; readonly stop: () => boolean },
-): Generator<MisereProvingStep, MisereCertificate | "memory" | undefined, void> {
+): Generator<SearchProgress, MisereCertificate | "memory" | undefined, void> {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
   const search = new MisereSearch(game, { treeDepth: game.depths.reduced, memory, seed });
@@ -146,6 +149,6 @@ export function* misereProving(
     if (answer.ok) return writeMisereCertificate(game, search, parsed.value, answer.value);
     if (answer.error === "memory") return "memory";
     if (answer.error === "stopped") return undefined;
-    yield { nodes: search.nodes };
+    yield search.progress();
   }
 }

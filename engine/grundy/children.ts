@@ -1,4 +1,4 @@
-import type { ProofNumberSearch } from "./search/dfpn.ts";
+import type { Solver } from "./solver.ts";
 
 export interface ChildRating {
   readonly index: number;
@@ -6,7 +6,11 @@ export interface ChildRating {
   readonly outcome: "win" | "loss" | undefined;
 }
 
+/** Finds nimbers only in normal play. */
+export type ChildSolver = Pick<Solver, "nodes" | "outcome"> & Partial<Pick<Solver, "nimber">>;
+
 export interface RatingOptions {
+  /** Needs a solver that finds them. */
   readonly nimbers: boolean;
   readonly stop?: () => boolean;
 }
@@ -18,7 +22,7 @@ const SLICE = 512;
 
 /** Gives growing node budgets, so that easy children come first. Yields after each slice. */
 export function* rateChildren(
-  search: ProofNumberSearch,
+  search: ChildSolver,
   children: readonly (readonly number[])[],
   { nimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
@@ -40,7 +44,7 @@ export function* rateChildren(
 }
 
 function ratedFurther(
-  search: ProofNumberSearch,
+  search: ChildSolver,
   child: readonly number[],
   rating: ChildRating,
   limits: { readonly nodes: number; readonly stop: () => boolean },
@@ -48,8 +52,9 @@ function ratedFurther(
   if (rating.outcome === undefined) {
     const answer = search.outcome(child, limits);
     if (!answer.ok) return rating;
-    return { ...rating, outcome: answer.value, nimber: answer.value === "loss" ? 0 : undefined };
+    const isZero = answer.value === "loss" && search.nimber !== undefined;
+    return { ...rating, outcome: answer.value, nimber: isZero ? 0 : undefined };
   }
-  const answer = search.nimber(child, limits);
-  return answer.ok ? { ...rating, nimber: answer.value } : rating;
+  const answer = search.nimber?.(child, limits);
+  return answer?.ok === true ? { ...rating, nimber: answer.value } : rating;
 }

@@ -9,6 +9,7 @@ export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   games: ["sprouts-games", "txt", "json"],
   progress: ["json"],
   keys: ["pem"],
+  certificates: ["json"],
 };
 export const ALL_FILE_ENDINGS = [...new Set(Object.values(FILE_ENDINGS).flat())];
 

@@ -31,5 +31,6 @@ export const TASK_PRIORITIES: Readonly<Record<keyof HostTasks, TaskPriority>> = 
   boardAfter: { urgency: "review", prefersWarm: false },
   analyse: { urgency: "analysis", prefersWarm: false },
   better: { urgency: "review", prefersWarm: true },
+  proofStep: { urgency: "review", prefersWarm: false },
   train: { urgency: "training", prefersWarm: false },
 };

@@ -25,6 +25,8 @@ import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
+import type { ProofNode } from "../../engine/games/proof-node.ts";
+import type { ProofStepInput } from "./lab/proof-step.ts";
 import type { ReadMap } from "./map-reading.ts";
 import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
@@ -126,6 +128,9 @@ export const hostTasks = {
   lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
 
   lessonAnswer: (input: LessonAnswerInput): Result<boolean, LessonFault> => lessonAnswer(input),
+
+  proofStep: async (input: ProofStepInput): Promise<ProofNode | undefined> =>
+    (await import("./lab/proof-step.ts")).proofStep(input),
 
   smallGameMove,
   smallGameReply,

@@ -1,10 +1,10 @@
-import type { LabOrder } from "./lab/order.ts";
+import type { CheckOrder, LabOrder } from "./lab/order.ts";
 import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";
 
 /** The pool never runs these: they can stand still for long. */
 const ownThreadTasks = {
-  lab: async (order: LabOrder, context: TaskContext) => (await import("./lab/lab.ts")).lab(order, context),
+  lab: async (order: LabOrder | CheckOrder, context: TaskContext) => (await import("./lab/lab.ts")).lab(order, context),
 };
 
 /** What a worker thread can do. */

@@ -1,6 +1,7 @@
 import { GAMES, genusOfSurface, lastMoverWins, MAX_GENUS, surfaceOfGenus, type Surface } from "../../engine/rules.ts";
 import { LAB_MEMORIES, LAB_TASKS } from "../../protocol/lab.ts";
 import { Choice } from "../parts/choice.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { GameOptions } from "../parts/game-options.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
 import { NumberField } from "../parts/number-field.tsx";
@@ -75,14 +76,27 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         options={LAB_MEMORIES.map((megabytes) => ({ value: String(megabytes), label: memoryName(megabytes) }))}
         onChange={(value) => lab.set({ memory: Number(value) })}
       />
-      <button
-        type="submit"
-        class="button button-primary button-large"
-        data-testid="lab-start"
-        disabled={!isConnected || positions[game].trim() === ""}
-      >
-        {t("lab.start")}
-      </button>
+      <div class="lab-buttons">
+        <button
+          type="submit"
+          class="button button-primary"
+          data-testid="lab-start"
+          disabled={!isConnected || positions[game].trim() === ""}
+        >
+          {t("lab.start")}
+        </button>
+        <FileButton
+          label={t("lab.open-certificate")}
+          kind="certificates"
+          testid="lab-check"
+          inputTestid="lab-file"
+          isDisabled={!isConnected}
+          onFiles={([file]) => void lab.check(file)}
+        />
+      </div>
+      <p class="quiet lab-said" role="status">
+        {lab.said.value}
+      </p>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
 import { lastMoverWins } from "../../engine/rules.ts";
 import type { LabState } from "../../protocol/lab.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
@@ -13,6 +15,7 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
   const { status, effort, memory, stage, ruleset, position } = state;
   const isRunning = status === "running";
   const isOpen = isRunning || status === "paused";
+  const isSearch = state.task !== "check";
   const used = Math.ceil(effort.bytes / MEGABYTE);
   return (
     <section class="lab-card" aria-labelledby="lab-search" data-status={status} data-testid="lab-search">
@@ -49,25 +52,23 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
       </div>
       {isOpen && <Stage stage={stage} />}
       <dl class="lab-figures">
-        <div>
-          <dt>{t("lab.nodes")}</dt>
-          <dd data-testid="lab-nodes">{countText(effort.nodes)}</dd>
-        </div>
-        <div>
-          <dt>{t("lab.known", { misere: lastMoverWins(ruleset) ? "no" : "yes" })}</dt>
-          <dd>{countText(effort.known)}</dd>
-        </div>
-        <div>
-          <dt>{t("lab.time")}</dt>
-          <dd>{durationText(effort.milliseconds)}</dd>
-        </div>
-        <div>
-          <dt id="lab-used">{t("lab.used")}</dt>
-          <dd>
+        {isSearch && (
+          <>
+            <Figure title={t("lab.nodes")} testid="lab-nodes">
+              {countText(effort.nodes)}
+            </Figure>
+            <Figure title={t("lab.known", { misere: lastMoverWins(ruleset) ? "no" : "yes" })}>
+              {countText(effort.known)}
+            </Figure>
+          </>
+        )}
+        <Figure title={t("lab.time")}>{durationText(effort.milliseconds)}</Figure>
+        {isSearch && (
+          <Figure title={t("lab.used")}>
             {t("lab.used-of", { used: countText(used), limit: countText(memory) })}
-            <meter min={0} max={memory} value={Math.min(used, memory)} aria-labelledby="lab-used" />
-          </dd>
-        </div>
+            <meter min={0} max={memory} value={Math.min(used, memory)} aria-label={t("lab.used")} />
+          </Figure>
+        )}
       </dl>
       {isOpen && effort.line.length > 0 && (
         <div class="lab-line">
@@ -85,14 +86,24 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
   );
 }
 
+function Figure({ title, testid, children }: { title: string; testid?: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd data-testid={testid}>{children}</dd>
+    </div>
+  );
+}
+
 /** A share only where it is known. */
 function Stage({ stage: { step, number, of } }: Pick<LabState, "stage">) {
-  if (step !== "moves") return <p class="quiet">{t("lab.stage-search")}</p>;
-  const text = t("lab.stage-moves", { number, of });
+  const id = useId();
+  if (step === "search" && of > 0) return <p class="quiet">{t("lab.stage-proof", { number, of })}</p>;
+  if (of === 0) return <p class="quiet">{t(step === "fill" ? "lab.stage-fill" : "lab.stage-search")}</p>;
   return (
     <div class="lab-stage">
-      <p id="lab-stage">{text}</p>
-      <progress max={of} value={number} aria-labelledby="lab-stage" />
+      <p id={id}>{t(`lab.stage-${step}`, { number, of })}</p>
+      <progress max={of} value={number} aria-labelledby={id} />
     </div>
   );
 }

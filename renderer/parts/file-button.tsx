@@ -21,6 +21,7 @@ const ACCEPTED: Readonly<Record<FileKind, string>> = {
   games: ".sprouts-games,.txt,application/json",
   progress: ".json,application/json",
   keys: ".pem",
+  certificates: ".json,application/json",
 };
 
 /** Asks for files by the shell's dialog, or by a browser's. */

@@ -23,7 +23,7 @@ import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
 import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
-import { EditButton, PictureButton } from "./board-buttons.tsx";
+import { EditButton, LabButton, PictureButton } from "./board-buttons.tsx";
 
 /** Opens the screen; a refusal is shown where the player is. */
 export async function analyseDrawing(session: Session, drawing: Drawing, ruleset?: Ruleset): Promise<void> {
@@ -107,6 +107,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             {t("replay.play-on")}
           </button>
           <EditButton session={session} drawing={drawing} />
+          <LabButton session={session} ruleset={ruleset} position={state.position} />
         </div>
         {lastMoverWins(ruleset) && (
           <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />

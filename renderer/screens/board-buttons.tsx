@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import type { GameView } from "../game/game-view.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { AnalysisIcon, MapIcon, PictureIcon, RedrawIcon, StarIcon } from "../parts/icons.tsx";
@@ -40,6 +41,20 @@ export function EditButton({ session, drawing }: { session: Session; drawing: Dr
     >
       <MapIcon />
       {t("replay.edit")}
+    </button>
+  );
+}
+
+/** Asks about the position in the solver lab. */
+export function LabButton({ session, ruleset, position }: { session: Session; ruleset: Ruleset; position: string }) {
+  const open = (): void => {
+    session.lab.choose(ruleset, position);
+    go({ screen: "lab" });
+  };
+  return (
+    <button type="button" class="button" data-testid="open-in-lab" onClick={open}>
+      <AnalysisIcon />
+      {t("lab.open-here")}
     </button>
   );
 }

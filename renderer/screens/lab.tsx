@@ -1,5 +1,7 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { LabFormFields } from "../lab/lab-form.tsx";
+import { LabMoves } from "../lab/lab-moves.tsx";
+import { LabProof } from "../lab/lab-proof.tsx";
 import { LabSearchCard } from "../lab/lab-search.tsx";
 import { labResultText } from "../lab/lab-texts.ts";
 import type { Session } from "../session/session.ts";
@@ -13,14 +15,23 @@ export function LabScreen({ session }: { session: Session }) {
   useEffect(() => {
     if (isConnected) void lab.load();
   }, [lab, isConnected]);
+  const answer = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  const id = state?.id;
+  useEffect(() => {
+    const top = answer.current?.getBoundingClientRect().top ?? 0;
+    // In narrow windows the answer is below the question.
+    if (isAsked.current && top > window.innerHeight / 2) answer.current?.scrollIntoView({ block: "start" });
+    isAsked.current = false;
+  }, [id]);
   return (
-    <div class="page lab">
+    <div class="page lab" onSubmitCapture={() => (isAsked.current = true)}>
       <h1>{t("lab.title")}</h1>
       <p class="quiet">{t("lab.lead")}</p>
       <div class="lab-columns">
         <LabFormFields lab={lab} isConnected={isConnected} />
         {state !== null && (
-          <div class="lab-answer">
+          <div ref={answer} class="lab-answer">
             <section class="lab-card" aria-labelledby="lab-result">
               <h2 id="lab-result">{t("lab.result")}</h2>
               <p class="lab-result" aria-live="polite" data-testid="lab-result">
@@ -28,6 +39,8 @@ export function LabScreen({ session }: { session: Session }) {
               </p>
             </section>
             <LabSearchCard lab={lab} state={state} />
+            <LabMoves lab={lab} state={state} />
+            <LabProof lab={lab} state={state} />
           </div>
         )}
       </div>

@@ -1,7 +1,11 @@
 import { signal } from "@preact/signals";
 import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { LabState, LabTask } from "../../protocol/lab.ts";
+import { type LabProofNode, type LabState, type LabTask, MAX_CERTIFICATE_LENGTH } from "../../protocol/lab.ts";
+import { failureSentence } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { uploadText } from "./host-answers.ts";
+import type { ReadableFile } from "./shell.ts";
 
 /** What the player has chosen for the next search. */
 export interface LabForm {
@@ -20,11 +24,24 @@ const FIRST_LAB_FORM: LabForm = {
   memory: 256,
 };
 
+/** Where a walk through a proof is. */
+export interface ProofPlace {
+  readonly lab: string;
+  /** From the root on. */
+  readonly nodes: readonly LabProofNode[];
+  /** Each leads from a node to the next one. */
+  readonly path: readonly number[];
+}
+
 /** The search of the solver lab. */
 export class LabClient {
   /** Null before the first search. */
   readonly state = signal<LabState | null>(null);
   readonly form = signal(FIRST_LAB_FORM);
+  /** Null until a proof is opened. */
+  readonly proof = signal<ProofPlace | null>(null);
+  /** Of a file; empty for nothing. */
+  readonly said = signal("");
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
 
@@ -51,6 +68,7 @@ export class LabClient {
   }
 
   async start(): Promise<void> {
+    this.said.value = "";
     const { ruleset, positions, task, memory } = this.form.peek();
     await this.ask(async () => {
       this.state.value = await this.host.ask("lab.start", { ruleset, position: positions[ruleset.game], task, memory });
@@ -61,6 +79,67 @@ export class LabClient {
     const lab = this.state.peek()?.id;
     if (lab === undefined) return;
     await this.ask(async () => (this.state.value = await this.host.ask(request, { lab })));
+  }
+
+  /** A certificate, of the game that is chosen. */
+  async check(file: ReadableFile): Promise<void> {
+    this.said.value = "";
+    if (file.size > MAX_CERTIFICATE_LENGTH) {
+      const megabytes = MAX_CERTIFICATE_LENGTH / 1_000_000;
+      this.said.value = failureSentence({ code: "certificate-too-large", params: { megabytes } });
+      return;
+    }
+    let text: string;
+    try {
+      text = await file.text();
+    } catch {
+      this.said.value = t("maps.file-unreadable");
+      return;
+    }
+    const { ruleset } = this.form.peek();
+    await this.ask(async () => {
+      const upload = await uploadText(text, (part) => this.host.ask("lab.upload", part));
+      this.state.value = await this.host.ask("lab.check", { ruleset, upload });
+    });
+  }
+
+  /** Null if there is none. */
+  async certificate(): Promise<string | null> {
+    const lab = this.state.peek()?.id;
+    let text: string | null = null;
+    if (lab !== undefined) await this.ask(async () => ({ text } = await this.host.ask("lab.certificate", { lab })));
+    return text;
+  }
+
+  async openProof(): Promise<void> {
+    const lab = this.state.peek()?.id;
+    if (lab === undefined || this.proof.peek()?.lab === lab) return;
+    await this.ask(async () => {
+      const root = await this.host.ask("lab.proofStep", { lab, path: [] });
+      this.proof.value = { lab, nodes: [root], path: [] };
+    });
+  }
+
+  /** Rows, one after another. */
+  async stepIn(rows: readonly number[]): Promise<void> {
+    const before = this.proof.peek();
+    if (before === null) return;
+    const { lab } = before;
+    await this.ask(async () => {
+      let place = before;
+      for (const row of rows) {
+        const path = [...place.path, row];
+        place = { lab, path, nodes: [...place.nodes, await this.host.ask("lab.proofStep", { lab, path })] };
+      }
+      if (this.proof.peek() === before) this.proof.value = place;
+    });
+  }
+
+  /** To the place that many steps from the root. */
+  stepOut(depth: number): void {
+    const place = this.proof.peek();
+    if (place === null || depth < 0 || depth >= place.nodes.length) return;
+    this.proof.value = { ...place, nodes: place.nodes.slice(0, depth + 1), path: place.path.slice(0, depth) };
   }
 
   private async ask(work: () => Promise<unknown>): Promise<void> {

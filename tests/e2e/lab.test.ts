@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { itDeep } from "../oracle/it-deep.ts";
+import { runs } from "../oracle/runs.ts";
+import { ALL_LOOKS, type Look, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 async function asked(page: Page, position: string, task: string): Promise<void> {
@@ -8,6 +11,8 @@ async function asked(page: Page, position: string, task: string): Promise<void> 
   await page.getByTestId("lab-start").click();
 }
 
+const LOOKS = runs<readonly Look[]>(ALL_LOOKS.slice(0, 1), [...ALL_LOOKS, ["light", 900], ["light", 1920]]);
+
 function search(page: Page, status: string) {
   return page.locator(`[data-testid=lab-search][data-status=${status}]`);
 }
@@ -15,20 +20,72 @@ function search(page: Page, status: string) {
 describe("the solver lab", () => {
   const laid = watchedTable();
 
-  it("says who wins, and stops a search that would take years", async () => {
+  it("says who wins, and pauses and stops a search that would take years", async () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.getByTestId("open-lab").click();
-    await laid.table.picture(page, "lab-first");
+    await pictureLooks(laid.table, page, "lab-first", LOOKS);
     await asked(page, "7", "outcome");
     await search(page, "done").waitFor();
     expect(await page.getByTestId("lab-result").textContent()).toContain("loses");
-    await laid.table.picture(page, "lab-done");
     await asked(page, "0*40", "outcome");
-    await search(page, "running").waitFor();
     await expect.poll(() => page.getByTestId("lab-nodes").textContent()).not.toBe("0");
-    await laid.table.picture(page, "lab-running");
+    await page.getByTestId("lab-pause").click();
+    await search(page, "paused").waitFor();
+    await page.getByTestId("lab-resume").click();
+    await search(page, "running").waitFor();
+    await pictureLooks(laid.table, page, "lab-running", LOOKS);
     await page.getByTestId("lab-stop").click();
     await search(page, "stopped").waitFor();
+    await asked(page, "0*5x", "outcome");
+    await page.getByText("it makes no sense from character 4 on").waitFor();
+    await laid.table.picture(page, "lab-unreadable");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("lists moves, and makes a proof, which is walked through by keyboard", async () => {
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => (location.hash = "#/lab"));
+    await asked(page, "0*4", "moves");
+    await search(page, "done").waitFor();
+    const moves = page.getByTestId("lab-moves").locator("tbody tr");
+    expect(await moves.first().textContent()).toContain("wins");
+    await pictureLooks(laid.table, page, "lab-moves", LOOKS);
+    await asked(page, "0*4", "proof");
+    const node = page.getByTestId("proof-node");
+    await node.waitFor();
+    expect(await node.getAttribute("data-outcome")).toBe("win");
+    await page.locator(".proof-step").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => node.getAttribute("data-outcome")).toBe("loss");
+    await pictureLooks(laid.table, page, "lab-proof", LOOKS);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByTestId("proof-path").locator("li").count()).toBeGreaterThan(1);
+    while ((await page.getByTestId("proof-path").count()) > 0) {
+      const depth = await page.getByTestId("proof-path").locator("li").count();
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => page.getByTestId("proof-path").locator("li").count()).toBe(depth - 1);
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  itDeep("saves a certificate and checks it, but not for another rule", async () => {
+    const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    await page.evaluate(() => (location.hash = "#/lab"));
+    await asked(page, "0*3", "proof");
+    await page.getByTestId("lab-searched").getByText("0*3").waitFor();
+    await page.getByTestId("lab-save").waitFor();
+    const download = page.waitForEvent("download");
+    await page.getByTestId("lab-save").click();
+    const path = await (await download).path();
+    await page.getByTestId("lab-file").setInputFiles(path);
+    await page.getByText("Check of a certificate").waitFor();
+    await search(page, "done").waitFor();
+    await page.getByTestId("proof-node").waitFor();
+    await page.getByTestId("play-convention-misere").check({ force: true });
+    await page.getByTestId("lab-file").setInputFiles(path);
+    await page.getByText("This certificate is of another game").waitFor();
+    await laid.table.picture(page, "lab-other");
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { shown } from "./game-screen.ts";
 import { sideways } from "./layout.ts";
 import type { Table } from "./table.ts";
 
-type Look = readonly [colours: "light" | "dark", width: number];
+export type Look = readonly [colours: "light" | "dark", width: number];
 
 const TWO: readonly Look[] = [
   ["light", 1280],

@@ -13,15 +13,20 @@ export type Flaw =
  *
  * A component has nimber n if some option has each smaller sum of claims, and no option has nimber n: its claimed sum
  * differs, or a move leads from it to a claimed loss. Options have shorter games, so claims never form a circle.
+ *
+ * @param onChecked called before each claim.
  */
 export function findFlawInProof(
   game: SumGame,
   components: readonly number[],
   conclusion: Conclusion,
   claims: Claims,
+  onChecked: (checked: number) => void = () => {},
 ): Flaw | undefined {
   const wins = new Wins(game, claims);
+  let checked = 0;
   for (const [component, nimber] of claims) {
+    onChecked(checked++);
     if (!Number.isInteger(nimber) || nimber < 0) return { kind: "nimber", component, nimber };
     const options = optionsOf(game, component);
     for (let smaller = 0; smaller < nimber; smaller++) {
@@ -42,7 +47,7 @@ export function findFlawInProof(
   return proved ? undefined : { kind: "conclusion" };
 }
 
-function isClaimedLost(components: Iterable<number>, heap: number, claims: Claims): boolean {
+export function isClaimedLost(components: Iterable<number>, heap: number, claims: Claims): boolean {
   const merged = mergeClaimed(components, heap, claims);
   return merged.components.length === 0 && merged.heap === 0;
 }

@@ -88,3 +88,24 @@ function leastAbsent(taken: readonly number[]): number {
   while (taken.includes(nimber)) nimber++;
   return nimber;
 }
+
+/** As `treeText` writes trees: a nim heap as its size. */
+export function plainTreeText(trees: PlainTrees, tree: number): string {
+  const known = new Map<number, string>();
+  const textOf = (one: number): string => {
+    let text = known.get(one);
+    if (text === undefined) {
+      const children = [...trees.children(one)].sort((a, b) => trees.height(a) - trees.height(b));
+      const texts = children.map(textOf);
+      const isHeap = texts.every((child, i) => child === String(i));
+      text = isHeap ? String(texts.length) : `{${texts.sort(byLength).join(";")}}`;
+      known.set(one, text);
+    }
+    return text;
+  };
+  return textOf(tree);
+}
+
+function byLength(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}

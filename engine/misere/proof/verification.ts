@@ -14,7 +14,7 @@ export type MisereFlaw =
   | { readonly kind: "outcome" };
 
 /** The parts of a sum: component c as 2c, tree t as 2t + 1; ascending. */
-interface Sum {
+export interface MisereSum {
   readonly parts: readonly number[];
   /** Odd number of heaps 1. */
   readonly one: boolean;
@@ -34,7 +34,7 @@ export class MisereVerification {
   private readonly game: SumGame;
   private readonly treeDepth: number;
   private readonly treeOf = new Map<number, number>();
-  private readonly moves = new Map<number, readonly Sum[]>();
+  private readonly moves = new Map<number, readonly MisereSum[]>();
   private readonly hashes = new Set<number>();
   private readonly lost = new Set<string>();
   private readonly won = new Set<string>();
@@ -44,21 +44,49 @@ export class MisereVerification {
     this.treeDepth = treeDepth;
   }
 
-  findFlaw(components: readonly number[], outcome: Outcome, losses: readonly PlainSum[]): MisereFlaw | undefined {
-    const claims = losses.map((loss) => this.read(loss.components, loss.trees));
-    for (const claim of claims) {
-      this.hashes.add(claim.hash);
-      this.lost.add(keyOf(claim));
-    }
+  /** @param onChecked called before each loss. */
+  findFlaw(
+    components: readonly number[],
+    outcome: Outcome,
+    losses: readonly PlainSum[],
+    onChecked: (checked: number) => void = () => {},
+  ): MisereFlaw | undefined {
+    const claims = this.claim(losses);
     for (const [i, claim] of claims.entries()) {
+      onChecked(i);
       const escape = this.children(claim).find((child) => !this.isWon(child));
-      if (escape !== undefined) return { kind: "child", loss: losses[i], child: plain(escape) };
+      if (escape !== undefined) return { kind: "child", loss: losses[i], child: plainSum(escape) };
     }
     const root = this.read(components, []);
     return (outcome === "win" ? this.isWon(root) : this.isLost(root)) ? undefined : { kind: "outcome" };
   }
 
-  private read(components: Iterable<number>, trees: Iterable<number>): Sum {
+  /** From now on, these are lost. */
+  claim(losses: readonly PlainSum[]): readonly MisereSum[] {
+    const claims = losses.map((loss) => this.read(loss.components, loss.trees));
+    for (const claim of claims) {
+      this.hashes.add(claim.hash);
+      this.lost.add(keyOf(claim));
+    }
+    return claims;
+  }
+
+  /** A child that is claimed or seen to be lost. */
+  lostChild(sum: MisereSum): MisereSum | undefined {
+    let lost: MisereSum | undefined;
+    this.someChild(
+      sum,
+      (hash, hasComponents) => !hasComponents || this.hashes.has(hash),
+      (child) => {
+        if (!this.isLost(child)) return false;
+        lost = child;
+        return true;
+      },
+    );
+    return lost;
+  }
+
+  read(components: Iterable<number>, trees: Iterable<number>): MisereSum {
     const parts: number[] = [];
     let one = false;
     const addTree = (tree: number): void => {
@@ -91,11 +119,11 @@ export class MisereVerification {
     return tree;
   }
 
-  private movesIn(part: number): readonly Sum[] {
+  private movesIn(part: number): readonly MisereSum[] {
     let moves = this.moves.get(part);
     if (moves === undefined) {
-      const found = new Map<string, Sum>();
-      const add = (sum: Sum): void => void found.set(keyOf(sum), sum);
+      const found = new Map<string, MisereSum>();
+      const add = (sum: MisereSum): void => void found.set(keyOf(sum), sum);
       if ((part & 1) === 1) for (const child of this.trees.children(part >> 1)) add(this.read([], [child]));
       else for (const option of eachOption(optionsOf(this.game, part >> 1))) add(this.read(option, []));
       moves = [...found.values()];
@@ -104,9 +132,9 @@ export class MisereVerification {
     return moves;
   }
 
-  private children(sum: Sum): Sum[] {
-    const children = new Map<string, Sum>();
-    const add = (child: Sum): boolean => {
+  children(sum: MisereSum): MisereSum[] {
+    const children = new Map<string, MisereSum>();
+    const add = (child: MisereSum): boolean => {
       children.set(keyOf(child), child);
       return false;
     };
@@ -116,9 +144,9 @@ export class MisereVerification {
 
   /** @param may sees the hash of a child and whether components are left in it, before the child is made. */
   private someChild(
-    { parts, one, hash }: Sum,
+    { parts, one, hash }: MisereSum,
     may: (hash: number, hasComponents: boolean) => boolean,
-    visit: (child: Sum) => boolean,
+    visit: (child: MisereSum) => boolean,
   ): boolean {
     const heavy = parts.filter(isComponent).length;
     if (one && may((hash - HASH_OF_ONE) | 0, heavy > 0) && visit(sumOf(parts, false))) return true;
@@ -136,32 +164,29 @@ export class MisereVerification {
     });
   }
 
-  private isLost(sum: Sum): boolean {
+  isLost(sum: MisereSum): boolean {
     return this.seen(sum) === false || this.lost.has(keyOf(sum));
   }
 
-  private isWon(sum: Sum): boolean {
+  private isWon(sum: MisereSum): boolean {
     const seen = this.seen(sum);
     if (seen !== undefined) return seen;
     const key = keyOf(sum);
     if (this.won.has(key)) return true;
-    const found = this.someChild(
-      sum,
-      (hash, hasComponents) => !hasComponents || this.hashes.has(hash),
-      (child) => this.isLost(child),
-    );
+    const found = this.lostChild(sum) !== undefined;
     if (found) this.won.add(key);
     return found;
   }
 
-  private seen({ parts, one }: Sum): boolean | undefined {
+  /** Whether the player to move wins, if no component is left that shows it. */
+  seen({ parts, one }: MisereSum): boolean | undefined {
     if (parts.some(isComponent)) return undefined;
     const trees = parts.map((part) => part >> 1);
     return this.trees.isWon(one ? [...trees, 1] : trees);
   }
 }
 
-function sumOf(parts: number[] | readonly number[], one: boolean): Sum {
+function sumOf(parts: number[] | readonly number[], one: boolean): MisereSum {
   const sorted = parts.toSorted((a, b) => a - b);
   let hash = one ? HASH_OF_ONE : 0;
   for (const part of sorted) hash = (hash + hashOfPart(part)) | 0;
@@ -172,7 +197,7 @@ function isComponent(part: number): boolean {
   return (part & 1) === 0;
 }
 
-function plain({ parts, one }: Sum): PlainSum {
+export function plainSum({ parts, one }: MisereSum): PlainSum {
   const trees = parts.filter((part) => !isComponent(part)).map((part) => part >> 1);
   return {
     components: parts.filter(isComponent).map((part) => part >> 1),
@@ -180,7 +205,7 @@ function plain({ parts, one }: Sum): PlainSum {
   };
 }
 
-function keyOf({ parts, one }: Sum): string {
+function keyOf({ parts, one }: MisereSum): string {
   return `${one ? "1" : "0"} ${parts.join()}`;
 }
 

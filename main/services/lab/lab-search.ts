@@ -2,7 +2,7 @@ import type { Ruleset } from "../../../engine/rules.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import type { LabFindings, LabState } from "../../../protocol/lab.ts";
 import { closeGate, isGateClosed, newGate, openGate, PAUSED, YIELDING } from "../../workers/lab/gate.ts";
-import type { LabEnd, LabOrder, LabProgress, LabReport } from "../../workers/lab/order.ts";
+import type { CheckOrder, LabEnd, LabOrder, LabProgress, LabReport } from "../../workers/lab/order.ts";
 import { runInThread, type ThreadTask } from "../../workers/worker-thread.ts";
 
 export interface LabSearchContext {
@@ -43,7 +43,7 @@ export class LabSearch {
 
   constructor(
     question: Question,
-    order: Omit<LabOrder, "gate">,
+    order: Omit<LabOrder, "gate"> | Omit<CheckOrder, "gate">,
     context: LabSearchContext,
     { isYielding }: { readonly isYielding: boolean },
   ) {

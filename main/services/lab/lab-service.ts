@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { lastMoverWins, type Ruleset } from "../../../engine/rules.ts";
 import type { Params } from "../../../protocol/contract.ts";
-import { type LabState, MAX_LAB_POSITION, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
+import {
+  type LabProofNode,
+  type LabState,
+  MAX_LAB_POSITION,
+  MAX_LAB_ROWS,
+  MIN_LAB_MEMORY,
+} from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
@@ -46,6 +52,22 @@ export class LabService {
     return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
   }
 
+  async check(ruleset: Ruleset, text: string): Promise<LabState> {
+    return this.begin({ task: "check", memory: 0 }, { ruleset, text, guarded: await this.guardedPositions() });
+  }
+
+  certificate(id: string): string {
+    const text = this.of(id).certificate;
+    if (text === null) throw refused("no-proof");
+    return text;
+  }
+
+  async proofStep(id: string, path: readonly number[]): Promise<LabProofNode> {
+    const node = await this.context.pool.run("proofStep", { id, text: this.certificate(id), path }).done;
+    if (node === undefined) throw refused("no-such-step");
+    return { ...node, rows: node.rows.slice(0, MAX_LAB_ROWS), rowCount: node.rows.length };
+  }
+
   pause(id: string): LabState {
     return this.change(id, (search) => search.pause());
   }
@@ -66,7 +88,7 @@ export class LabService {
 
   private async begin(
     question: { readonly task: LabState["task"]; readonly memory: number },
-    order: Omit<ConstructorParameters<typeof LabSearch>[1], "gate">,
+    order: ConstructorParameters<typeof LabSearch>[1],
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
     const search = new LabSearch(
@@ -94,10 +116,14 @@ export class LabService {
   }
 
   private change(id: string, work: (search: LabSearch) => void): LabState {
-    const { search } = this;
-    if (search?.question.id !== id) throw refused("unknown-lab");
+    const search = this.of(id);
     work(search);
     return search.state();
+  }
+
+  private of(id: string): LabSearch {
+    if (this.search?.question.id !== id) throw refused("unknown-lab");
+    return this.search;
   }
 
   private async guardedPositions(): Promise<readonly string[]> {

@@ -15,6 +15,16 @@ export interface LabOrder {
   readonly guarded: readonly string[];
 }
 
+/** To check a certificate from anywhere. */
+export interface CheckOrder {
+  /** Which the certificate must have. */
+  readonly ruleset: Ruleset;
+  /** Of a file. */
+  readonly text: string;
+  readonly gate: LabGate;
+  readonly guarded: readonly string[];
+}
+
 export interface LabProgress {
   readonly stage: LabStage;
   readonly effort: LabEffort;
@@ -25,6 +35,8 @@ export type LabReport =
   | { readonly kind: "begun"; readonly ruleset: Ruleset; readonly position: string }
   | ({ readonly kind: "progress" } & LabProgress);
 
+export type LabStop = "done" | "stopped" | "memory";
+
 export type LabEnd =
   | { readonly end: "refused"; readonly failure: Failure }
-  | ({ readonly end: "done" | "stopped" | "memory"; readonly certificate: string | null } & LabProgress);
+  | ({ readonly end: LabStop; readonly certificate: string | null } & LabProgress);

@@ -149,6 +149,14 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Diese Stellung ist zu groß: Es können noch bis zu {depth} Züge folgen, das Labor nimmt höchstens {most}.",
   "lab-memory-too-small": "Die Speichergrenze ist zu klein: Eine Suche braucht mindestens {least} MB.",
   "lab-memory-too-large": "Dieser Computer kann einer Suche höchstens {most} MB Speicher geben.",
+  "no-proof": "Hier gibt es noch keinen Beweis.",
+  "no-such-step": "Der Beweis hat diesen Schritt nicht.",
+  "certificate-too-large": "Diese Datei ist zu groß: Ein Zertifikat hat höchstens {megabytes} MB.",
+  "certificate-incomplete": "Diese Datei kam nicht ganz an. Versuche es noch einmal.",
+  "certificate-not-json": "Diese Datei ist kein Zertifikat: Sie lässt sich nicht lesen.",
+  "certificate-unrecognised": "Diese Datei ist kein Zertifikat, das das Labor kennt.",
+  "certificate-of-another-game":
+    "Dieses Zertifikat gehört zu einem anderen Spiel: {game, select, cram {Cram} sprouts {Sprouts} other {Rosenkohl}}, {surface, select, S {Ebene} other {Fläche {surface}}}, der letzte Zug {play, select, misere {verliert} other {gewinnt}}. Wähle das zuerst.",
   "daily-unreadable": "Die Stellungen des Tages lassen sich nicht lesen. Alles andere ist spielbar.",
   "daily-not-yet": "Die Stellung dieses Tages gibt es noch nicht.",
   "backup-file-too-large":

@@ -131,6 +131,14 @@ export const failuresEn = {
   "lab-too-large": "This position is too large: up to {depth} moves may be left, and the lab takes at most {most}.",
   "lab-memory-too-small": "The memory limit is too small: a search needs {least} MB at least.",
   "lab-memory-too-large": "This computer can give a search at most {most} MB of memory.",
+  "no-proof": "There is no proof here yet.",
+  "no-such-step": "The proof has no such step.",
+  "certificate-too-large": "This file is too large: a certificate has at most {megabytes} MB.",
+  "certificate-incomplete": "This file didn't arrive whole. Try again.",
+  "certificate-not-json": "This file isn't a certificate: it can't be read.",
+  "certificate-unrecognised": "This file isn't a certificate that the lab knows.",
+  "certificate-of-another-game":
+    "This certificate is of another game: {game, select, cram {Cram} sprouts {Sprouts} other {Brussels Sprouts}}, {surface, select, S {plane} other {surface {surface}}}, the last to move {play, select, misere {loses} other {wins}}. Choose these first.",
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
   "backup-file-too-large":

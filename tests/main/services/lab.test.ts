@@ -1,35 +1,81 @@
 import { describe, expect, it } from "vitest";
-import type { Params } from "../../../protocol/contract.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
-import { testHost } from "./test-host.ts";
+import type { Params } from "../../../protocol/contract.ts";
+import type { LabFindings } from "../../../protocol/lab.ts";
+import { itDeep } from "../../oracle/it-deep.ts";
+import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
-type Question = Params<"lab.start">;
-
-const MISERE = { ...DEFAULT_RULESET, play: "misere" } as const;
-
-function asked(question: Partial<Question>): Question {
-  return { ruleset: DEFAULT_RULESET, position: "0*5", task: "outcome", memory: 64, ...question };
+function asked(question: Partial<Params<"lab.start">>): Params<"lab.start"> {
+  return { ruleset: DEFAULT_RULESET, position: "0*40", task: "outcome", memory: 64, ...question };
 }
 
+const latest = (test: TestHost): LabFindings | undefined => test.events["lab.changed"].at(-1);
+const nodesOf = (test: TestHost): number => latest(test)?.effort.nodes ?? 0;
+
 describe("the solver lab", () => {
-  it.each([
-    ["0*5", DEFAULT_RULESET, "outcome", { outcome: "win" }],
-    ["6", DEFAULT_RULESET, "outcome", { outcome: "loss", nimber: 0 }],
-    ["0*3", MISERE, "outcome", { outcome: "loss", nimber: null }],
-  ] as const)("solves %s", async (position, ruleset, task, found) => {
+  it("pauses a search with its memory, yields to a game, goes on and stops at once", async () => {
     const test = testHost();
-    const { id } = await test.ask("lab.start", asked({ position, ruleset, task }));
-    await test.until(() => test.events["lab.changed"].at(-1)?.status === "done");
-    expect(test.events["lab.changed"].at(-1)?.found).toMatchObject(found);
-    const { state } = await test.ask("lab.state", {});
-    expect(state).toMatchObject({ id, status: "done", found });
+    expect(await test.ask("lab.state", {})).toEqual({ state: null });
+    const { id, position } = await test.ask("lab.start", asked({}));
+    expect(position).toBe("0*40");
+    await test.until(() => nodesOf(test) > 0);
+    expect(await test.ask("lab.pause", { lab: id })).toMatchObject({ status: "paused" });
+    const paused = nodesOf(test);
+    expect(await test.ask("lab.resume", { lab: id })).toMatchObject({ status: "running" });
+    await test.until(() => nodesOf(test) > paused);
+
+    // Each move is a task of the pool.
+    const match = await test.ask("match.start", setupOf(2, [person, computer("easy")], 1));
+    await test.until(() => test.events["lab.changed"].some(({ isWaiting }) => isWaiting));
+    await test.ask("match.giveUp", { matchId: match.id, side: 0 });
+    await test.until(() => latest(test)?.isWaiting === false);
+
+    expect(await test.ask("lab.stop", { lab: id })).toMatchObject({ id, status: "stopped" });
+    expect((await test.ask("lab.state", {})).state).toMatchObject({ id, status: "stopped", memory: 64 });
+    expect(await test.fail("lab.pause", { lab: "another" })).toMatchObject({ code: "unknown-lab" });
+    expect(await test.fail("lab.certificate", { lab: id })).toMatchObject({ code: "no-proof" });
+    expect(test.logged).toEqual([]);
   });
 
-  it("stops a long search at once", async () => {
+  it("refuses what cannot be searched", async () => {
     const test = testHost();
-    const { id, position } = await test.ask("lab.start", asked({ position: "0*40" }));
-    expect(position).toBe("0*40");
-    await test.until(() => (test.events["lab.changed"].at(-1)?.effort.nodes ?? 0) > 0);
-    expect(await test.ask("lab.stop", { lab: id })).toMatchObject({ id, status: "stopped" });
+    const code = async (question: Partial<Params<"lab.start">>) => (await test.fail("lab.start", asked(question))).code;
+    expect(await code({ position: "0".repeat(3000) })).toBe("position-too-long");
+    expect(await code({ task: "nimber", ruleset: { ...DEFAULT_RULESET, play: "misere" } })).toBe("lab-no-nimbers");
+    expect(await code({ memory: 1 })).toBe("lab-memory-too-small");
+    expect(await code({ memory: 2 ** 30 })).toBe("lab-memory-too-large");
+    expect(await test.fail("lab.check", { ruleset: DEFAULT_RULESET, upload: "none" })).toMatchObject({
+      code: "certificate-incomplete",
+    });
+    expect(await test.ask("lab.state", {})).toEqual({ state: null });
+  });
+
+  itDeep("makes a proof, gives its certificate, checks it and walks through it", async () => {
+    const test = testHost();
+    const made = await test.ask("lab.start", asked({ position: "5", task: "proof" }));
+    await test.until(() => latest(test)?.status === "done");
+    const { text } = await test.ask("lab.certificate", { lab: made.id });
+    await test.ask("lab.upload", { upload: "u", part: text.slice(0, 50) });
+    await test.ask("lab.upload", { upload: "u", part: text.slice(50) });
+    const checked = await test.ask("lab.check", { ruleset: DEFAULT_RULESET, upload: "u" });
+    await test.until(() => latest(test)?.id === checked.id && latest(test)?.status === "done");
+    expect(latest(test)?.found).toMatchObject({ outcome: "win", proof: { isValid: true } });
+    const root = await test.ask("lab.proofStep", { lab: checked.id, path: [] });
+    expect(root).toMatchObject({ position: "0*5", heap: 0, outcome: "win", reason: "move", rowCount: 1 });
+    expect(await test.fail("lab.proofStep", { lab: checked.id, path: [7] })).toMatchObject({ code: "no-such-step" });
+    expect(await test.fail("lab.proofStep", { lab: made.id, path: [] })).toMatchObject({ code: "unknown-lab" });
+  });
+
+  itDeep("keeps a search when the next one is refused, and ends it when the next one begins", async () => {
+    const test = testHost();
+    const first = await test.ask("lab.start", asked({}));
+    expect(await test.fail("lab.start", asked({ position: "?" }))).toMatchObject({ code: "position-unreadable" });
+    expect((await test.ask("lab.state", {})).state).toMatchObject({ id: first.id, status: "running" });
+    const [lost, second] = await Promise.all([
+      test.fail("lab.start", asked({ position: "0*30" })),
+      test.ask("lab.start", asked({ position: "0*31" })),
+    ]);
+    expect(lost).toMatchObject({ code: "unknown-lab" });
+    expect((await test.ask("lab.state", {})).state).toMatchObject({ id: second.id, position: "0*31" });
   });
 });

@@ -1,0 +1,67 @@
+import { type Certificate, gameOfCertificate } from "../../../engine/games/certificate.ts";
+import type { MisereCertificate } from "../../../engine/games/misere-certificate.ts";
+import { depthOf, type PlayableGame, type Position } from "../../../engine/games/playable-game.ts";
+import { createGame, surfaceOfPosition } from "../../../engine/games/registry.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
+import { isOnSphere, sameRuleset } from "../../../engine/rules.ts";
+import type { Failure } from "../../../protocol/error-codes.ts";
+import { MAX_LAB_DEPTH } from "../../../protocol/lab.ts";
+import type { CheckOrder, LabOrder } from "./order.ts";
+
+export interface ReadOrder {
+  readonly game: PlayableGame;
+  readonly position: Position;
+}
+
+/** Reads what a player wrote. */
+export function readOrder({ ruleset, position: text, guarded }: LabOrder): Result<ReadOrder, Failure> {
+  const trimmed = text.trim().replaceAll(/\s*\+\s*/g, "+");
+  const named = {
+    ...ruleset,
+    surface: isOnSphere(ruleset) ? surfaceOfPosition(ruleset.game, trimmed) : ruleset.surface,
+  };
+  const game = createGame(named);
+  if (!game.ok) return failure({ code: "ruleset-not-supported", params: named });
+  return readPosition(game.value, numberedStart(game.value, trimmed) ?? trimmed, guarded);
+}
+
+function readPosition(game: PlayableGame, text: string, guarded: readonly string[]): Result<ReadOrder, Failure> {
+  const parsed = game.parse(text);
+  if (!parsed.ok) return failure({ code: "position-unreadable", params: { column: parsed.error.column } });
+  const depth = depthOf(game, parsed.value);
+  if (depth > MAX_LAB_DEPTH) return failure({ code: "lab-too-large", params: { depth, most: MAX_LAB_DEPTH } });
+  if (guarded.includes(game.print(parsed.value))) return failure({ code: "analysis-during-game", params: {} });
+  return success({ game, position: parsed.value });
+}
+
+/** The start that a number stands for. */
+function numberedStart({ starts }: PlayableGame, text: string): string | undefined {
+  const isStart = starts !== undefined && /^[1-9]\d{0,3}$/.test(text) && Number(text) <= starts.max;
+  return isStart ? starts.text(Number(text)) : undefined;
+}
+
+export interface ReadCertificate extends ReadOrder {
+  /** Unchecked. */
+  readonly certificate: Certificate | MisereCertificate;
+}
+
+/** Reads a file that may come from anywhere. */
+export function readCertificate({ ruleset, text, guarded }: CheckOrder): Result<ReadCertificate, Failure> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failure({ code: "certificate-not-json", params: {} });
+  }
+  const game = gameOfCertificate(value);
+  if (!game.ok || !hasPosition(value)) return failure({ code: "certificate-unrecognised", params: {} });
+  const { ruleset: found } = game.value;
+  if (!sameRuleset(found, ruleset)) return failure({ code: "certificate-of-another-game", params: found });
+  const read = readPosition(game.value, value.position, guarded);
+  return read.ok ? success({ ...read.value, certificate: value }) : read;
+}
+
+function hasPosition(value: unknown): value is Certificate | MisereCertificate {
+  if (typeof value !== "object" || value === null) return false;
+  return "position" in value && typeof value.position === "string" && ("losses" in value || "losingCouples" in value);
+}
