@@ -16,6 +16,12 @@ export const SURFACE_NIMBERS = {
   P7: [1, 1, 1, 0, 0, 0, 1, 1, 1, undefined, 0, 0, undefined],
   P8: [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, undefined],
 } satisfies Partial<Record<Surface, readonly (number | undefined)[]>>;
+/** New, each with a certificate (docs/results.md): nimbers of starts with so many spots. */
+export const PROVED_ON_SURFACES = [
+  { surface: "P4", spots: 14, nimber: 1 },
+  { surface: "P6", spots: 14, nimber: 1 },
+  { surface: "P8", spots: 14, nimber: 1 },
+] as const satisfies readonly { surface: Surface; spots: number; nimber: number }[];
 /** As on the sphere (the same paper, 7.1). */
 export const SURFACES_WITH_HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"];
 

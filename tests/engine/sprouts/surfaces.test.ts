@@ -36,12 +36,11 @@ describe("the nimber of a start", () => {
     ...Object.entries(SURFACE_NIMBERS).map(([surface, nimbers]) => [surface as Surface, nimbers] as const),
     ...SURFACES_WITH_HANDLES.map((surface) => [surface, SURFACE_NIMBERS.S] as const),
   ];
-  const most = runs(8, 14);
+  const most = runs(8, 10);
 
-  it.each(rows)("on %s is the published one", (surface, nimbers) => {
+  it.each(rows)(`on %s is the published one, to ${most} spots`, (surface, nimbers) => {
     const published = nimbers.slice(0, most - 1);
-    const found = published.map((known, index) => {
-      if (known === undefined) return undefined;
+    const found = published.map((_, index) => {
       const nimber = solver.nimber(readCanonical(game, `0*${index + 2}@${genusOfSurface(surface)}`));
       return nimber.ok ? nimber.value : nimber.error;
     });
