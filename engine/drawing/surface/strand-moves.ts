@@ -11,6 +11,8 @@ const PUSH = 0.35;
 const STRAIGHTENING = 0.06;
 /** Corners get about as round in one round; board units. */
 const BENDING = 0.05;
+/** No more than this many of a curve's small edges: a stiffer one is pushed against what it passes. */
+const BENDING_EDGES = 2;
 /** Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening. */
 export const LEAST_PART = 0.5;
 const SHARED_PART = 0.97;
@@ -128,7 +130,11 @@ function straighten(goalX: Float64Array, goalY: Float64Array, along: Float64Arra
     if (i === 0) continue;
     const before = length(i - 1);
     const [one, other] = [2 / before / (before + after), 2 / after / (before + after)];
-    add(i - 1, [one, -one - other, other], (BENDING ** 4 * (before + after)) / 2 / mean);
+    add(
+      i - 1,
+      [one, -one - other, other],
+      (Math.min(BENDING, BENDING_EDGES * mean) ** 4 * (before + after)) / 2 / mean,
+    );
   }
   solveBanded(matrix, right, count);
   for (let i = 1; i < last; i++) [goalX[i], goalY[i]] = [right[2 * i - 2], right[2 * i - 1]];
