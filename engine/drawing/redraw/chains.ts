@@ -1,6 +1,7 @@
 import type { Chain } from "../joints.ts";
-import { arcLengths } from "./arc-lengths.ts";
+import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
+import { fitOf } from "./stretch.ts";
 
 /** The first and the last spot of a chain. */
 export function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [start: number, end: number] {
@@ -26,20 +27,82 @@ export function turnsOfSums(sums: readonly number[]): number {
   return (high - low) / (2 * Math.PI);
 }
 
-/** Of the way between the ends of a chain, and in board units for each curve: a longer chain may go a long way round. */
-const LOOSE_FACTOR = 2.5;
-const MIN_LOOSE_LENGTH = 0.6;
+export function lengthOf({ curve }: ArcLengths, { ends }: Chain): number {
+  return ends.reduce((sum, end) => sum + curve[end >> 1], 0);
+}
 
-/** The spots of one or two curves on open chains that are far longer than the way between their ends. */
-export function looseSpots(shape: Shape, chains: readonly Chain[]): number[] {
-  const { x, y, from, to, degree } = shape;
-  const { curve } = arcLengths(shape);
-  return chains.flatMap((chain) => {
-    const [start, end] = endsOf(shape, chain);
-    if (chain.isClosed || start === end) return [];
-    const length = chain.ends.reduce((sum, one) => sum + curve[one >> 1], 0);
-    const way = Math.hypot(x[end] - x[start], y[end] - y[start]);
-    if (length < Math.max(MIN_LOOSE_LENGTH * chain.ends.length, LOOSE_FACTOR * way)) return [];
-    return chain.ends.flatMap((one) => [from[one >> 1], to[one >> 1]]).filter((spot) => degree[spot] <= 2);
-  });
+/** Of the way between the ends of a chain, or around what a loop encloses. */
+const LOOSE_FACTOR = 2.5;
+/** In board units when the drawing fills the board, for each curve: a longer chain may go a long way round. */
+const MIN_LOOSE_LENGTH = 0.6;
+const MIN_LOOSE_LENGTH_OF_LOOP = 0.7;
+
+/** Whether a chain is far longer than the way between its ends, or than a tight loop. */
+export function isLoose(shape: Shape, chain: Chain): boolean {
+  const { x, y } = shape;
+  const length = lengthOf(arcLengths(shape), chain);
+  const [start, end] = endsOf(shape, chain);
+  const isLoop = start === end;
+  const scaled = length * fitOf(shape, Infinity).scaleX;
+  if (scaled < (isLoop ? MIN_LOOSE_LENGTH_OF_LOOP : MIN_LOOSE_LENGTH) * chain.ends.length) return false;
+  const way = isLoop ? wayAround(shape, chain) : Math.hypot(x[end] - x[start], y[end] - y[start]);
+  return length >= LOOSE_FACTOR * way;
+}
+
+/** The spots of one or two curves on a chain. */
+export function spotsBetween({ from, to, degree }: Shape, chain: Chain): number[] {
+  return chain.ends.flatMap((one) => [from[one >> 1], to[one >> 1]]).filter((spot) => degree[spot] <= 2);
+}
+
+/** By spot: 1 where curves lead from this one without the chain. */
+export function reachedFrom({ from, to, curves, spots }: Shape, chain: Chain, spot: number): Uint8Array {
+  const own = new Set(chain.ends.map((end) => end >> 1));
+  const isReached = new Uint8Array(spots);
+  isReached[spot] = 1;
+  for (let grows = true; grows;) {
+    grows = false;
+    for (let c = 0; c < curves; c++) {
+      if (own.has(c) || isReached[from[c]] === isReached[to[c]]) continue;
+      isReached[from[c]] = isReached[to[c]] = 1;
+      grows = true;
+    }
+  }
+  return isReached;
+}
+
+/** Whether nothing but the chain joins its ends. */
+export function joinsTwoParts(shape: Shape, chain: Chain): boolean {
+  const [start, end] = endsOf(shape, chain);
+  return !chain.isClosed && reachedFrom(shape, chain, start)[end] === 0;
+}
+
+const DIRECTIONS = 16;
+
+/** The perimeter of the convex hull of a loop's first spot and all nodes within: pi times its mean width (Cauchy). */
+function wayAround(shape: Shape, chain: Chain): number {
+  const { x, y, nodes, tail, head, edges, edgeCurve } = shape;
+  const own = new Set(chain.ends.map((one) => one >> 1));
+  const ring = Array.from({ length: edges }, (_, e) => e).filter((e) => own.has(edgeCurve[e]));
+  const onRing = new Set(ring.flatMap((e) => [tail[e], head[e]]));
+  const within = [endsOf(shape, chain)[0]];
+  for (let v = 0; v < nodes; v++) if (!onRing.has(v) && isWithin(shape, ring, v)) within.push(v);
+  let sum = 0;
+  for (let k = 0; k < DIRECTIONS; k++) {
+    const angle = (Math.PI * k) / DIRECTIONS;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const places = within.map((v) => cos * x[v] + sin * y[v]);
+    sum += Math.max(...places) - Math.min(...places);
+  }
+  return (Math.PI / DIRECTIONS) * sum;
+}
+
+/** Whether a closed polyline of edges goes around a node. */
+function isWithin({ x, y, tail, head }: Shape, ring: readonly number[], v: number): boolean {
+  let isInside = false;
+  for (const e of ring) {
+    const [a, b] = [tail[e], head[e]];
+    if (y[a] > y[v] === y[b] > y[v]) continue;
+    if (x[a] + ((y[v] - y[a]) / (y[b] - y[a])) * (x[b] - x[a]) > x[v]) isInside = !isInside;
+  }
+  return isInside;
 }

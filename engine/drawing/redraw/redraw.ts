@@ -2,17 +2,19 @@ import type { RedrawStep } from "./redraw-step.ts";
 import { type Drawing, polyline } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { Anchors, PullingAnchors } from "./anchors.ts";
+import { arcLengths } from "./arc-lengths.ts";
 import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
-import { plainChainsOf } from "../joints.ts";
-import { looseSpots } from "./chains.ts";
+import { type Chain, plainChainsOf } from "../joints.ts";
+import { joinsTwoParts, isLoose, lengthOf, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
+import { Towing } from "./towing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
 import { flattenedKinks } from "./kinks.ts";
-import { Spreading } from "./spreading.ts";
+import { type PartMoves, Spreading } from "./spreading.ts";
 import { refine } from "./refinement.ts";
 import { sizesFor, LAST_STIFF_PART, type RedrawSizes } from "./sizes.ts";
 import { computeStep, divided, EXACT_CHECK_DISTANCE, NO_SHORTFALL, type Shortfall, StepBuffers } from "./step.ts";
@@ -36,6 +38,8 @@ const TURNS_PER_STEP = 2;
 const TURNED_EDGE_PART = 2 / 3;
 const MAX_FLATTENINGS = 4;
 const MAX_REFINEMENTS = 2;
+/** How much of the length of curves that are too long must be gone to wait for more. */
+const MAX_LOOSE_PART = 0.997;
 /** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
@@ -144,10 +148,10 @@ function run(
     result = moved;
     return true;
   };
-  const advance = (sizes: RedrawSizes, count: number, fairing?: Fairing): boolean => {
+  const advance = (sizes: RedrawSizes, count: number, fairing?: Fairing, partMoves: PartMoves = spreading): boolean => {
     anchors.setRange(sizes.range);
     const before = divided(shape, sizes.edge);
-    const advanced = computeStep(before, sizes, count, buffers, targets, anchors, spreading, fairing);
+    const advanced = computeStep(before, sizes, count, buffers, targets, anchors, partMoves, fairing);
     if (!take(before, advanced.moved, advanced.nearest)) return false;
     shape = advanced.resampled;
     way = advanced.meanMove;
@@ -170,12 +174,6 @@ function run(
       if (isSafe) shape = coarsened(flattened, edge);
     }
   };
-  const freeLooseSpots = (): boolean => {
-    if (fairingSteps === 0 || !anchors.isActive) return false;
-    const loose = looseSpots(shape, chains);
-    anchors.free(loose);
-    return loose.length > 0;
-  };
   const unwinding = new Unwinding(drawing);
   const maxTurns = fairingSteps > 0 ? MAX_TURNS : 0;
   for (let turns = 0; turns < maxTurns && isSafe; turns++) {
@@ -189,6 +187,29 @@ function run(
     if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
   }
   shortfalls.length = 0;
+  const towed = new Set<Chain>();
+  let looseLength = Infinity;
+  /** @returns whether there were any that still become shorter, so that the redraw goes on. */
+  const shortenLoose = (): boolean => {
+    if (fairingSteps === 0 || iterations < MAX_ITERATIONS) return false;
+    const loose = chains.filter((one) => isLoose(shape, one));
+    let hasTowed = false;
+    for (const chain of loose) {
+      if (towed.has(chain) || !joinsTwoParts(shape, chain)) continue;
+      towed.add(chain);
+      hasTowed = true;
+      const towing = new Towing(shape, chain);
+      while (isSafe && towing.helps && isLoose(shape, chain))
+        isSafe = advance(sizesOf(shape), ITERATIONS_PER_STEP, undefined, towing);
+    }
+    if (hasTowed) shortfalls.length = 0;
+    if (anchors.isActive) anchors.free(loose.flatMap((chain) => spotsBetween(shape, chain)));
+    const arcs = arcLengths(shape);
+    const length = loose.reduce((sum, chain) => sum + lengthOf(arcs, chain), 0);
+    const goesOn = anchors.isActive && length > 0 && length < MAX_LOOSE_PART * looseLength;
+    looseLength = length;
+    return hasTowed || goesOn;
+  };
   if (variation !== undefined) {
     const own = anchors;
     anchors = new PullingAnchors(shape, variation.places);
@@ -197,7 +218,7 @@ function run(
     shortfalls.length = 0;
   }
   for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
-    isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !freeLooseSpots());
+    isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !shortenLoose());
     const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }

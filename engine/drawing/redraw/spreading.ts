@@ -11,8 +11,16 @@ const SPREADING_PART = 0.15;
 const MAX_MOVE = 0.01;
 const MAX_WAY = 0.08;
 
+/** Moves whole parts of a drawing. */
+export interface PartMoves {
+  /** Call before a step. */
+  measure(shape: Shape): void;
+  /** Adds to the moves of an iteration. Anchors come along. */
+  add(shape: Shape, anchors: Anchors, mx: Float64Array, my: Float64Array): void;
+}
+
 /** Separate parts spread evenly: each goes towards the middle of the places nearest to it (Lloyd, 1982). */
-export class Spreading {
+export class Spreading implements PartMoves {
   /** By spot; parts are connected by curves. */
   private readonly partOf: Int32Array;
   private readonly parts: number;

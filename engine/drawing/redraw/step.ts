@@ -9,7 +9,7 @@ import { separateSpots, repelEdges, repelSpots } from "./repulsion.ts";
 import { resampled, removableNodes } from "./resampling.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
-import type { Spreading } from "./spreading.ts";
+import type { PartMoves } from "./spreading.ts";
 import { fitOf, NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
@@ -85,7 +85,7 @@ export function computeStep(
   buffers: StepBuffers,
   targets: RegionTargets,
   anchors: Anchors,
-  spreading: Spreading,
+  partMoves: PartMoves,
   fairing?: Fairing,
 ): StepResult {
   const { nodes } = shape;
@@ -104,7 +104,7 @@ export function computeStep(
   );
   const stretch =
     constraints.nearest < CONTACT_DISTANCE ? NO_STRETCH : fairing ? fitOf(shape) : stretchOf(shape, 1 - anchors.hold);
-  if (!fairing) spreading.measure(shape);
+  if (!fairing) partMoves.measure(shape);
   x.set(shape.x);
   y.set(shape.y);
   mx.fill(0, 0, nodes);
@@ -115,7 +115,7 @@ export function computeStep(
     shortfall = addForces(shape, sizes, buffers, targets, anchors);
     if (i === 0) shortfallBefore = shortfall;
     if (fairing) fair(shape, arcs, sizes, buffers, fairing, stretch);
-    else relax(shape, arcs, sizes, buffers, anchors, spreading);
+    else relax(shape, arcs, sizes, buffers, anchors, partMoves);
     if (i === iterations - 1 && !fairing) {
       limitMoves(shape, sizes, constraints, stretch, mx, my);
       flatten(shape, marks, mx, my);
@@ -123,6 +123,7 @@ export function computeStep(
     // Sides would flatten curves; the fit keeps these on the board.
     if (fairing) {
       capMoves(mx, my, nodes, sizes.step);
+      constraints.slide(mx, my);
       constraints.limit(mx, my, nodes, stretch.turning);
     } else limitMoves(shape, sizes, constraints, stretch, mx, my);
     for (let v = 0; v < nodes; v++) {
@@ -189,7 +190,7 @@ function relax(
   sizes: RedrawSizes,
   buffers: StepBuffers,
   anchors: Anchors,
-  spreading: Spreading,
+  partMoves: PartMoves,
 ): void {
   const { nodes } = shape;
   const { x, y, mx, my, fx, fy, weight, scratch, other } = buffers;
@@ -199,7 +200,7 @@ function relax(
   anchors.pull(shape, x, y, fx, fy);
   followSpots(shape, arcs, FOLLOW_LENGTH, fx);
   followSpots(shape, arcs, FOLLOW_LENGTH, fy);
-  spreading.add(shape, anchors, fx, fy);
+  partMoves.add(shape, anchors, fx, fy);
   for (let v = 0; v < nodes; v++) {
     fx[v] += x[v];
     fy[v] += y[v];

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
@@ -67,6 +68,11 @@ const SHAPES: Readonly<Record<string, (own: Spiral) => Drawing>> = {
   },
 };
 
+function needlessWays(): Record<string, Drawing> {
+  const text = readFileSync(new URL("fixtures/needless-ways.json", import.meta.url), "utf8");
+  return JSON.parse(text) as Record<string, Drawing>;
+}
+
 function expectShort(drawing: Drawing): void {
   for (const line of curveLines(drawing)) {
     const shortest = Math.max(MIN_LENGTH * line.curves.length, shortestLength(drawing, line));
@@ -114,6 +120,13 @@ describe("a redraw turns out", () => {
     const ring = withCurve(half, 0, 1, arc(0.4, -95, -265));
     const inner = arcs.flatMap((radius, i) => (i % 3 === 0 ? arc(radius, arcs[i + 1] ?? 0, arcs[i + 2] ?? 0) : []));
     expectShort(redraw(withCurve(ring, from, 2 - from, inner)).drawing);
+  });
+
+  it.each(runs(["a curve around a spot"], Object.keys(needlessWays())))("what stayed long: %s", (name) => {
+    const before = needlessWays()[name];
+    const { drawing, steps } = redraw(before);
+    expectShort(drawing);
+    steps.forEach((step, i) => expect(meetingOnTheWay(step, before), `step ${i}`).toBeUndefined());
   });
 
   it("all needless ways of random games", () => {
