@@ -40,6 +40,8 @@ const MAX_FLATTENINGS = 4;
 const MAX_REFINEMENTS = 2;
 /** How much of the length of curves that are too long must be gone to wait for more. */
 const MAX_LOOSE_PART = 0.997;
+/** A curve is towed again when it is shorter than this part of its length then. */
+const MAX_TOWED_PART = 0.9;
 /** Per animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
@@ -187,7 +189,7 @@ function run(
     if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
   }
   shortfalls.length = 0;
-  const towed = new Set<Chain>();
+  const towedLengths = new Map<Chain, number>();
   let looseLength = Infinity;
   /** @returns whether there were any that still become shorter, so that the redraw goes on. */
   const shortenLoose = (): boolean => {
@@ -195,8 +197,9 @@ function run(
     const loose = chains.filter((one) => isLoose(shape, one));
     let hasTowed = false;
     for (const chain of loose) {
-      if (towed.has(chain) || !joinsTwoParts(shape, chain)) continue;
-      towed.add(chain);
+      const own = lengthOf(arcLengths(shape), chain);
+      if (own > MAX_TOWED_PART * (towedLengths.get(chain) ?? Infinity) || !joinsTwoParts(shape, chain)) continue;
+      towedLengths.set(chain, own);
       hasTowed = true;
       const towing = new Towing(shape, chain);
       while (isSafe && towing.helps && isLoose(shape, chain))
