@@ -27,7 +27,7 @@ export function turnsOfSums(sums: readonly number[]): number {
   return (high - low) / (2 * Math.PI);
 }
 
-export function lengthOf({ curve }: ArcLengths, { ends }: Chain): number {
+export function chainLength({ curve }: ArcLengths, { ends }: Chain): number {
   return ends.reduce((sum, end) => sum + curve[end >> 1], 0);
 }
 
@@ -40,7 +40,7 @@ const MIN_LOOSE_LENGTH_OF_LOOP = 0.7;
 /** Whether a chain is far longer than the way between its ends, or than a tight loop. */
 export function isLoose(shape: Shape, chain: Chain): boolean {
   const { x, y } = shape;
-  const length = lengthOf(arcLengths(shape), chain);
+  const length = chainLength(arcLengths(shape), chain);
   const [start, end] = endsOf(shape, chain);
   const isLoop = start === end;
   const scaled = length * fitOf(shape, Infinity).scaleX;

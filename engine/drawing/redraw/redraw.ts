@@ -9,7 +9,7 @@ import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
 import { type Chain, plainChainsOf } from "../joints.ts";
-import { joinsTwoParts, isLoose, lengthOf, spotsBetween } from "./chains.ts";
+import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
 import { Towing } from "./towing.ts";
 import { turned, Unwinding } from "./unwinding.ts";
@@ -197,7 +197,7 @@ function run(
     const loose = chains.filter((one) => isLoose(shape, one));
     let hasTowed = false;
     for (const chain of loose) {
-      const own = lengthOf(arcLengths(shape), chain);
+      const own = chainLength(arcLengths(shape), chain);
       if (own > MAX_TOWED_PART * (towedLengths.get(chain) ?? Infinity) || !joinsTwoParts(shape, chain)) continue;
       towedLengths.set(chain, own);
       hasTowed = true;
@@ -208,7 +208,7 @@ function run(
     if (hasTowed) shortfalls.length = 0;
     if (anchors.isActive) anchors.free(loose.flatMap((chain) => spotsBetween(shape, chain)));
     const arcs = arcLengths(shape);
-    const length = loose.reduce((sum, chain) => sum + lengthOf(arcs, chain), 0);
+    const length = loose.reduce((sum, chain) => sum + chainLength(arcs, chain), 0);
     const goesOn = anchors.isActive && length > 0 && length < MAX_LOOSE_PART * looseLength;
     looseLength = length;
     return hasTowed || goesOn;

@@ -6,8 +6,8 @@ import type { Shape } from "./shape.ts";
 /** In radians: a smaller angle between a third curve and the two that pass is opened. */
 const WIDE_ANGLE = Math.PI / 3;
 /** How much of a curve turns, less and less: in board units, and a part of its length. */
-const OPENING_REACH = 0.03;
-const OPENING_PART = 0.3;
+const OPENING_REACH = 0.045;
+const OPENING_PART = 0.5;
 /** Of these, directions at a spot point this far along a curve. */
 const DIRECTION_PART = 2 / 3;
 

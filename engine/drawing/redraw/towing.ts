@@ -1,7 +1,7 @@
 import type { Chain } from "../joints.ts";
 import type { Anchors } from "./anchors.ts";
 import { arcLengths } from "./arc-lengths.ts";
-import { endsOf, lengthOf, reachedFrom } from "./chains.ts";
+import { endsOf, chainLength, reachedFrom } from "./chains.ts";
 import type { Shape } from "./shape.ts";
 import type { PartMoves } from "./spreading.ts";
 
@@ -49,7 +49,7 @@ export class Towing implements PartMoves {
   /** Call before a step. */
   measure(shape: Shape): void {
     const { x, y } = shape;
-    this.lengths.push(lengthOf(arcLengths(shape), this.chain));
+    this.lengths.push(chainLength(arcLengths(shape), this.chain));
     const [start, end] = endsOf(shape, this.chain);
     const spot = this.isFirst ? start : end;
     const next = placeAlongChain(shape, this.chain, this.isFirst);
