@@ -69,8 +69,9 @@ export class MisereProofWalk implements ProofWalk {
 
   private textOf(sum: MisereSum): ProofSum {
     const { components, trees } = plainSum(sum);
+    const isEmpty = components.length === 0 && trees.length > 0;
     return {
-      position: this.game.print([...components].sort((a, b) => a - b)),
+      position: isEmpty ? "" : this.game.print([...components].sort((a, b) => a - b)),
       heap: 0,
       trees: trees.map((tree) => plainTreeText(this.verification.trees, tree)).sort(),
     };

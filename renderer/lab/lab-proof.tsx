@@ -129,11 +129,12 @@ function SumText({ sum: { position, heap, trees }, outcome }: { sum: Sum; outcom
   return (
     <span class="proof-sum">
       <span class={`proof-badge proof-${outcome}`}>{t("lab.badge", { outcome })}</span>
-      <code>{position}</code>
+      {position !== "" && <code>{position}</code>}
       {heap > 0 && <span class="quiet">{t("lab.with-heap", { heap })}</span>}
       {trees.length > 0 && (
         <span class="quiet">
-          {t("lab.with-trees", { count: trees.length })} <code>{trees.join(" + ")}</code>
+          {t("lab.with-trees", { beside: position === "" ? "no" : "yes", count: trees.length })}{" "}
+          <code>{trees.join(" + ")}</code>
         </span>
       )}
     </span>

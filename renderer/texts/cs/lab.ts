@@ -66,14 +66,15 @@ export const labCs: Translation<typeof labEn> = {
   "step-out": "Zpět k tomuto kroku",
   answer: "Odpověď:",
   badge: "{outcome, select, win {Vyhráno} other {Prohráno}}",
-  "with-trees": "{count, plural, one {a malá hra} few {a # malé hry} many {a # malé hry} other {a # malých her}}",
+  "with-trees":
+    "{beside, select, yes {a } other {}}{count, plural, one {malá hra} few {# malé hry} many {# malé hry} other {# malých her}}",
   "reason-end": "Nic nezbývá.",
   "reason-pairs": "Části jsou po dvou stejné, takže každý tah lze zopakovat.",
   "reason-seen": "Zbývá tak málo, že výsledek je známý.",
   "reason-parts": "Rozhodují nimbery částí. Každá část se svým nimberem je prohraná:",
   "reason-moves":
-    "{count, plural, one {Jediný tah má odpověď:} few {Každý ze # tahů má odpověď:} many {Každý z # tahu má odpověď:} other {Každý z # tahů má odpověď:}}",
-  "reason-move": "Tento tah vyhrává:",
+    "{count, plural, one {Jediný tah vede do vyhrané pozice:} few {Každý ze # tahů vede do vyhrané pozice:} many {Každý z # tahu vede do vyhrané pozice:} other {Každý z # tahů vede do vyhrané pozice:}}",
+  "reason-move": "Tento tah vyhrává, protože vede do prohrané pozice:",
   result: "Výsledek",
   wins: "Kdo je na tahu, vyhraje.",
   loses: "Kdo je na tahu, prohraje.",

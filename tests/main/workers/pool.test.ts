@@ -51,6 +51,19 @@ describe("the worker pool", () => {
     expect(results).toEqual(inputs.map((input) => input * 2));
   });
 
+  it("says when a task is more urgent than an analysis", async () => {
+    const pool = newPool(1);
+    const heard: boolean[] = [];
+    const forget = pool.onPressed((isPressed) => heard.push(isPressed));
+    const task = pool.run("double", 1);
+    expect(pool.isPressed()).toBe(true);
+    await task.done;
+    expect(pool.isPressed()).toBe(false);
+    forget();
+    await pool.run("double", 1).done;
+    expect(heard).toEqual([true, false]);
+  });
+
   it("keeps its workers", async () => {
     const pool = newPool(1);
     const first = await pool.run("thread", null).done;
