@@ -1,4 +1,5 @@
 import type { Font } from "opentype.js";
+import { outlineText } from "./outline-text.ts";
 import type { Lettering, Weight } from "./poster-text.ts";
 
 /** By script; a file is loaded only for a text that needs it. */
@@ -27,7 +28,7 @@ export async function letteringFor(texts: readonly string[]): Promise<Lettering>
       let at = x;
       return runsOf(text, fonts[weight])
         .map(({ font, run }) => {
-          const path = font.getPath(run, at, y, size).toPathData(3);
+          const path = outlineText(font.getPath(run, at, y, size).commands);
           at += font.getAdvanceWidth(run, size);
           return path;
         })

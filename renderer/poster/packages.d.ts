@@ -1,7 +1,9 @@
 /** The parts of packages in use; opentype.js 2.0.0 has no types. */
 declare module "opentype.js" {
   interface OutlinePath {
-    toPathData(decimals: number): string;
+    readonly commands: readonly ({ readonly type: "M" | "L" | "Q" | "C" | "Z" } & {
+      readonly [number in "x1" | "y1" | "x2" | "y2" | "x" | "y"]?: number;
+    })[];
   }
 
   export interface Font {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { outlineText } from "../../renderer/poster/outline-text.ts";
 import { POSTER_LOOKS, POSTER_STYLES } from "../../renderer/poster/poster-styles.ts";
 import { POSTER_SIZE, posterText, type Lettering, type Poster } from "../../renderer/poster/poster-text.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
@@ -66,5 +67,18 @@ describe.each(POSTER_STYLES)("a poster in the style %s", (style) => {
     const { made, words } = lettering();
     posterText({ ...poster, style, players: [] }, made);
     expect(words.map(({ text }) => text).sort()).toEqual([poster.date, poster.title].sort());
+  });
+});
+
+describe("the outlines of letters", () => {
+  it("are written with three decimals, also slightly above a whole number", () => {
+    const text = outlineText([
+      { type: "M", x: 1 + Number.EPSILON, y: 380 },
+      { type: "L", x: 2.00049, y: -1e-9 },
+      { type: "Q", x1: 1, y1: 2, x: 3, y: 4.5 },
+      { type: "C", x1: 1, y1: 2, x2: 3, y2: 4, x: 5, y: 6 },
+      { type: "Z" },
+    ]);
+    expect(text).toBe("M1 380L2 0Q1 2 3 4.5C1 2 3 4 5 6Z");
   });
 });
