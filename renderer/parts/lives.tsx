@@ -5,7 +5,10 @@ import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { GluedSquare } from "../picture/glued-square.tsx";
 import { t } from "../texts/texts.ts";
 
-/** With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. */
+/**
+ * With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. At the end each life left
+ * is a survivor.
+ */
 export function Lives({
   state,
   counted = null,
@@ -15,6 +18,7 @@ export function Lives({
   counted?: number | null;
   hasParity?: boolean;
 }) {
+  const survivors = counted ?? (hasParity && !state.usable.includes(true) ? state.lives : null);
   return (
     <section class="lives" aria-label={t("game.lives")}>
       <strong class="lives-number" data-testid="lives">
@@ -22,7 +26,9 @@ export function Lives({
       </strong>
       <p>
         <span>
-          {counted === null ? t("game.lives-left", { lives: state.lives }) : t("game.survivors", { count: counted })}
+          {survivors === null
+            ? t("game.lives-left", { lives: state.lives })
+            : t("game.survivors", { count: survivors })}
         </span>
         {hasParity && (
           <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
