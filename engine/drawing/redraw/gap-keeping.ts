@@ -2,7 +2,7 @@ import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
 /** Things nearer than this many narrowest gaps are pushed apart, but no farther than to this distance in board units. */
-const GAP_FACTOR = 1.15;
+const GAP_FACTOR = 1.22;
 const MAX_GAP = 0.12;
 /** The same for curves that meet at a spot; of the wanted distance there, so that lenses stay round. */
 const MAX_RELATED_GAP = 0.05;
