@@ -265,6 +265,9 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
         <li id="help-analysis">
           <Text id="help.more-analysis" />
         </li>
+        <li id="help-lab">
+          <Text id="help.more-lab" />
+        </li>
         <li>
           <Text id="help.more-review" />
         </li>

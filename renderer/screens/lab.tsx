@@ -4,6 +4,7 @@ import { LabMoves } from "../lab/lab-moves.tsx";
 import { LabProof } from "../lab/lab-proof.tsx";
 import { LabSearchCard } from "../lab/lab-search.tsx";
 import { labResultText } from "../lab/lab-texts.ts";
+import { HelpButton } from "../parts/help-button.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 
@@ -26,7 +27,10 @@ export function LabScreen({ session }: { session: Session }) {
   }, [id]);
   return (
     <div class="page lab" onSubmitCapture={() => (isAsked.current = true)}>
-      <h1>{t("lab.title")}</h1>
+      <div class="lab-head">
+        <h1>{t("lab.title")}</h1>
+        <HelpButton topic="lab" />
+      </div>
       <p class="quiet">{t("lab.lead")}</p>
       <div class="lab-columns">
         <LabFormFields lab={lab} isConnected={isConnected} />

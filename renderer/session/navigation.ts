@@ -12,6 +12,7 @@ export const HELP_TOPICS = [
   "maps",
   "games",
   "analysis",
+  "lab",
 ] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 

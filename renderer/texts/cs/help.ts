@@ -106,6 +106,8 @@ export const helpCs: Translation<typeof en.help> = {
     "<b>Partie</b> ukazují všechny tvé hry. Přehraj si je, pokračuj od kteréhokoli tahu, nebo je ulož jako obrázek či animaci.",
   "more-analysis":
     "<b>Rozbor</b> řekne, kdo pozici vyhraje, kterými tahy a proč. Každá nezávislá část má svůj nimber. Je-li 0, prohraje v ní ten, kdo v ní táhne první.",
+  "more-lab":
+    "<b>Laboratoř</b>, odkaz je na domovské stránce, řeší zapsané pozice, i v Cramu a Růžičkové kapustě. Důkaz vede od prohrané pozice k prohrané: na každý tah z jedné je odpověď do jiné. Nimová hromádka je hromádka tyček vedle pozice: tah z ní také může pár vzít. Malé hry jsou zapsané ve složených závorkách tím, co po jejich tazích zbude.",
   "more-review": "Po partii vyhodnocení ukáže, kde se zlomila a v kolika tazích si která strana výhru udržela.",
   "more-daily":
     "<b>Pozice dne</b> je pro všechny stejná. Najdi první tah, který vyhrává. Každý den jsou tři obtížnosti.",

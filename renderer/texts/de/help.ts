@@ -109,6 +109,8 @@ export const helpDe: Translation<typeof en.help> = {
     "<b>Partien</b> zeigt alle deine Partien. Sieh sie dir noch einmal an, spiel von jedem Zug aus weiter, oder speichere sie als Bild oder Animation.",
   "more-analysis":
     "<b>Analysieren</b> sagt, wer eine Stellung gewinnt, mit welchen Zügen und warum. Jeder unabhängige Teil hat einen Nimber. Ist er 0, verliert in diesem Teil, wer dort als Erster zieht.",
+  "more-lab":
+    "Das <b>Lösungslabor</b>, auf der Startseite verlinkt, löst Stellungen in Notation, auch von Cram und Rosenkohl. Ein Beweis führt von verlorener zu verlorener Stellung: Jeder Zug aus einer wird mit einem Zug in eine andere beantwortet. Ein Nim-Haufen ist ein Stapel Hölzer neben der Stellung: Ein Zug darf auch davon einige nehmen. Kleine Spiele stehen als das, was ihre Züge übrig lassen, in geschweiften Klammern.",
   "more-review":
     "Nach einer Partie zeigt der Rückblick, wo sie gekippt ist, und in wie vielen Zügen jede Seite den Gewinn behalten hat.",
   "more-daily":

@@ -110,6 +110,8 @@ export const helpEn = {
     "<b>Games</b> lists every game you played. Replay it, play on from any move, or save it as a picture or an animation.",
   "more-analysis":
     "<b>Analyse</b> tells who wins a position, by which moves, and why. Each independent part has a nimber. Where it is 0, the player who moves first in that part loses it.",
+  "more-lab":
+    "The <b>solver lab</b>, linked at home, solves positions in notation, also of Cram and Brussels Sprouts. A proof leads from lost position to lost position: each move from one is answered by a move to another. A nim heap is a pile of sticks beside the position: a move may also take some of them. Small games are written as what their moves leave, in braces.",
   "more-review": "After a game, the review shows where it turned, and in how many moves each player kept a win.",
   "more-daily":
     "The <b>daily position</b> is the same for everybody. Find a first move that wins. There are three strengths each day.",

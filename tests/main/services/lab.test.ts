@@ -78,4 +78,19 @@ describe("the solver lab", () => {
     expect(lost).toMatchObject({ code: "unknown-lab" });
     expect((await test.ask("lab.state", {})).state).toMatchObject({ id: second.id, position: "0*31" });
   });
+
+  itDeep("pauses when the last window closes", async () => {
+    const test = testHost();
+    const { id } = await test.ask("lab.start", asked({}));
+    await test.until(() => nodesOf(test) > 0);
+    test.client.close();
+    await expect
+      .poll(async () => {
+        const later = test.host.connect(() => {});
+        const answer = await test.host.receive(later, { id: 1, request: "lab.state", params: {} });
+        later.close();
+        return answer;
+      })
+      .toMatchObject({ result: { state: { id, status: "paused" } } });
+  });
 });

@@ -120,6 +120,20 @@ describe("proofs of the lab", () => {
     });
   });
 
+  it("are the smallest so far after a stop", () => {
+    const order = asked("0*3", "proof");
+    let polls = 0;
+    run(order, () => ++polls < 0);
+    const all = polls;
+    polls = 0;
+    // The smaller a proof gets, the longer it takes: near the end there has been one for long.
+    expect(run(order, () => ++polls > 0.9 * all).end).toMatchObject({
+      end: "done",
+      found: { proof: { isValid: true } },
+    });
+    expect(run(order, () => true).end).toMatchObject({ end: "stopped", certificate: null });
+  });
+
   it("are refused if they are damaged, of another game or none", () => {
     const text = solved("0*3", "proof", MISERE).certificate ?? "";
     expect(run(checkOf(text, MISERE)).end).toMatchObject({ found: { outcome: "loss", proof: { isValid: true } } });
