@@ -31,7 +31,9 @@ export function Lives({
             : t("game.survivors", { count: survivors })}
         </span>
         {hasParity && (
-          <small data-testid="parity">{parityText(state) || t("game.moves-played", { moves: state.moves })}</small>
+          <small data-testid="parity">
+            {state.result === null ? parityText(state) : t("game.moves-played", { moves: state.moves })}
+          </small>
         )}
       </p>
     </section>
