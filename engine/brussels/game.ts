@@ -7,7 +7,14 @@ import { brusselsMoves, movesLeft } from "./moves.ts";
 import { type BrusselsRegion, parseBrussels, printBrusselsRegion, sortedRegion } from "./notation.ts";
 
 /** Depth bounds are moves here. */
-const BRUSSELS_DEPTHS: DepthLimits = { recomputed: 12, searchedAlone: 20, provedWhole: 14, walked: 23, reduced: 10 };
+const BRUSSELS_DEPTHS: DepthLimits = {
+  recomputed: 12,
+  searchedAlone: 20,
+  provedWhole: 14,
+  walked: 23,
+  reduced: 10,
+  reducedLong: 10,
+};
 const MAX_CROSSES = 20;
 const BRUSSELS_END = "1";
 

@@ -10,7 +10,7 @@ import { SmallRegions } from "./small-regions.ts";
 
 /** Depth bounds are cells here. */
 const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, lossFactor: 1, analoguesFrom: Infinity };
-const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25, reduced: 13 };
+const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25, reduced: 13, reducedLong: 13 };
 const NO_POSITION = "#";
 
 /**

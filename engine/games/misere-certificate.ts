@@ -7,7 +7,7 @@ import { MisereSearch } from "../misere/search.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
-import type { PlayableGame, Position } from "./playable-game.ts";
+import { type PlayableGame, type Position, treeDepthFor } from "./playable-game.ts";
 
 /** A certificate in misère play; `MisereVerification` says what it proves. */
 export interface MisereCertificate {
@@ -49,7 +49,7 @@ export function writeMisereCertificate(
     ruleset: game.ruleset,
     position: game.print(position),
     outcome: outcome === "win" ? "Win" : "Loss",
-    treeDepth: game.depths.reduced,
+    treeDepth: search.treeDepth,
     trees: list,
     losses: losses.map(({ loss }) => loss),
   };
@@ -143,7 +143,7 @@ export function* misereProving(
 ): Generator<SearchProgress, MisereCertificate | "memory" | undefined, void> {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
-  const search = new MisereSearch(game, { treeDepth: game.depths.reduced, memory, seed });
+  const search = new MisereSearch(game, { treeDepth: treeDepthFor(game, parsed.value), memory, seed });
   for (;;) {
     const answer = search.outcome(parsed.value, { nodes: SLICE, stop });
     if (answer.ok) return writeMisereCertificate(game, search, parsed.value, answer.value);

@@ -73,6 +73,16 @@ export interface DepthLimits {
   readonly walked: number;
   /** Replacing components by their reduced trees in misère searches. */
   readonly reduced: number;
+  /** The same in long searches, which pay for more trees. */
+  readonly reducedLong: number;
+}
+
+/** From 14 spots on, misère searches are long. */
+const LONG_SEARCH_DEPTH = 42;
+
+/** Which components a misère search for a position should replace by their reduced trees. */
+export function treeDepthFor(game: PlayableGame, position: Position): number {
+  return depthOf(game, position) < LONG_SEARCH_DEPTH ? game.depths.reduced : game.depths.reducedLong;
 }
 
 export function depthOf(game: PlayableGame, position: Position): number {

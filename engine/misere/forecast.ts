@@ -11,15 +11,18 @@ const COARSE_PRIOR = 10;
 const CLASS_PRIOR = 3;
 /** Of the learned rate. */
 const TRUST = 0.15;
-/** Factors on the effort if an analogue was lost, or won. */
-const LOST_ANALOGUE = 0.6;
-const WON_ANALOGUE = 3;
+/** Factors on the efforts to prove a loss and a win if an analogue was lost, or won. */
+const LOST_ANALOGUE = { loss: 0.6, win: 3 };
+const WON_ANALOGUE = { loss: 3, win: 0.7 };
 
 /**
- * Estimates how hard it is to prove that a sum is lost: from its branching, from how often similar sums were lost, and
- * from its analogue, in which three isolated spots count as a heap of 1. No proof depends on it.
+ * Estimates how hard it is to prove that a sum is lost, or won: from its branching, from how often similar sums were
+ * lost, and from its analogue, in which three isolated spots count as a heap of 1. No proof depends on it.
  */
 export class Forecast {
+  /** Of the sum that `estimate` read last; 1 is that of a sum about which nothing is known. */
+  winEffort = 1;
+  lossEffort = 1;
   private readonly game: SumGame;
   private readonly sums: Sums;
   private readonly trees: ReducedTrees;
@@ -60,7 +63,8 @@ export class Forecast {
     this.analogueWon[this.place] = lost ? 0 : 1;
   }
 
-  effortOfLoss(entries: Int32Array, from: number, to: number, heap: number): number {
+  /** Sets `lossEffort` and `winEffort`. */
+  estimate(entries: Int32Array, from: number, to: number, heap: number): void {
     let branching = 1;
     for (let i = from; i < to; i++) {
       const part = entries[i] >> 1;
@@ -70,11 +74,14 @@ export class Forecast {
     const coarse =
       (this.coarseLost[this.coarse] + COARSE_PRIOR * USUAL_LOSS_RATE) / (this.coarseSeen[this.coarse] + COARSE_PRIOR);
     const lost = (this.classLost[this.class] + CLASS_PRIOR * coarse) / (this.classSeen[this.class] + CLASS_PRIOR);
-    const effort = Math.sqrt(branching) * (USUAL_LOSS_RATE / lost) ** TRUST;
-    if (this.game.analogue === undefined) return effort;
+    this.lossEffort = Math.sqrt(branching) * (USUAL_LOSS_RATE / lost) ** TRUST;
+    this.winEffort = 1;
+    if (this.game.analogue === undefined) return;
     this.findAnalogue(entries, from, to, heap);
-    if (this.analogueHashes[this.place] !== this.hash) return effort;
-    return effort * (this.analogueWon[this.place] === 0 ? LOST_ANALOGUE : WON_ANALOGUE);
+    if (this.analogueHashes[this.place] !== this.hash) return;
+    const factors = this.analogueWon[this.place] === 0 ? LOST_ANALOGUE : WON_ANALOGUE;
+    this.lossEffort *= factors.loss;
+    this.winEffort *= factors.win;
   }
 
   private classify(entries: Int32Array, from: number, to: number, heap: number): void {

@@ -37,6 +37,7 @@ export interface MisereOptions {
  */
 export class MisereSearch {
   readonly sums: Sums;
+  readonly treeDepth: number;
   private readonly game: SumGame;
   private readonly memory: number;
   private readonly seed: number;
@@ -53,6 +54,7 @@ export class MisereSearch {
 
   constructor(game: SumGame, { treeDepth, memory = DEFAULT_MEMORY, seed = 0, sumWeight = 1 }: MisereOptions) {
     this.game = game;
+    this.treeDepth = treeDepth;
     this.memory = memory;
     this.seed = seed;
     this.sumWeight = sumWeight;
@@ -148,8 +150,9 @@ export class MisereSearch {
     }
     const noise = Math.imul(hash ^ Math.imul(this.seed, 0x9e3779b1), 0x85ebca6b);
     const jitter = 1 + (noise >>> 16) * 3e-7;
-    const dn = this.forecast.effortOfLoss(stack.components, from, to, heap);
-    stack.push(to, heap, hash, jitter, dn * jitter);
+    const { forecast } = this;
+    forecast.estimate(stack.components, from, to, heap);
+    stack.push(to, heap, hash, forecast.winEffort * jitter, forecast.lossEffort * jitter);
     return false;
   }
 

@@ -31,8 +31,8 @@ const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
   forecastLoss: 0.2,
   forecastWin: 10,
 };
-const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10 };
-const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8 };
+const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10, reducedLong: 11 };
+const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8, reducedLong: 8 };
 
 const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
 

@@ -4,7 +4,7 @@ import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-tab
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
-import type { Position } from "../../../engine/games/playable-game.ts";
+import { type Position, treeDepthFor } from "../../../engine/games/playable-game.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -36,16 +36,20 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   // Abandoned.
   if (Atomics.compareExchange(order.flag, place, WAITING, SEARCHING) !== WAITING) return null;
   const shared = order.shared === null ? undefined : new SharedProofTable(game, table, order.shared, order.author);
-  const search = !lastMoverWins(order.ruleset)
-    ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory: order.memory, seed: order.seed })
-    : order.algorithm === "plain"
-      ? new CoupleSearch(game, table, { memory: order.memory })
-      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
   const components = (text: string): Position => {
     const position = game.parse(text);
     if (!position.ok) throw new Error(`this is no position: ${text}`);
     return position.value;
   };
+  const misereSearch = (): MisereSearch => {
+    const treeDepth = treeDepthFor(game, components(order.position));
+    return new MisereSearch(game, { treeDepth, memory: order.memory, seed: order.seed });
+  };
+  const search = !lastMoverWins(order.ruleset)
+    ? misereSearch()
+    : order.algorithm === "plain"
+      ? new CoupleSearch(game, table, { memory: order.memory })
+      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
 
   const progress = (): WorkerProgress => {
     if (search instanceof CoupleSearch) {
