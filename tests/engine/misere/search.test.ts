@@ -51,7 +51,7 @@ describe("misère Sprouts", () => {
     };
     const surfaces = Object.keys(figure) as (keyof typeof figure)[];
     // All surfaces with few spots first: what is known of them shortens the search with more spots.
-    for (let spots = 2; spots < 2 + runs(6, 10); spots++) {
+    for (let spots = 2; spots < 2 + runs(9, 10); spots++) {
       for (const surface of surfaces) {
         const outcome = outcomeOf(search, read(game, `0*${spots}@${genusOfSurface(surface)}`));
         expect(outcome, `${spots} spots on ${surface}`).toBe(figure[surface][spots - 2] === "W" ? "win" : "loss");
