@@ -6,8 +6,8 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { LessonHost } from "../../renderer/game/lesson-host.ts";
 import { FakeHost, turn } from "./fake-host.ts";
 
-const STEPS = stepsOf("first");
-const GAME = { lesson: "first", index: STEPS.length - 1, step: STEPS[STEPS.length - 1] } as const;
+const STEPS = stepsOf("mirror");
+const GAME = { lesson: "mirror", index: STEPS.length - 1, step: STEPS[STEPS.length - 1] } as const;
 const BOARD = GAME.step.board;
 if (BOARD === null) throw new Error("the game begins with bare spots");
 
