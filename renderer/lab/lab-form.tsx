@@ -122,14 +122,17 @@ function SurfaceFields({ surface, onChange }: { surface: Surface; onChange: (sur
         onChange={(value) => onChange(value)}
       />
       {kind !== "S" && (
-        <NumberField
-          label={t("lab.genus", { kind })}
-          testid="lab-genus"
-          value={Math.abs(genus)}
-          min={1}
-          max={MAX_GENUS}
-          onChange={(value) => onChange(surfaceOfGenus(sign * value))}
-        />
+        <>
+          <NumberField
+            label={t("lab.genus", { kind })}
+            testid="lab-genus"
+            value={Math.abs(genus)}
+            min={1}
+            max={MAX_GENUS}
+            onChange={(value) => onChange(surfaceOfGenus(sign * value))}
+          />
+          <p class="quiet">{t("lab.genus-hint")}</p>
+        </>
       )}
     </>
   );

@@ -1,6 +1,10 @@
-import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { DRAWN_SURFACES } from "../../engine/drawing/drawing.ts";
+import { lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts";
 import type { LabFindings, LabState } from "../../protocol/lab.ts";
 import { t } from "../texts/texts.ts";
+
+/** Those with a name. */
+const DRAWN: readonly Surface[] = DRAWN_SURFACES;
 
 export function labStatusText({ status, isWaiting }: LabFindings): string {
   return t(`lab.status-${isWaiting ? "waiting" : status}`);
@@ -8,7 +12,8 @@ export function labStatusText({ status, isWaiting }: LabFindings): string {
 
 /** Who wins, and the nimber as far as it is known. */
 export function labResultText({ found, status }: LabState): string {
-  const { outcome, nimber } = found;
+  const { outcome, nimber, proof } = found;
+  if (proof?.isValid === false) return t("lab.not-proved");
   if (outcome === null) return t(status === "running" || status === "paused" ? "lab.open" : "lab.not-found");
   const who = t(outcome === "win" ? "lab.wins" : "lab.loses");
   return nimber === null ? who : `${who} ${t("lab.nimber-is", { nimber })}`;
@@ -18,7 +23,7 @@ export function labResultText({ found, status }: LabState): string {
 export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
   const parts = [t("lab.game-name", { game })];
-  if (surface !== "S") parts.push(surface);
+  if (surface !== "S") parts.push(DRAWN.includes(surface) ? t("rules.surface-name", { surface }) : surface);
   if (!lastMoverWins(ruleset)) parts.push(t("small.last-loses"));
   return parts.join(" · ");
 }

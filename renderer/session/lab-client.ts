@@ -44,10 +44,14 @@ export class LabClient {
   readonly said = signal("");
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
+  private readonly forgive: () => void;
+  private questions = 0;
 
-  constructor(host: HostClient, fail: (error: unknown) => void) {
+  /** @param forgive takes back what `fail` told: the player has asked anew. */
+  constructor(host: HostClient, fail: (error: unknown) => void, forgive: () => void) {
     this.host = host;
     this.fail = fail;
+    this.forgive = forgive;
     host.on("lab.changed", (findings) => {
       const before = this.state.peek();
       if (before?.id === findings.id) this.state.value = { ...before, ...findings };
@@ -68,11 +72,8 @@ export class LabClient {
   }
 
   async start(): Promise<void> {
-    this.said.value = "";
     const { ruleset, positions, task, memory } = this.form.peek();
-    await this.ask(async () => {
-      this.state.value = await this.host.ask("lab.start", { ruleset, position: positions[ruleset.game], task, memory });
-    });
+    await this.begin(() => this.host.ask("lab.start", { ruleset, position: positions[ruleset.game], task, memory }));
   }
 
   async change(request: "lab.pause" | "lab.resume" | "lab.stop"): Promise<void> {
@@ -97,9 +98,9 @@ export class LabClient {
       return;
     }
     const { ruleset } = this.form.peek();
-    await this.ask(async () => {
+    await this.begin(async () => {
       const upload = await uploadText(text, (part) => this.host.ask("lab.upload", part));
-      this.state.value = await this.host.ask("lab.check", { ruleset, upload });
+      return this.host.ask("lab.check", { ruleset, upload });
     });
   }
 
@@ -140,6 +141,19 @@ export class LabClient {
     const place = this.proof.peek();
     if (place === null || depth < 0 || depth >= place.nodes.length) return;
     this.proof.value = { ...place, nodes: place.nodes.slice(0, depth + 1), path: place.path.slice(0, depth) };
+  }
+
+  /** A question that the player has already replaced by a newer one can't fail. */
+  private async begin(question: () => Promise<LabState>): Promise<void> {
+    const number = ++this.questions;
+    this.said.value = "";
+    this.forgive();
+    try {
+      const state = await question();
+      if (number === this.questions) this.state.value = state;
+    } catch (error) {
+      if (number === this.questions) this.fail(error);
+    }
   }
 
   private async ask(work: () => Promise<unknown>): Promise<void> {

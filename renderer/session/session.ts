@@ -116,7 +116,11 @@ export class Session {
       (analysisHost, state) => this.viewOf(analysisHost, state),
       (error) => this.fail(error),
     );
-    this.lab = new LabClient(host, (error) => this.fail(error));
+    this.lab = new LabClient(
+      host,
+      (error) => this.fail(error),
+      () => (this.failure.value = null),
+    );
     this.verdicts = new VerdictClient(host, (error) => this.fail(error));
     this.backups = new BackupClient(host);
     this.online = new OnlineClient(host, (error) => this.fail(error));

@@ -14,6 +14,7 @@ export const labCs: Translation<typeof labEn> = {
   surface: "Plocha",
   "surface-name": "{kind, select, S {Rovina} T {Ucha} other {Křížové čepičky}}",
   genus: "{kind, select, T {Ucha} other {Křížové čepičky}}",
+  "genus-hint": "V pozici znamená @2 za oblastí dvě ucha a @-1 jednu křížovou čepičku. Začátek jako 0*4 je má všechny.",
   task: "Co hledat",
   "task-name":
     "{task, select, outcome {Kdo vyhraje} nimber {Nimber} moves {Všechny tahy} proof {Důkaz} other {Kontrola certifikátu}}",
@@ -81,4 +82,5 @@ export const labCs: Translation<typeof labEn> = {
   "nimber-is": "Nimber {nimber}.",
   open: "Zatím nenalezeno.",
   "not-found": "Nenalezeno.",
+  "not-proved": "Nic není dokázáno.",
 };

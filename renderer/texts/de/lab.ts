@@ -14,6 +14,8 @@ export const labDe: Translation<typeof labEn> = {
   surface: "Fläche",
   "surface-name": "{kind, select, S {Ebene} T {Henkel} other {Kreuzhauben}}",
   genus: "{kind, select, T {Henkel} other {Kreuzhauben}}",
+  "genus-hint":
+    "In einer Stellung bedeutet @2 nach einem Gebiet zwei Henkel und @-1 eine Kreuzhaube. Ein Start wie 0*4 hat sie alle.",
   task: "Gesucht",
   "task-name":
     "{task, select, outcome {Wer gewinnt} nimber {Nimber} moves {Alle Züge} proof {Ein Beweis} other {Prüfung eines Zertifikats}}",
@@ -80,4 +82,5 @@ export const labDe: Translation<typeof labEn> = {
   "nimber-is": "Nimber {nimber}.",
   open: "Noch nicht gefunden.",
   "not-found": "Nicht gefunden.",
+  "not-proved": "Nichts ist bewiesen.",
 };

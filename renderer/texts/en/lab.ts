@@ -11,6 +11,8 @@ export const labEn = {
   surface: "Surface",
   "surface-name": "{kind, select, S {Plane} T {Handles} other {Cross-caps}}",
   genus: "{kind, select, T {Handles} other {Cross-caps}}",
+  "genus-hint":
+    "In a position, @2 after a region means two handles, and @-1 one cross-cap. A start such as 0*4 has them all.",
   task: "What to find",
   "task-name":
     "{task, select, outcome {Who wins} nimber {Nimber} moves {All moves} proof {A proof} other {Check of a certificate}}",
@@ -77,4 +79,5 @@ export const labEn = {
   "nimber-is": "Nimber {nimber}.",
   open: "Not found yet.",
   "not-found": "Not found.",
+  "not-proved": "Nothing is proved.",
 } as const;
