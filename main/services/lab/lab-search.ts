@@ -70,7 +70,7 @@ export class LabSearch {
     return this.text;
   }
 
-  /** @param question the search was accepted. */
+  /** Only of a search that was accepted. */
   state(): LabState {
     if (this.named === null) throw new Error("a search that was not accepted has no state");
     const { task, memory } = this.question;

@@ -34,10 +34,14 @@ export class LabService {
   private search: LabSearch | null = null;
   /** Its position is not read yet. */
   private next: LabSearch | null = null;
+  private isClosed = false;
 
   constructor(context: LabServiceContext) {
     this.context = context;
-    this.forgetPool = context.pool.onPressed((isPressed) => this.search?.yield(isPressed));
+    this.forgetPool = context.pool.onPressed((isPressed) => {
+      this.next?.yield(isPressed);
+      this.search?.yield(isPressed);
+    });
   }
 
   state(): LabState | null {
@@ -81,6 +85,7 @@ export class LabService {
   }
 
   close(): void {
+    this.isClosed = true;
     this.forgetPool();
     this.next?.end();
     this.search?.end();
@@ -91,6 +96,7 @@ export class LabService {
     order: ConstructorParameters<typeof LabSearch>[1],
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
+    if (this.isClosed) throw refused("host-closing");
     const search = new LabSearch(
       { id: randomUUID(), ...question },
       order,
@@ -107,8 +113,9 @@ export class LabService {
     );
     this.next?.end();
     this.next = search;
-    const failure = await search.accepted;
-    if (this.next === search) this.next = null;
+    const failure = await search.accepted.finally(() => {
+      if (this.next === search) this.next = null;
+    });
     if (failure !== null) throw new RequestRefused(failure);
     this.search?.end();
     this.search = search;

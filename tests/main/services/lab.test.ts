@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Params } from "../../../protocol/contract.ts";
 import type { LabFindings } from "../../../protocol/lab.ts";
+import { Clients } from "../../../main/services/clients.ts";
+import { LabService } from "../../../main/services/lab/lab-service.ts";
+import type { Pool } from "../../../main/workers/pool.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { itDeep } from "../../oracle/it-deep.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
@@ -35,6 +39,26 @@ describe("the solver lab", () => {
     expect(await test.fail("lab.pause", { lab: "another" })).toMatchObject({ code: "unknown-lab" });
     expect(await test.fail("lab.certificate", { lab: id })).toMatchObject({ code: "no-proof" });
     expect(test.logged).toEqual([]);
+  });
+
+  it("goes on when a game let go of the processor before the position was read", async () => {
+    let tell = (_isPressed: boolean): void => {};
+    const pool = {
+      isPressed() {
+        queueMicrotask(() => tell(false));
+        return true;
+      },
+      onPressed(listener: typeof tell) {
+        tell = listener;
+        return () => true;
+      },
+    } as unknown as Pool<HostTasks>;
+    const log = (): void => {};
+    const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
+    const service = new LabService({ worker, pool, clients: new Clients(), guarded: () => [], log });
+    expect(await service.start(asked({}))).toMatchObject({ isWaiting: false });
+    service.close();
+    await expect(service.start(asked({}))).rejects.toMatchObject({ failure: { code: "host-closing" } });
   });
 
   it("refuses what cannot be searched", async () => {
