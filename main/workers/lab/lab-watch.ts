@@ -17,8 +17,6 @@ export class LabWatch {
   stage: LabStage = { step: "search", number: 0, of: 0 };
   /** Of the search that goes on. */
   progress: () => Pick<SearchProgress, "nodes" | "nimbers" | "bytes" | "line">;
-  /** Positions that searches before it have searched. */
-  before = 0;
   private readonly game: PlayableGame;
   private readonly gate: LabGate;
   private readonly context: TaskContext;
@@ -57,7 +55,7 @@ export class LabWatch {
     const { nodes, nimbers, bytes, line } = this.progress();
     return {
       milliseconds: performance.now() - this.began,
-      nodes: this.before + nodes,
+      nodes,
       known: nimbers,
       bytes: Math.round(bytes),
       line: line.slice(0, MAX_LINE).map(({ component, heap }) => ({ position: this.game.print([component]), heap })),

@@ -52,12 +52,13 @@ function normalProof(
   watch: LabWatch,
 ): Certificate | "memory" | undefined {
   const options = { searches: SEARCHES, rounds: ROUNDS, memory, seed: 0, stop: watch.stop };
+  const searched = new Map<number, number>();
   try {
     const steps = proving(game, position, options);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
-      follow(step.value, watch);
+      follow(step.value, watch, searched);
       watch.stop();
     }
   } catch (error) {
@@ -67,9 +68,12 @@ function normalProof(
   }
 }
 
-function follow(step: ProvingStep, watch: LabWatch): void {
+/** @param searched nodes by number of a search; the first one goes on to fill the proof. */
+function follow(step: ProvingStep, watch: LabWatch, searched: Map<number, number>): void {
   if (step.stage === "search" || step.stage === "fill") {
-    const { nodes, nimbers, bytes } = step.progress;
+    const { nimbers, bytes } = step.progress;
+    searched.set(step.stage === "search" ? step.search : 1, step.progress.nodes);
+    const nodes = [...searched.values()].reduce((sum, one) => sum + one, 0);
     watch.progress = () => ({ nodes, nimbers, bytes, line: [] });
     watch.stage =
       step.stage === "search"
@@ -77,7 +81,6 @@ function follow(step: ProvingStep, watch: LabWatch): void {
         : { step: "fill", number: 0, of: 0 };
     return;
   }
-  watch.find({ proof: { claims: step.claims, isValid: false } });
   if (step.stage === "extract") watch.stage = { step: "fill", number: 0, of: 0 };
   else watch.stage = { step: step.stage, number: Math.round(100 * step.done), of: 100 };
 }
