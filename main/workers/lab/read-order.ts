@@ -13,8 +13,10 @@ export interface ReadOrder {
   readonly position: Position;
 }
 
+const DURING_GAME: Failure = { code: "analysis-during-game", params: {} };
+
 /** Reads what a player wrote. */
-export function readOrder({ ruleset, position: text, guarded }: LabOrder): Result<ReadOrder, Failure> {
+export function readOrder({ ruleset, position: text, task, guarded }: LabOrder): Result<ReadOrder, Failure> {
   const trimmed = text.trim().replaceAll(/\s*\+\s*/g, "+");
   const named = {
     ...ruleset,
@@ -22,7 +24,9 @@ export function readOrder({ ruleset, position: text, guarded }: LabOrder): Resul
   };
   const game = createGame(named);
   if (!game.ok) return failure({ code: "ruleset-not-supported", params: named });
-  return readPosition(game.value, numberedStart(game.value, trimmed) ?? trimmed, guarded);
+  const read = readPosition(game.value, numberedStart(game.value, trimmed) ?? trimmed, guarded);
+  const showsChildren = task === "moves" || task === "proof";
+  return read.ok && showsChildren && hasGuardedChild(read.value, guarded) ? failure(DURING_GAME) : read;
 }
 
 function readPosition(game: PlayableGame, text: string, guarded: readonly string[]): Result<ReadOrder, Failure> {
@@ -30,8 +34,13 @@ function readPosition(game: PlayableGame, text: string, guarded: readonly string
   if (!parsed.ok) return failure({ code: "position-unreadable", params: { column: parsed.error.column } });
   const depth = depthOf(game, parsed.value);
   if (depth > MAX_LAB_DEPTH) return failure({ code: "lab-too-large", params: { depth, most: MAX_LAB_DEPTH } });
-  if (guarded.includes(game.print(parsed.value))) return failure({ code: "analysis-during-game", params: {} });
+  if (guarded.includes(game.print(parsed.value))) return failure(DURING_GAME);
   return success({ game, position: parsed.value });
+}
+
+/** The answer would say how a game goes on that is played. */
+function hasGuardedChild({ game, position }: ReadOrder, guarded: readonly string[]): boolean {
+  return guarded.length > 0 && game.childrenOf(position).some((child) => guarded.includes(game.print(child)));
 }
 
 /** The start that a number stands for. */

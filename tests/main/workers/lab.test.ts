@@ -98,6 +98,9 @@ describe("a search of the lab", () => {
     expect(refusal(asked("", "outcome"))).toMatchObject({ code: "position-unreadable" });
     expect(refusal(asked("0*999", "outcome"))).toEqual({ code: "lab-too-large", params: { depth: 2997, most: 240 } });
     expect(refusal(asked("10", "outcome"))).toMatchObject({ code: "analysis-during-game" });
+    const [{ position: played }] = solved("0*2", "moves").found.moves;
+    for (const task of ["moves", "proof"] as const)
+      expect(refusal({ ...asked("0*2", task), guarded: [played] })).toMatchObject({ code: "analysis-during-game" });
     expect(refusal(asked("4", "outcome", { game: "cram", surface: "T" }))).toMatchObject({
       code: "ruleset-not-supported",
     });
