@@ -42,12 +42,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         testid="lab-position"
         onInput={(value) => lab.choose(ruleset, value)}
       />
-      <GameOptions
-        ruleset={ruleset}
-        onChange={(next) =>
-          lab.set({ ruleset: next, ...(!lastMoverWins(next) && task === "nimber" && { task: "outcome" }) })
-        }
-      />
+      <GameOptions ruleset={ruleset} onChange={(next) => lab.set({ ruleset: next })} />
       {game === "sprouts" && (
         <SurfaceFields
           surface={ruleset.surface}

@@ -19,7 +19,7 @@ export function labResultText({ found, status }: LabState): string {
   return nimber === null ? who : `${who} ${t("lab.nimber-is", { nimber })}`;
 }
 
-/** The rules, as in "Sprouts, torus, the last to move loses". */
+/** The rules, as in "Sprouts · T · the last to move loses". */
 export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
   const parts = [t("lab.game-name", { game })];

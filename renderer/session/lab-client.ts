@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type GameId, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { type LabProofNode, type LabState, type LabTask, MAX_CERTIFICATE_LENGTH } from "../../protocol/lab.ts";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -58,8 +58,11 @@ export class LabClient {
     });
   }
 
+  /** Where there are no nimbers, none is asked for. */
   set(change: Partial<LabForm>): void {
-    this.form.value = { ...this.form.peek(), ...change };
+    const form = { ...this.form.peek(), ...change };
+    const hasTask = form.task !== "nimber" || lastMoverWins(form.ruleset);
+    this.form.value = hasTask ? form : { ...form, task: "outcome" };
   }
 
   /** For the form. */
