@@ -4,7 +4,7 @@ import { lastMoverWins } from "../../engine/rules.ts";
 import type { LabState } from "../../protocol/lab.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
-import { countText, durationText } from "../texts/numbers.ts";
+import { countText, fineDurationText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { labRulesText, labStatusText } from "./lab-texts.ts";
 
@@ -62,7 +62,7 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
             </Figure>
           </>
         )}
-        <Figure title={t("lab.time")}>{durationText(effort.milliseconds)}</Figure>
+        <Figure title={t("lab.time")}>{fineDurationText(effort.milliseconds)}</Figure>
         {isSearch && (
           <Figure title={t("lab.used")}>
             {t("lab.used-of", { used: countText(used), limit: countText(memory) })}
