@@ -107,7 +107,7 @@ export const failuresCs: Translation<typeof en.failures> = {
   "position-code-newer": "Tento kód vytvořila novější verze hry Sprouts. Aktualizuj Sprouts a zkus to znovu.",
   "position-code-damaged": "V tomto kódu některé znaky chybí nebo jsou změněné. Zkopíruj ho znovu.",
   "position-too-long": "Pozice nebo kód má nejvýše {most} znaků. Zkopíruj to znovu.",
-  "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl. Zkontroluj ji tam.",
+  "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl, nebo je příliš velká. Zkontroluj ji tam.",
   "position-too-many-lives":
     "Tato pozice má životů {lives} a nakreslit lze pozice s nejvýše {most} životy. Vyber menší.",
   "position-not-planar": "Tuto pozici nelze nakreslit bez křížení. Zkontroluj, zda v ní není překlep.",

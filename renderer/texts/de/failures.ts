@@ -120,7 +120,8 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Dieser Code stammt von einer neueren Version von Sprouts. Aktualisiere Sprouts und versuche es noch einmal.",
   "position-code-damaged": "In diesem Code fehlen Zeichen, oder sie sind verändert. Kopiere ihn noch einmal.",
   "position-too-long": "Eine Stellung oder ein Code hat höchstens {most} Zeichen. Kopiere sie noch einmal.",
-  "position-unreadable": "Das ist keine Stellung: Ab Zeichen {column} ergibt sie keinen Sinn. Prüfe sie dort.",
+  "position-unreadable":
+    "Das ist keine Stellung: Ab Zeichen {column} ergibt sie keinen Sinn oder ist zu groß. Prüfe sie dort.",
   "position-too-many-lives":
     "Diese Stellung hat {lives} Leben, und gezeichnet werden Stellungen mit bis zu {most} Leben. Wähle eine kleinere.",
   "position-not-planar":

@@ -105,7 +105,8 @@ export const failuresEn = {
   "position-code-newer": "A newer version of Sprouts made this code. Update Sprouts and try again.",
   "position-code-damaged": "Some characters of this code are missing or changed. Copy it again.",
   "position-too-long": "A position or code has at most {most} characters. Copy it again.",
-  "position-unreadable": "This isn't a position: it makes no sense from character {column} on. Check it there.",
+  "position-unreadable":
+    "This isn't a position: it makes no sense from character {column} on, or is too large there. Check it there.",
   "position-too-many-lives":
     "This position has {lives} lives, and positions of up to {most} lives can be drawn. Choose a smaller one.",
   "position-not-planar": "This position can't be drawn without crossing lines. Check it for a wrong letter.",
