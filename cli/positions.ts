@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { PlayableGame, Position } from "../engine/games/playable-game.ts";
+import { type PlayableGame, type Position, treeDepthFor } from "../engine/games/playable-game.ts";
 import type { Limits } from "../engine/grundy/solver.ts";
 import { lastMoverWins, type Surface } from "../engine/rules.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
@@ -33,15 +33,18 @@ export async function askPositions(question: Question, args: readonly string[]):
     ...RULESET_OPTIONS,
   });
   const memory = readMemory(values.memory);
-  const known = new Map<Surface, { game: PlayableGame; solver: ReturnType<typeof solverOf> }>();
   /** Positions of one surface share what is found. */
-  const solvingFor = (text: string): { game: PlayableGame; solver: ReturnType<typeof solverOf> } => {
+  const games = new Map<Surface, PlayableGame>();
+  const solvers = new Map<PlayableGame, ReturnType<typeof solverOf>>();
+  const gameFor = (text: string): PlayableGame => {
     const game = readGame(values, text);
-    const solving = known.get(game.ruleset.surface) ?? { game, solver: solverOf(game, memory) };
-    known.set(game.ruleset.surface, solving);
-    return solving;
+    const known = games.get(game.ruleset.surface) ?? game;
+    games.set(game.ruleset.surface, known);
+    return known;
   };
-  const ask = ({ game, solver }: ReturnType<typeof solvingFor>, position: Position) => {
+  const ask = (game: PlayableGame, position: Position) => {
+    const solver = solvers.get(game) ?? solverOf(game, memory, position);
+    solvers.set(game, solver);
     const line = new StatusLine();
     const began = Date.now();
     const show = (): boolean => {
@@ -57,8 +60,8 @@ export async function askPositions(question: Question, args: readonly string[]):
   };
   if (values.file === undefined) {
     const [text] = onePosition(positionals, question.usage);
-    const solving = solvingFor(text);
-    const fields = ask(solving, readPosition(solving.game, text));
+    const game = gameFor(text);
+    const fields = ask(game, readPosition(game, text));
     say(values.json ? JSON.stringify({ position: text, ...fields }) : String(fields[question.field]));
     return 0;
   }
@@ -66,10 +69,10 @@ export async function askPositions(question: Question, args: readonly string[]):
     throw new InputError(`use either a position or --file, not both; usage: ${question.usage}`);
   let bad = 0;
   for await (const text of linesOf(values.file)) {
-    const solving = solvingFor(text);
-    const parsed = solving.game.parse(text);
+    const game = gameFor(text);
+    const parsed = game.parse(text);
     if (parsed.ok) {
-      const fields = ask(solving, parsed.value);
+      const fields = ask(game, parsed.value);
       say(values.json ? JSON.stringify({ position: text, ...fields }) : `${text}\t${fields[question.field]}`);
     } else {
       bad++;
@@ -81,10 +84,13 @@ export async function askPositions(question: Question, args: readonly string[]):
   return 0;
 }
 
-/** @param memory in bytes. */
-export function solverOf(game: PlayableGame, memory: number): ProofNumberSearch | MisereSearch {
+/**
+ * @param memory in bytes.
+ * @param position the largest of those to solve, or the first where they are not known.
+ */
+export function solverOf(game: PlayableGame, memory: number, position: Position): ProofNumberSearch | MisereSearch {
   return !lastMoverWins(game.ruleset)
-    ? new MisereSearch(game, { treeDepth: game.depths.reduced, memory })
+    ? new MisereSearch(game, { treeDepth: treeDepthFor(game, position), memory })
     : new ProofNumberSearch(game, undefined, { memory });
 }
 

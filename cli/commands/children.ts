@@ -33,7 +33,7 @@ export const children: Command = {
     texts.sort();
     if (values.nimbers) requireNormalPlay(game, "--nimbers");
     if (values.outcomes) {
-      const solver = solverOf(game, memory);
+      const solver = solverOf(game, memory, position);
       for (const text of texts) {
         const outcome = solvedOutcome(solver, readPosition(game, text), {});
         say(values.json ? JSON.stringify({ position: text, outcome }) : `${text}\t${outcome}`);

@@ -1,4 +1,4 @@
-import type { PlayableGame } from "../../engine/games/playable-game.ts";
+import type { PlayableGame, Position } from "../../engine/games/playable-game.ts";
 import type { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { readArguments } from "../arguments.ts";
@@ -54,8 +54,9 @@ export const table: Command = {
       .filter((board) => board.rows * board.columns <= most)
       .sort((a, b) => a.rows * a.columns - b.rows * b.columns);
     // A board that is too large is an error before anything is solved.
-    for (const board of wanted) readPosition(game, game.rectangle(board.rows, board.columns));
-    const solver = solverOf(game, readMemory(values.memory));
+    let largest: Position = [];
+    for (const board of wanted) largest = readPosition(game, game.rectangle(board.rows, board.columns));
+    const solver = solverOf(game, readMemory(values.memory), largest);
     const cells = new Map<string, Cell>();
     for (const board of wanted) {
       // The same board turned.

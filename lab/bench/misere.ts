@@ -5,7 +5,7 @@ import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
 /** From 1 spot on: misere-reduced-canonical-trees, Figure 1. */
-const OUTCOMES = "WLLLWWLLLWWWLLL";
+const OUTCOMES = "WLLLWWLLLWWWLLLWW";
 /** Of the table; smaller sizes take no time. */
 const MIN_SPOTS_SHOWN = 8;
 const MEMORY = 2 ** 32;
