@@ -1,4 +1,5 @@
 import type { SumGame } from "../grundy/game.ts";
+import { copied } from "../typed-arrays.ts";
 import { type ReducedTrees, ZERO } from "./reduced-trees.ts";
 import type { Sums } from "./sums.ts";
 
@@ -33,8 +34,8 @@ export class Forecast {
   /** A hash of the analogue decided last, and 1 if it was won, else 0. */
   private readonly analogueHashes: Int32Array;
   private readonly analogueWon: Uint8Array;
-  /** By component: its analogue times 2 + heap. */
-  private readonly analogues = new Map<number, number>();
+  /** By component: its analogue, an entry times 2 + heap; -1 if not computed. Large searches outgrow a map. */
+  private analogues = new Int32Array(1024).fill(-1);
   private class = 0;
   private coarse = 0;
   private place = 0;
@@ -130,8 +131,12 @@ export class Forecast {
 
   /** An entry times 2, plus a heap. */
   private analogueOf(component: number): number {
-    const known = this.analogues.get(component);
-    if (known !== undefined) return known;
+    if (component >= this.analogues.length) {
+      const { length } = this.analogues;
+      this.analogues = copied(this.analogues, new Int32Array(Math.max(component + 1, length * 2)).fill(-1, length));
+    }
+    const known = this.analogues[component];
+    if (known >= 0) return known;
     const analogue = this.game.analogue?.(component);
     let found = component * 4;
     if (analogue !== undefined) {
@@ -143,7 +148,7 @@ export class Forecast {
         if (base !== tree) found ^= 1;
       }
     }
-    this.analogues.set(component, found);
+    this.analogues[component] = found;
     return found;
   }
 }

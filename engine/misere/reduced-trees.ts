@@ -14,6 +14,8 @@ const IS_TAME = 2;
 const IS_HEAP = 4;
 /** Of an entry of the map of sums. */
 const SUM_BYTES = 40;
+/** What a map holds. Further sums are made anew each time. */
+const MAX_SUMS = 2 ** 24 - 1;
 /** Trees have smaller numbers. */
 const MAX_TREES = 2 ** 26;
 
@@ -182,7 +184,7 @@ export class ReducedTrees {
     for (const child of Array.from(this.children(low))) options.push(this.sum(child, high));
     for (const child of Array.from(this.children(high))) options.push(this.sum(low, child));
     const tree = this.reduce(options);
-    this.sums.set(key, tree);
+    if (this.sums.size < MAX_SUMS) this.sums.set(key, tree);
     return tree;
   }
 
