@@ -9,7 +9,15 @@ import { CramRegions } from "./regions.ts";
 import { SmallRegions } from "./small-regions.ts";
 
 /** Depth bounds are cells here. */
-const CRAM_TUNING = { solveAtSight: 18, longSearchRise: 1, shareFrom: 12, lossFactor: 1, analoguesFrom: Infinity };
+const CRAM_TUNING = {
+  solveAtSight: 18,
+  longSearchRise: 1,
+  shareFrom: 12,
+  patience: 0.3,
+  lossFactor: 1,
+  trust: 0.5,
+  analoguesFrom: Infinity,
+};
 const CRAM_DEPTHS = { recomputed: 14, searchedAlone: 40, provedWhole: 20, walked: 25, reduced: 13, reducedLong: 13 };
 const NO_POSITION = "#";
 
@@ -41,6 +49,8 @@ export class CramGame implements PlayableGame {
       branchingEstimate: (region) => small.otherOptions(region),
       nimber: (region) => small.nimberOf(region),
       nimbersOfOptions: (region) => small.nimbersOfOptions(region),
+      featureClass: (region) => this.featureClass(region),
+      featureSubclass: (region) => small.featureSubclass(region),
     };
   }
 

@@ -54,6 +54,15 @@ export class SmallRegions {
     return this.others[region] - 1;
   }
 
+  /**
+   * A class (0 .. 32767) of similar regions: by the nimbers of options below 5, the number of other options, and the
+   * number of cells.
+   */
+  featureSubclass(region: number): number {
+    const [nimbers, others] = [this.nimbersOfOptions(region) & 31, this.otherOptions(region)];
+    return (nimbers << 10) | (Math.min(31, others >> 1) << 5) | Math.min(31, this.regions.cells(region) >> 1);
+  }
+
   /** The numbers of regions will be reused. */
   forget(): void {
     this.others.fill(0);

@@ -53,6 +53,8 @@ export interface Shortcuts {
   /** Components may be left out or replaced, as long as each option keeps its nimber. */
   options: SumGame["options"];
   branchingEstimate: SumGame["branchingEstimate"];
+  featureClass?: NonNullable<SumGame["featureClass"]>;
+  featureSubclass?: NonNullable<SumGame["featureSubclass"]>;
   /** -1 if unknown. */
   nimber(component: number): number;
   /** A mask of nimbers (below 31) that options are known to have. */

@@ -55,9 +55,9 @@ export class ProofNumberSearch implements Solver {
     this.table = table;
     this.memory = Math.max(MIN_MEMORY, options.memory ?? DEFAULT_MEMORY);
     this.couples = new CoupleTable(this.memory / 4 / COUPLE_BYTES);
-    this.stats = new OutcomeStats(game);
-    this.analogues = new AnalogueHeuristic(game, table);
     const shortcuts = tuning.useShortcuts ? game.shortcuts : undefined;
+    this.stats = new OutcomeStats(shortcuts ?? game, tuning.trust);
+    this.analogues = new AnalogueHeuristic(game, table);
     this.estimate = new Estimate(shortcuts ?? game, this.stats, this.analogues, tuning, options.seed ?? 0);
     this.shared = options.shared;
     this.simplifier = new SumSimplifier(game, table, this.stack, options.shared, tuning);

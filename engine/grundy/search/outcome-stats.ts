@@ -7,19 +7,22 @@ const USUAL_LOSS_RATE = 0.3;
 /** In couples. */
 const CLASS_PRIOR = 10;
 const SUBCLASS_PRIOR = 3;
-/** Of the learned rate. */
-const TRUST = 0.15;
+
+type Features = Pick<SumGame, "featureClass" | "featureSubclass">;
 
 /** No proof depends on this. */
 export class OutcomeStats {
-  private readonly game: SumGame;
+  private readonly game: Features;
+  private readonly trust: number;
   private readonly classSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
   private readonly classLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
   private readonly subclassSeen = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
   private readonly subclassLost = new Int32Array(FEATURE_CLASSES * (MAX_HEAP + 1));
 
-  constructor(game: SumGame) {
+  /** @param trust see `SearchTuning`. */
+  constructor(game: Features, trust: number) {
     this.game = game;
+    this.trust = trust;
   }
 
   learn(component: number, heap: number, lost: boolean): void {
@@ -45,7 +48,7 @@ export class OutcomeStats {
     const lost =
       (this.subclassLost[subclassPlace] + SUBCLASS_PRIOR * classRate) /
       (this.subclassSeen[subclassPlace] + SUBCLASS_PRIOR);
-    return (USUAL_LOSS_RATE / lost) ** TRUST;
+    return (USUAL_LOSS_RATE / lost) ** this.trust;
   }
 }
 

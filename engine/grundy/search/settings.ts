@@ -23,6 +23,8 @@ export interface SearchTuning {
   readonly branchingExponent: number;
   /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;
+  /** Exponent of the learned rate of losses, from 0 for no influence. */
+  readonly trust: number;
   /** Minimum `depthBound` of sums. */
   readonly analoguesFrom: number;
   /** Factors on the effort to prove a loss if an analogue was lost, or won. */
@@ -39,6 +41,7 @@ export const DEFAULT_TUNING: SearchTuning = {
   patience: 0.1,
   branchingExponent: 0.5,
   lossFactor: 3,
+  trust: 0.15,
   analoguesFrom: 0,
   forecastLoss: 0.6,
   forecastWin: 3,

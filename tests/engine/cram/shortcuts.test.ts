@@ -49,6 +49,9 @@ describe("the shortcuts of Cram", () => {
           const mask = shortcuts.nimbersOfOptions(region);
           for (let nimber = 0; nimber < 31; nimber++) if ((mask >> nimber) & 1) expect(expected).toContain(nimber);
           expect(shortcuts.branchingEstimate(region)).toBeLessThanOrEqual(game.branchingEstimate(region));
+          const feature = shortcuts.featureSubclass?.(region) ?? -1;
+          expect(feature >> 10).toBe(mask & 31);
+          expect(feature).toBeLessThan(1 << 15);
         }
       }),
       { numRuns: 100 },
