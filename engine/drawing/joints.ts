@@ -12,14 +12,15 @@ export interface Joints {
   readonly spotOf: Int32Array;
 }
 
-export function jointsOf(drawing: Drawing): Joints {
+/** @param maxBend how much the cosine may be greater between the ends of a move. */
+export function jointsOf(drawing: Drawing, maxBend = MAX_BEND): Joints {
   const { spots, curves } = drawing;
   const next = new Int32Array(2 * curves.length).fill(-1);
   const spotOf = Int32Array.from(next, (_, end) => ((end & 1) === 0 ? curves[end >> 1].from : curves[end >> 1].to));
   const ends: number[][] = spots.map(() => []);
   spotOf.forEach((spot, end) => ends[spot].push(end));
   ends.forEach((all, s) => {
-    const [first, second] = all.length === 3 ? pairOf(drawing, s, all) : all.length === 2 ? all : [-1, -1];
+    const [first, second] = all.length === 3 ? pairOf(drawing, s, all, maxBend) : all.length === 2 ? all : [-1, -1];
     if (first === -1) return;
     next[first] = second;
     next[second] = first;
@@ -29,11 +30,13 @@ export function jointsOf(drawing: Drawing): Joints {
 
 /**
  * How much greater the cosine between the ends of a move may be than that of the straightest two. Fairing makes the
- * chosen two straight and leaves others nearly at right angles to them, so that the choice stays.
+ * chosen two straight and leaves the third at 60 degrees to them if it can. It prefers a move's ends more than painting
+ * does, which so takes those that fairing made straight.
  */
-const MAX_BEND = 0.5;
+const MAX_BEND = 0.2;
+export const MAX_BEND_TO_FAIR = 0.5;
 
-function pairOf(drawing: Drawing, spot: number, ends: readonly number[]): readonly [number, number] {
+function pairOf(drawing: Drawing, spot: number, ends: readonly number[], maxBend: number): readonly [number, number] {
   const { x, y } = drawing.spots[spot];
   const [a, b, c] = ends.map((end) => {
     const next = neighbour(drawing, end);
@@ -53,7 +56,7 @@ function pairOf(drawing: Drawing, spot: number, ends: readonly number[]): readon
   }));
   pairs.sort((p, q) => p.cosine - q.cosine);
   const own = pairs.filter(({ isMove }) => isMove);
-  return own.length === 1 && own[0].cosine < pairs[0].cosine + MAX_BEND ? own[0].ends : pairs[0].ends;
+  return own.length === 1 && own[0].cosine < pairs[0].cosine + maxBend ? own[0].ends : pairs[0].ends;
 }
 
 /** The vertex after the spot at this end. */

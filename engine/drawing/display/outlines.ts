@@ -49,6 +49,8 @@ export function outlineAmong(drawing: Drawing, points: readonly Point[]): Outlin
 
 /** Where a line may miss the middle of a spot, in board units. */
 const MAX_MISS = LINE_WIDTH;
+/** Of third lines, in edges of the lines that pass: their tangent reaches to a third of these. */
+const MAX_LENGTHENING = 0.25;
 
 class LineBuilder {
   private readonly x: Float64Array;
@@ -91,27 +93,43 @@ class LineBuilder {
     return { x, y, start, onX, onY };
   }
 
-  /** A third line at a spot ends where the other two meet. */
+  /** A third line at a spot ends where the other two meet: on their common tangent, where it goes straight on. */
   private join(
     { next, spotOf }: Joints,
     round: (i: number, before: number, after: number, most: number) => void,
     onX: Float64Array,
     onY: Float64Array,
   ): void {
-    const { start } = this;
+    const { x, y, start } = this;
     const vertexAt = (end: number): number => ((end & 1) === 0 ? start[end >> 1] : start[(end >> 1) + 1] - 1);
     const inwards = (end: number): number => vertexAt(end) + ((end & 1) === 0 ? 1 : -1);
     const joined = new Map<number, number>();
     next.forEach((other, end) => {
       if (other === -1) return;
       round(vertexAt(end), inwards(other), inwards(end), MAX_MISS);
-      joined.set(spotOf[end], vertexAt(end));
+      joined.set(spotOf[end], end);
     });
     next.forEach((other, end) => {
-      const place = joined.get(spotOf[end]);
-      if (other !== -1 || place === undefined) return;
-      onX[vertexAt(end)] = onX[place];
-      onY[vertexAt(end)] = onY[place];
+      const passing = joined.get(spotOf[end]);
+      if (other !== -1 || passing === undefined) return;
+      const [first, second] = [vertexAt(passing), vertexAt(next[passing])];
+      const [v, before] = [vertexAt(end), inwards(end)];
+      const [a, b] = [inwards(passing), inwards(next[passing])];
+      const [missX, missY] = [onX[first] - x[v], onY[first] - y[v]];
+      const [tx, ty] = [x[b] - x[a], y[b] - y[a]];
+      const [ux, uy] = [x[v] - x[before], y[v] - y[before]];
+      const part = (missX * ty - missY * tx) / (ux * ty - uy * tx);
+      const most = Math.min(
+        Math.hypot(missX, missY),
+        MAX_LENGTHENING * Math.hypot(x[a] - x[v], y[a] - y[v]),
+        MAX_LENGTHENING * Math.hypot(x[b] - x[v], y[b] - y[v]),
+      );
+      if (Math.abs(part) * Math.hypot(ux, uy) <= most) {
+        onX[first] = onX[second] = x[v] + part * ux;
+        onY[first] = onY[second] = y[v] + part * uy;
+      }
+      onX[v] = onX[first];
+      onY[v] = onY[first];
     });
   }
 }

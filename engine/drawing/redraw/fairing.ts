@@ -1,5 +1,4 @@
-import type { Drawing } from "../drawing.ts";
-import { type Chain, chainsOf, jointsOf } from "../joints.ts";
+import { type Chain, chainsOf, type Joints } from "../joints.ts";
 import type { Point } from "../geometry/point.ts";
 import type { ArcLengths } from "./arc-lengths.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
@@ -67,9 +66,8 @@ export class Fairing {
   private readonly endMoves: Float64Array;
 
   /** @param isFine bends become wider and nothing else pulls, except at the third curves of spots. */
-  constructor(drawing: Drawing, isFine: boolean) {
+  constructor(joints: Joints, isFine: boolean) {
     this.isFine = isFine;
-    const joints = jointsOf(drawing);
     this.chains = chainsOf(joints);
     this.thirdEnds = new ThirdEnds(joints);
     this.reach = new Float64Array(this.chains.length);

@@ -8,7 +8,7 @@ import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
-import { type Chain, plainChainsOf } from "../joints.ts";
+import { type Chain, MAX_BEND_TO_FAIR, jointsOf, plainChainsOf } from "../joints.ts";
 import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
 import { Towing } from "./towing.ts";
@@ -225,12 +225,14 @@ function run(
     const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }
-  const fair = (count: number, isFine: boolean): void => {
-    const fairing = new Fairing(drawingOf(shape, drawing), isFine);
-    for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
-  };
-  fair(fairingSteps, false);
-  fair(fairingSteps > 0 ? FINE_FAIRING_STEPS : 0, true);
+  if (fairingSteps > 0) {
+    const joints = jointsOf(drawingOf(shape, drawing), MAX_BEND_TO_FAIR);
+    for (const isFine of [false, true]) {
+      const fairing = new Fairing(joints, isFine);
+      const count = isFine ? FINE_FAIRING_STEPS : fairingSteps;
+      for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+    }
+  }
   const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
   for (let i = 0; i < refinements && isSafe; i++) {
     const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);
