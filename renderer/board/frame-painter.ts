@@ -66,10 +66,11 @@ export class FramePainter {
   pixels(scene: Scene, tints: readonly TintedRegion[] = []): Uint8ClampedArray<ArrayBuffer> {
     const { side, context } = this;
     const { surface } = scene.drawing;
-    this.stage.draw(scene, this.palette, surface === undefined ? WHOLE_BOARD : SQUARE_WITH_ARROWS);
+    const lens = surface === undefined ? WHOLE_BOARD : SQUARE_WITH_ARROWS;
+    this.stage.draw(scene, this.palette, lens);
     if (this.stage.isLost) throw new Error("the WebGL context is lost");
     context.drawImage(this.paper, 0, 0, side, side);
-    this.tint(tints);
+    this.tint(tints, lens);
     context.drawImage(this.stage.canvas, 0, 0, side, side);
     if (surface !== undefined) this.square(surface);
     return context.getImageData(0, 0, side, this.height).data;
@@ -107,10 +108,11 @@ export class FramePainter {
     context.restore();
   }
 
-  private tint(tints: readonly TintedRegion[]): void {
+  private tint(tints: readonly TintedRegion[], { x, y, zoom }: Lens): void {
     const { side, context, palette } = this;
     context.save();
-    context.scale(side, side);
+    context.scale(side * zoom, side * zoom);
+    context.translate(-x, -y);
     context.globalAlpha = TINT_OPACITY;
     const areas = tints.map(({ path, colour }) => ({ area: pathOf(path), colour }));
     for (const { area, colour } of areas) {

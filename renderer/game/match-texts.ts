@@ -52,11 +52,12 @@ export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
 /** With the surface, unless that is the sphere. */
 export function mapTitle(setup: MatchSetup): string {
   const { surface } = setup.ruleset;
-  const map = plainTitle(setup);
+  const map = titleOnSphere(setup);
   return isOnSphere(setup.ruleset) ? map : t("match.on-surface", { map, surface });
 }
 
-function plainTitle({ map, randomOpening }: MatchSetup): string {
+/** As `mapTitle`, without the surface. */
+export function titleOnSphere({ map, randomOpening }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
     custom: ({ name }) => name,

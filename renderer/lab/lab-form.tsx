@@ -1,4 +1,5 @@
 import { GAMES, genusOfSurface, lastMoverWins, MAX_GENUS, surfaceOfGenus, type Surface } from "../../engine/rules.ts";
+import { surfaceOfPosition } from "../../engine/games/registry.ts";
 import { LAB_MEMORIES, LAB_TASKS } from "../../protocol/lab.ts";
 import { Choice } from "../parts/choice.tsx";
 import { FileButton } from "../parts/file-button.tsx";
@@ -46,6 +47,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
       {game === "sprouts" && (
         <SurfaceFields
           surface={ruleset.surface}
+          least={surfaceOfPosition(game, positions[game])}
           onChange={(surface) => lab.set({ ruleset: { ...ruleset, surface } })}
         />
       )}
@@ -103,8 +105,16 @@ function memoryName(megabytes: number): string {
 
 const KINDS = ["S", "T", "P"] as const;
 
-function SurfaceFields({ surface, onChange }: { surface: Surface; onChange: (surface: Surface) => void }) {
-  const genus = genusOfSurface(surface);
+interface SurfaceFieldsProps {
+  readonly surface: Surface;
+  /** On which the position can lie: the search takes it instead of the plane. */
+  readonly least: Surface;
+  readonly onChange: (surface: Surface) => void;
+}
+
+function SurfaceFields({ surface, least, onChange }: SurfaceFieldsProps) {
+  const genus = genusOfSurface(surface === "S" ? least : surface);
+  const isNoPlane = least !== "S";
   const kind = KINDS[genus === 0 ? 0 : genus > 0 ? 1 : 2];
   const sign = kind === "P" ? -1 : 1;
   return (
@@ -113,9 +123,19 @@ function SurfaceFields({ surface, onChange }: { surface: Surface; onChange: (sur
         legend={t("lab.surface")}
         testid="lab-surface"
         value={kind}
-        options={KINDS.map((value) => ({ value, label: t("lab.surface-name", { kind: value }) }))}
+        options={KINDS.map((value) => ({
+          value,
+          label: t("lab.surface-name", { kind: value }),
+          disabled: value === "S" && isNoPlane,
+          title: value === "S" && isNoPlane ? t("lab.no-plane") : undefined,
+        }))}
         onChange={(value) => onChange(value)}
       />
+      {isNoPlane && (
+        <p class="quiet" data-testid="lab-no-plane">
+          {t("lab.no-plane")}
+        </p>
+      )}
       {kind !== "S" && (
         <>
           <NumberField

@@ -1,4 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { closedRegions } from "../../engine/drawing/surface/closed-regions.ts";
+import { isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { regionMoves } from "../../engine/drawing/topology/region-moves.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
@@ -15,17 +18,25 @@ export interface TintedRegion {
 export const TINT_OPACITY = 0.06;
 
 /**
- * Regions in the colour of the side that closed them. What lies around the drawing has none. Neither has a drawing on a
- * surface: its regions have handles and cross-caps, and no curve closes them off from the rest.
+ * Regions in the colour of the side that closed them. What lies around the drawing has none; on a surface that is what
+ * has handles or cross-caps, and the paths are those of the board's parts.
  */
 export function tintedRegions(
   drawing: Drawing,
   { sides, starts }: Pick<MatchSetup, "sides" | "starts">,
 ): TintedRegion[] {
-  if (drawing.surface !== undefined) return [];
-  const map = planarMap(drawing);
+  const { map, moves } = closedBy(drawing);
   const paths = regionPaths(map);
-  return regionMoves(map).flatMap((move, region) =>
-    move === 0 || region === 0 ? [] : [{ path: paths[region], colour: sides[sideOfMove(starts, move)].colour }],
+  return moves.flatMap((move, region) =>
+    move === 0 ? [] : [{ path: paths[region], colour: sides[sideOfMove(starts, move)].colour }],
   );
+}
+
+function closedBy(drawing: Drawing): { map: PlanarMap; moves: readonly number[] } {
+  if (isSurfaceDrawing(drawing)) {
+    const { plane, moves } = closedRegions(drawing);
+    return { map: plane, moves };
+  }
+  const map = planarMap(drawing);
+  return { map, moves: regionMoves(map).with(0, 0) };
 }

@@ -14,7 +14,6 @@ import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import type { GameView } from "../game/game-view.ts";
-import { mapTitle } from "../game/match-texts.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -23,6 +22,7 @@ import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
+import { PanelTitle } from "../parts/panel-title.tsx";
 import { Players } from "../parts/players.tsx";
 import type { HelpTopic } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -84,10 +84,9 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <a class="icon-button" href={menu} aria-label={back} title={back} data-testid="menu">
         <BackIcon />
       </a>
-      <div class="panel-title">
-        <h1>{mapTitle(state.setup)}</h1>
+      <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
-      </div>
+      </PanelTitle>
       {state.result !== null && isOnSphere(state.setup.ruleset) && (
         <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing, state.setup.ruleset)} />
       )}

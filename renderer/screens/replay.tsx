@@ -18,6 +18,7 @@ import { ReplayClocks } from "../replay/replay-clocks.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
+import { PanelTitle } from "../parts/panel-title.tsx";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
 import { go, route, routeHash } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -62,7 +63,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           >
             <BackIcon />
           </a>
-          <h1>{mapTitle(setup)}</h1>
+          <PanelTitle setup={setup} />
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
           {player.replay.result !== null && isOnSphere(setup.ruleset) && (
             <AnalyseButton

@@ -92,6 +92,18 @@ export class SurfaceRelaxation {
     };
   }
 
+  /** Moves the whole drawing; the surface must go on itself by this way. */
+  translate(way: Point): void {
+    this.spotX.forEach((x, s) => {
+      this.spotX[s] = x + way.x;
+      this.spotY[s] += way.y;
+    });
+    for (const strand of this.strands) {
+      strand.x = strand.x.map((x) => x + way.x);
+      strand.y = strand.y.map((y) => y + way.y);
+    }
+  }
+
   /** The least distance between what could cross, if it is small. */
   leastRoom(): number {
     return Math.min(...edgeRooms(this.drawing.surface, this.strands, this.index()).map((room) => Math.min(...room)));

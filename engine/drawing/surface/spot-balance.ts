@@ -3,6 +3,7 @@ import type { Point } from "../geometry/point.ts";
 import { nearestParameter } from "../geometry/segments.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 import { type NearbyEdges, SAME_PLACE, SPOT } from "./nearby-edges.ts";
+import { spotPushFromSides } from "./side-clearance.ts";
 import type { Neighbour, Strand } from "./strand.ts";
 import { LEAST_PART } from "./strand-moves.ts";
 
@@ -27,8 +28,8 @@ export interface SpotReach {
 }
 
 /**
- * Adds to the forces on spots: each goes to where its curves pull it, and away from what it does not belong to. Lowers
- * `room` to the distance to what a spot could cross.
+ * Adds to the forces on spots: each goes to where its curves pull it, and away from what it does not belong to and
+ * from the sides. Lowers `room` to the distance to what a spot could cross.
  */
 export function balanceSpots(
   layout: Layout,
@@ -56,7 +57,7 @@ export function balanceSpots(
   spotX.forEach((sx, s) => {
     const tile = tileAt({ x: sx, y: spotY[s] });
     const p = lowered(surface, tile, { x: sx, y: spotY[s] });
-    let [px, py] = [0, 0];
+    let { x: px, y: py } = spotPushFromSides(p);
     const wanted = 1.2 * gap;
     const nearest: Neighbour = { distance: wanted, dx: 0, dy: 0 };
     edges.near(p.x, p.y, wanted, (edge) => {

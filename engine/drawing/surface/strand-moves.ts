@@ -3,6 +3,7 @@ import { nearestParameter } from "../geometry/segments.ts";
 import { solveBanded } from "../geometry/banded-system.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
+import { curvePushFromMarks } from "./side-clearance.ts";
 import type { Neighbour, Strand } from "./strand.ts";
 
 /** Of the missing distance to a neighbour, for each round. */
@@ -76,7 +77,7 @@ export function wantedMoves(
       }
     });
     const clear = Math.min(LEAST_PART * wanted, (SHARED_PART * (sides[0].distance + sides[1].distance)) / 2);
-    let [px, py] = [0, 0];
+    let { x: px, y: py } = curvePushFromMarks(surface, p);
     for (const { distance, dx, dy } of sides) {
       const lack = Math.max(0, 1 - distance / clear);
       const push = PUSH * (wanted - distance) + lack * lack * clear;

@@ -10,6 +10,8 @@ import { HOME, isMirrored } from "./gluing.ts";
 export interface SurfaceMap {
   readonly drawing: SurfaceDrawing;
   readonly regions: readonly RegionOnSurface[];
+  /** By region of the planar cut: the region it is a part of, -1 around the board. */
+  readonly lands: readonly number[];
 }
 
 export interface RegionOnSurface {
@@ -59,7 +61,8 @@ export function surfaceMap(cut: CutDrawing): SurfaceMap {
     const crossCaps = 2 - (parts.characteristic(part) + own.length);
     return { genus: parts.isOneSided(part) ? -crossCaps : crossCaps / 2, boundaries: own };
   });
-  return { drawing: cut.drawing, regions };
+  const lands = plane.regions.map((_, land) => roots.indexOf(parts.rootOf(land)));
+  return { drawing: cut.drawing, regions, lands };
 }
 
 export function labelledSurface({ regions }: SurfaceMap): LabelledPosition {

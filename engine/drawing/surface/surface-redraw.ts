@@ -6,6 +6,8 @@ import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { shortened } from "./shortening.ts";
 import { readSurface } from "./surface-gate.ts";
 import { labelledSurface } from "./surface-map.ts";
+import { clearingTranslation } from "./translation.ts";
+import type { Point } from "../geometry/point.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { insertSurfaceMove } from "./insertion.ts";
@@ -29,12 +31,43 @@ const SETTLED = 0.0004;
 
 /** A clearer drawing of the same position, on a surface. */
 export function redrawSurface(drawing: SurfaceDrawing): SurfaceRedrawing {
-  return relaxed(drawing, ROUNDS);
+  return clearOfSides(drawing, relaxed(drawing, ROUNDS));
 }
 
 /** As `redrawSurface`, on another way. */
 export function redrawSurfaceVaried(drawing: SurfaceDrawing, variation: SurfaceVariation): SurfaceRedrawing {
-  return relaxed(drawing, ROUNDS_OF_VARIATION, { variation });
+  return clearOfSides(drawing, relaxed(drawing, ROUNDS_OF_VARIATION, { variation }));
+}
+
+/** A redrawing that also moves the whole drawing to where the sides meet it in clear places, if there are any. */
+function clearOfSides(before: SurfaceDrawing, redrawing: SurfaceRedrawing): SurfaceRedrawing {
+  const { drawing } = redrawing;
+  const way = clearingTranslation(drawing);
+  const wanted = way.x === 0 && way.y === 0 ? undefined : positionOf(drawing);
+  if (wanted === undefined) return redrawing;
+  const moved = new SurfaceRelaxation(drawing);
+  const still: RedrawStep = {
+    inner: moved.counts(),
+    from: moved.coordinates(),
+    to: moved.coordinates(),
+    tiles: before.curves.map(({ tile = HOME }) => tile),
+  };
+  moved.translate(way);
+  const result = moved.result();
+  const read = positionOf(result);
+  if (read === undefined || !sameSurfacePosition(read, wanted)) return redrawing;
+  const steps = redrawing.steps.length > 0 ? redrawing.steps : [still];
+  return {
+    drawing: result,
+    steps: steps.map((step, i) => shiftedStep(step, way, i / steps.length, (i + 1) / steps.length)),
+  };
+}
+
+/** A step during which the whole drawing goes from one part of the way to another. */
+function shiftedStep(step: RedrawStep, way: Point, begin: number, end: number): RedrawStep {
+  const shifted = (coordinates: readonly number[], part: number): number[] =>
+    coordinates.map((value, i) => value + part * (i % 2 === 0 ? way.x : way.y));
+  return { ...step, from: shifted(step.from, begin), to: shifted(step.to, end) };
 }
 
 /** A stroke that was routed, with a smooth curve. */

@@ -14,6 +14,7 @@ export const labCs: Translation<typeof labEn> = {
   surface: "Plocha",
   "surface-name": "{kind, select, S {Rovina} T {Ucha} other {Křížové čepičky}}",
   genus: "{kind, select, T {Ucha} other {Křížové čepičky}}",
+  "no-plane": "Znak @ v pozici vyžaduje jinou plochu než rovinu.",
   "genus-hint": "V pozici znamená @2 za oblastí dvě ucha a @-1 jednu křížovou čepičku. Začátek jako 0*4 je má všechny.",
   task: "Co hledat",
   "task-name":

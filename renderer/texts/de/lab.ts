@@ -14,6 +14,7 @@ export const labDe: Translation<typeof labEn> = {
   surface: "Fläche",
   "surface-name": "{kind, select, S {Ebene} T {Henkel} other {Kreuzhauben}}",
   genus: "{kind, select, T {Henkel} other {Kreuzhauben}}",
+  "no-plane": "Das @ in der Stellung verlangt eine andere Fläche als die Ebene.",
   "genus-hint":
     "In einer Stellung bedeutet @2 nach einem Gebiet zwei Henkel und @-1 eine Kreuzhaube. Ein Start wie 0*4 hat sie alle.",
   task: "Gesucht",

@@ -11,6 +11,7 @@ export const labEn = {
   surface: "Surface",
   "surface-name": "{kind, select, S {Plane} T {Handles} other {Cross-caps}}",
   genus: "{kind, select, T {Handles} other {Cross-caps}}",
+  "no-plane": "The @ in the position asks for another surface than the plane.",
   "genus-hint":
     "In a position, @2 after a region means two handles, and @-1 one cross-cap. A start such as 0*4 has them all.",
   task: "What to find",
