@@ -67,6 +67,8 @@ export interface Analogue {
 }
 
 export interface PortableGame extends SumGame {
+  /** A hash that equal components have in every thread; unequal ones may share it. */
+  fingerprint?(component: number): number;
   encode(component: number): Int32Array;
   decode(code: Int32Array): number;
 }

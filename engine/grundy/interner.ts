@@ -59,6 +59,10 @@ export class Interner {
     return this.ends[id];
   }
 
+  hash(id: number): number {
+    return this.hashes[id];
+  }
+
   /** @returns -1 if unknown. */
   find(source: ArrayLike<number>, from: number, to: number): number {
     const mask = this.table.length - 1;

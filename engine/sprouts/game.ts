@@ -206,6 +206,10 @@ export class SproutsGame implements PlayableGame {
     return this.lands.retain((land) => this.handedOut.has(land) || keep(land), forgotten, interrupted);
   }
 
+  fingerprint(land: number): number {
+    return this.lands.fingerprint(land);
+  }
+
   /** Canonical. */
   encode(land: number): Int32Array {
     return this.lands.flat(land);

@@ -195,6 +195,11 @@ export class Lands {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }
 
+  /** Of any form; unequal lands may share it. */
+  fingerprint(land: number): number {
+    return this.kindOf[land] === DISCRETE ? this.known.hash(land) : this.invariantOf[land];
+  }
+
   lives(land: number): number {
     return this.livesOf[land];
   }

@@ -9,6 +9,11 @@ export class ChildStack {
   hashes = new Int32Array(1024);
   pns = new Float64Array(1024);
   dns = new Float64Array(1024);
+  /** See `SharedSearch`: the child's name, and its numbers without virtual losses. */
+  places = new Int32Array(1024);
+  checks = new Int32Array(1024);
+  ownPns = new Float64Array(1024);
+  ownDns = new Float64Array(1024);
   top = 0;
   used = 0;
 
@@ -32,6 +37,10 @@ export class ChildStack {
       this.hashes = copied(this.hashes, new Int32Array(size));
       this.pns = copied(this.pns, new Float64Array(size));
       this.dns = copied(this.dns, new Float64Array(size));
+      this.places = copied(this.places, new Int32Array(size));
+      this.checks = copied(this.checks, new Int32Array(size));
+      this.ownPns = copied(this.ownPns, new Float64Array(size));
+      this.ownDns = copied(this.ownDns, new Float64Array(size));
       this.seen = new Int32Array(size);
       this.seenIn = new Int32Array(size);
       this.serial = 1;
@@ -62,6 +71,8 @@ export class ChildStack {
     this.hashes[top] = hash;
     this.pns[top] = pn;
     this.dns[top] = dn;
+    this.ownPns[top] = pn;
+    this.ownDns[top] = dn;
     this.used = end;
     this.top++;
   }
@@ -74,6 +85,10 @@ export class ChildStack {
     this.hashes[index] = this.hashes[last];
     this.pns[index] = this.pns[last];
     this.dns[index] = this.dns[last];
+    this.places[index] = this.places[last];
+    this.checks[index] = this.checks[last];
+    this.ownPns[index] = this.ownPns[last];
+    this.ownDns[index] = this.ownDns[last];
   }
 
   private isSame(child: number, end: number): boolean {

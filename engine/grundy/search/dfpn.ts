@@ -10,6 +10,7 @@ import { Estimate, IMPOSSIBLE } from "./estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 import { Expansion, OPEN, UNKNOWN, WON } from "./expansion.ts";
 import { OutcomeStats } from "./outcome-stats.ts";
+import { SharedSearch } from "./shared-search.ts";
 import { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import { SumSimplifier } from "./sum-simplifier.ts";
 import { MemoryBudget } from "./memory-budget.ts";
@@ -19,8 +20,6 @@ import { StopControl } from "./stop-control.ts";
 const DEFAULT_MEMORY = 1 << 29;
 const MIN_MEMORY = 1 << 20;
 const COUPLE_BYTES = 64;
-/** While another thread searches the best child, the second may be worse by this factor. */
-const DETOUR = 2;
 
 /**
  * Depth-first proof-number search, after Nagai's df-pn with 1 + epsilon thresholds and Lemoine and Viennot ("Nimbers
@@ -37,6 +36,7 @@ export class ProofNumberSearch implements Solver {
   private readonly estimate: Estimate;
   private readonly stack = new ChildStack();
   private readonly shared: SharedProofs | undefined;
+  private readonly sharing: SharedSearch | undefined;
   private readonly simplifier: SumSimplifier;
   private readonly expansion: Expansion;
   private readonly budget: MemoryBudget;
@@ -60,11 +60,13 @@ export class ProofNumberSearch implements Solver {
     this.analogues = new AnalogueHeuristic(game, table);
     this.estimate = new Estimate(shortcuts ?? game, this.stats, this.analogues, tuning, options.seed ?? 0);
     this.shared = options.shared;
+    this.sharing =
+      options.shared && new SharedSearch(options.shared, table, this.stack, this.lineComponents, this.lineHeaps);
     this.simplifier = new SumSimplifier(game, table, this.stack, options.shared, tuning);
     const { stack, couples, estimate, simplifier } = this;
-    this.expansion = new Expansion(game, table, stack, couples, estimate, simplifier, shortcuts);
+    this.expansion = new Expansion(game, table, stack, couples, estimate, simplifier, shortcuts, options.shared);
     this.budget = new MemoryBudget(game, table, this.couples, this.memory);
-    this.control = new StopControl(this.stack, this.simplifier, this.budget, this.analogues, options.shared);
+    this.control = new StopControl(this.stack, this.simplifier, this.budget, this.analogues);
     this.patience = 1 + tuning.patience;
     this.analoguesFrom = tuning.analoguesFrom;
   }
@@ -139,6 +141,7 @@ export class ProofNumberSearch implements Solver {
     needed: readonly number[] | undefined,
   ): Result<Outcome, StopReason> {
     this.control.restart(needed);
+    this.sharing?.restart();
     const depth = components.reduce((sum, component) => sum + this.game.depthBound(component), 0);
     this.analogues.turn(depth >= this.analoguesFrom, this.control.stop);
     this.lookInto(Int32Array.from(components), heap, IMPOSSIBLE, IMPOSSIBLE);
@@ -171,18 +174,24 @@ export class ProofNumberSearch implements Solver {
   }
 
   private searchOne(component: number, heap: number, pnBound: number, dnBound: number): void {
-    if (!this.control.mayContinue(this.visited)) {
+    const { stack, sharing } = this;
+    if (!this.mayContinue()) {
       this.pn = 1;
       this.dn = 1;
       return;
     }
+    if (sharing?.isProved(component, heap) === true) {
+      this.decide(this.table.excludes(component, heap));
+      return;
+    }
     const before = this.visited++;
-    const place = this.shared?.enter(component, heap) ?? 0;
-    this.lineComponents.push(component);
-    this.lineHeaps.push(heap);
-    const { stack } = this;
     const base = stack.top;
     const used = stack.used;
+    stack.reserve(1);
+    stack.components[used] = component;
+    const place = sharing?.enter(used, used + 1, heap) ?? 0;
+    this.lineComponents.push(component);
+    this.lineHeaps.push(heap);
     const state = this.expansion.expand(component, heap, this.control.stop);
     if (state === UNKNOWN) {
       this.control.halted = "stopped";
@@ -195,20 +204,39 @@ export class ProofNumberSearch implements Solver {
     stack.used = used;
     this.lineComponents.pop();
     this.lineHeaps.pop();
-    this.shared?.leave(place);
+    sharing?.leave(place);
     // Forgetting a component loses results that are not in the table.
     if (state !== UNKNOWN && this.dn !== 0 && (this.pn !== 0 || this.budget.isScarce)) {
       stack.reserve(1);
       stack.components[used] = component;
       const hash = coupleHash(stack.components, used, used + 1, heap);
-      this.couples.store(stack.components, used, used + 1, heap, hash, this.pn, this.dn, this.visited - before);
+      const isOpen = this.pn !== 0;
+      const pn = isOpen && sharing !== undefined ? sharing.pn : this.pn;
+      const dn = isOpen && sharing !== undefined ? sharing.dn : this.dn;
+      if (isOpen && !this.isCut) sharing?.store(used, used + 1, heap, pn, dn);
+      this.couples.store(stack.components, used, used + 1, heap, hash, pn, dn, this.visited - before);
     }
   }
 
+  private mayContinue(): boolean {
+    if (!this.control.mayContinue(this.visited)) return false;
+    this.sharing?.listen();
+    return !this.isCut;
+  }
+
+  /** Whether the search goes back up, to its end or to what another thread has proved. */
+  private get isCut(): boolean {
+    return this.control.halted !== undefined || this.sharing?.isOvertaken === true;
+  }
+
   private advance(component: number, heap: number, base: number, won: boolean, pnBound: number, dnBound: number): void {
-    const { stack, table } = this;
+    const { stack, table, sharing } = this;
     let found = won;
     for (;;) {
+      if (sharing?.endsHere() === true) {
+        this.decide(table.excludes(component, heap));
+        return;
+      }
       if (found) {
         table.exclude(component, heap);
         this.learn(component, heap, false);
@@ -219,32 +247,27 @@ export class ProofNumberSearch implements Solver {
         this.learn(component, heap, true);
         return;
       }
+      sharing?.weigh(base);
       const { pns, dns, top } = stack;
       let sum = 0;
       let least = IMPOSSIBLE;
       let second = IMPOSSIBLE;
       let best = base;
-      let other = -1;
       for (let i = base; i < top; i++) {
         sum += pns[i];
         const dn = dns[i];
         if (dn < least) {
           second = least;
-          other = best;
           least = dn;
           best = i;
         } else if (dn < second) {
           second = dn;
-          other = i;
         }
       }
-      if (least >= pnBound || sum >= dnBound || this.control.halted !== undefined) {
+      if (least >= pnBound || sum >= dnBound || this.isCut) {
         this.pn = least;
         this.dn = sum;
         return;
-      }
-      if (this.shared !== undefined && second < pnBound && second <= least * DETOUR && this.isBusy(best)) {
-        best = other;
       }
       this.search(
         stack.starts[best],
@@ -255,9 +278,10 @@ export class ProofNumberSearch implements Solver {
       );
       if (this.dn === 0) found = true;
       else if (this.pn === 0) stack.remove(best);
-      else if (this.control.halted === undefined) {
+      else if (!this.isCut) {
         stack.pns[best] = this.pn;
         stack.dns[best] = this.dn;
+        sharing?.visited(best);
       }
     }
   }
@@ -269,21 +293,20 @@ export class ProofNumberSearch implements Solver {
     this.decide(!lost);
   }
 
-  private isBusy(child: number): boolean {
-    const { stack } = this;
-    const from = stack.starts[child];
-    if (stack.ends[child] - from !== 1) return false;
-    return this.shared?.isBusy(stack.components[from], stack.heaps[child]) ?? false;
-  }
-
   private searchSum(start: number, stop: number, startHeap: number, pnBound: number, dnBound: number): void {
-    const { stack, table, couples } = this;
+    const { stack, table, couples, sharing } = this;
     const count = stop - start;
     const from = stack.used;
     const before = this.visited;
+    const place = sharing?.enter(start, stop, startHeap) ?? 0;
     stack.reserve(count + 1);
     let pn = IMPOSSIBLE;
     let dn = IMPOSSIBLE;
+    /** Of the part, without virtual losses. */
+    let ownEffort = IMPOSSIBLE;
+    let last = -1;
+    let lastHeap = 0;
+    let [lastPn, lastDn] = [0, 0];
     for (;;) {
       stack.components.copyWithin(from, start, stop);
       const to = this.simplifier.merge(from, from + count, startHeap);
@@ -293,26 +316,24 @@ export class ProofNumberSearch implements Solver {
         if (to > from && table.excludes(stack.components[from], heap)) this.decide(true);
         else this.search(from, to, heap, pnBound, dnBound);
         ({ pn, dn } = this);
+        ownEffort = IMPOSSIBLE;
         break;
       }
       const component = this.simplifier.least(from, to);
       const first = table.lowestOpen(component);
       stack.reserve(1);
       stack.components[to] = component;
-      const hash = coupleHash(stack.components, to, to + 1, first);
-      const index = couples.find(stack.components, to, to + 1, first, hash);
-      let partPn: number;
-      let partDn: number;
-      if (index >= 0) {
-        partPn = couples.pn(index);
-        partDn = couples.dn(index);
-      } else {
-        this.estimate.of(stack.components, to, to + 1, first, hash);
-        partPn = this.estimate.pn;
-        partDn = this.estimate.dn;
+      this.estimatePart(to, first);
+      let partPn = this.pn;
+      let partDn = this.dn;
+      ownEffort = Math.min(partPn, partDn);
+      if (sharing !== undefined && component === last && first === lastHeap) {
+        // What a visit has found includes virtual losses; without them it would be made again at once.
+        partPn = Math.max(partPn, lastPn);
+        partDn = Math.max(partDn, lastDn);
       }
       const effort = Math.min(partPn, partDn);
-      if (effort >= pnBound || effort >= dnBound || this.control.halted !== undefined) {
+      if (effort >= pnBound || effort >= dnBound || this.isCut) {
         pn = effort;
         dn = effort;
         break;
@@ -320,14 +341,42 @@ export class ProofNumberSearch implements Solver {
       const bound = Math.max(Math.min(pnBound, dnBound), effort * 1.0001);
       if (partPn <= partDn) this.searchOne(component, first, bound, IMPOSSIBLE);
       else this.searchOne(component, first, IMPOSSIBLE, bound);
+      last = component;
+      lastHeap = first;
+      lastPn = this.pn;
+      lastDn = this.dn;
     }
     stack.used = from;
+    sharing?.leave(place);
     this.pn = pn;
     this.dn = dn;
-    if (pn !== 0 && dn !== 0 && this.control.halted === undefined) {
+    if (pn !== 0 && dn !== 0 && !this.isCut) {
       const hash = coupleHash(stack.components, start, stop, startHeap);
+      const hasOwn = sharing !== undefined && ownEffort !== IMPOSSIBLE;
+      if (hasOwn) {
+        pn = ownEffort;
+        dn = ownEffort;
+        sharing.store(start, stop, startHeap, pn, dn);
+      }
       couples.store(stack.components, start, stop, startHeap, hash, pn, dn, this.visited - before);
     }
+  }
+
+  /** Sets `pn` and `dn` of the component at a place of the stack with a heap. */
+  private estimatePart(at: number, heap: number): void {
+    const { stack, couples, shared } = this;
+    const { components } = stack;
+    shared?.name(components, at, at + 1, heap);
+    if (shared?.numbers.find(shared.place, shared.check) === true) {
+      this.pn = shared.numbers.pn;
+      this.dn = shared.numbers.dn;
+      return;
+    }
+    const hash = coupleHash(components, at, at + 1, heap);
+    const index = couples.find(components, at, at + 1, heap, hash);
+    if (index < 0) this.estimate.of(components, at, at + 1, heap, hash);
+    this.pn = index < 0 ? this.estimate.pn : couples.pn(index);
+    this.dn = index < 0 ? this.estimate.dn : couples.dn(index);
   }
 }
 

@@ -3,6 +3,7 @@ import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
 import { coupleHash, type CoupleTable } from "./couple-table.ts";
 import type { Estimate } from "./estimate.ts";
+import type { SharedProofs } from "./shared-proofs.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 
 /** The stack holds all children that may be lost. */
@@ -22,6 +23,7 @@ export class Expansion {
   private readonly estimate: Estimate;
   private readonly simplifier: SumSimplifier;
   private readonly shortcuts: Shortcuts | undefined;
+  private readonly shared: SharedProofs | undefined;
   private lost = false;
 
   constructor(
@@ -32,6 +34,7 @@ export class Expansion {
     estimate: Estimate,
     simplifier: SumSimplifier,
     shortcuts: Shortcuts | undefined,
+    shared: SharedProofs | undefined,
   ) {
     this.game = game;
     this.table = table;
@@ -40,6 +43,7 @@ export class Expansion {
     this.estimate = estimate;
     this.simplifier = simplifier;
     this.shortcuts = shortcuts;
+    this.shared = shared;
   }
 
   /** Leaves out children known to be won. */
@@ -102,6 +106,17 @@ export class Expansion {
     const from = stack.used;
     const hash = coupleHash(stack.components, from, to, heap);
     if (stack.isRepeated(to, heap, hash)) return;
+    const { shared } = this;
+    if (shared !== undefined) {
+      shared.name(stack.components, from, to, heap);
+      stack.places[stack.top] = shared.place;
+      stack.checks[stack.top] = shared.check;
+      const { numbers } = shared;
+      if (numbers.find(shared.place, shared.check)) {
+        stack.push(to, heap, hash, numbers.pn, numbers.dn);
+        return;
+      }
+    }
     const index = couples.find(stack.components, from, to, heap, hash);
     if (index >= 0) {
       stack.push(to, heap, hash, couples.pn(index), couples.dn(index));

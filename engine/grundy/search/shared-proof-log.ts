@@ -1,10 +1,11 @@
+import { allocateSharedNumbers, type SharedNumberMemory } from "./shared-numbers.ts";
+
 export interface SharedProofMemory {
   /** [words written, lock] */
   readonly control: Int32Array;
   /** Facts: length, author, 2 * heap + lost, portable form. */
   readonly log: Int32Array;
-  /** Number of searches by hash of the couple. */
-  readonly busy: Int32Array;
+  readonly numbers: SharedNumberMemory;
 }
 
 /** A proved couple of one component. */
@@ -18,16 +19,18 @@ export interface ProvedCouple {
 const WRITTEN = 0;
 const LOCK = 1;
 const HEADER = 3;
-/** Of the hashes that count searches. */
-export const BUSY_BITS = 16;
 const MAX_BYTES = 2 ** 31;
+/** Of the memory, for proof numbers. */
+const NUMBERS_PART = 1 / 4;
 
-/** @param bytes at most 2 GB; a full log takes no more facts. */
+/** @param bytes a log has at most 2 GB; a full one takes no more facts. */
 export function allocateSharedProofs(bytes: number): SharedProofMemory {
   return {
     control: new Int32Array(new SharedArrayBuffer(8)),
-    log: new Int32Array(new SharedArrayBuffer(Math.max(1024, Math.floor(Math.min(bytes, MAX_BYTES) / 4) * 4))),
-    busy: new Int32Array(new SharedArrayBuffer(4 << BUSY_BITS)),
+    log: new Int32Array(
+      new SharedArrayBuffer(Math.max(1024, Math.floor(Math.min(bytes * (1 - NUMBERS_PART), MAX_BYTES) / 4) * 4)),
+    ),
+    numbers: allocateSharedNumbers(bytes * NUMBERS_PART),
   };
 }
 
@@ -59,10 +62,11 @@ export class SharedProofLog {
     Atomics.store(control, LOCK, 0);
   }
 
-  /** Visits what other authors have written since the last call. */
-  receive(visit: (couple: ProvedCouple) => void): void {
+  /** Visits what other authors have written since the last call. @returns whether the log has grown. */
+  receive(visit: (couple: ProvedCouple) => void): boolean {
     const { control, log } = this.memory;
     const written = Atomics.load(control, WRITTEN);
+    const isNew = this.read < written;
     while (this.read < written) {
       const at = this.read;
       this.read += HEADER + log[at];
@@ -70,5 +74,6 @@ export class SharedProofLog {
       const code = log.slice(at + HEADER, this.read);
       visit({ code, heap: log[at + 2] >> 1, lost: (log[at + 2] & 1) === 1 });
     }
+    return isNew;
   }
 }

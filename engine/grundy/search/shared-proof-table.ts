@@ -1,20 +1,23 @@
 import type { PortableGame } from "../game.ts";
 import { hashOf } from "../hash.ts";
 import type { NimberTable } from "../table.ts";
-import { BUSY_BITS, SharedProofLog, type SharedProofMemory } from "./shared-proof-log.ts";
+import { SharedNumbers } from "./shared-numbers.ts";
+import { SharedProofLog, type SharedProofMemory } from "./shared-proof-log.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** Facts contain whole components, so nothing depends on hashes. */
+/** Facts contain whole components, so no proof depends on hashes. */
 export class SharedProofTable implements SharedProofs {
+  place = 0;
+  check = 0;
+  readonly numbers: SharedNumbers;
   private readonly game: PortableGame;
   private readonly table: NimberTable;
-  private readonly busy: Int32Array;
   private readonly log: SharedProofLog;
 
   constructor(game: PortableGame, table: NimberTable, memory: SharedProofMemory, author: number) {
     this.game = game;
     this.table = table;
-    this.busy = memory.busy;
+    this.numbers = new SharedNumbers(memory.numbers);
     this.log = new SharedProofLog(memory, author);
   }
 
@@ -22,26 +25,37 @@ export class SharedProofTable implements SharedProofs {
     this.log.append({ code: this.game.encode(component), heap, lost });
   }
 
-  receive(): void {
-    this.log.receive(({ code, heap, lost }) => this.table.learn(this.game.decode(code), heap, lost));
+  receive(): boolean {
+    return this.log.receive(({ code, heap, lost }) => this.table.learn(this.game.decode(code), heap, lost));
   }
 
-  enter(component: number, heap: number): number {
-    const place = this.placeOf(component, heap);
-    Atomics.add(this.busy, place, 1);
-    return place;
+  name(components: Int32Array, from: number, to: number, heap: number): void {
+    const { game } = this;
+    // Sums, because threads number components in different orders.
+    let place = 0;
+    let check = 0;
+    for (let i = from; i < to; i++) {
+      const component = components[i];
+      const part = mixed(this.fingerprint(component));
+      place = (place + part) | 0;
+      const measures = Math.imul(game.depthBound(component), 0x2c1b3c6d) ^ game.branchingEstimate(component);
+      check = (check + mixed(part ^ measures ^ (game.featureSubclass?.(component) ?? 0))) | 0;
+    }
+    this.place = mixed(place ^ Math.imul(heap + 1, 0x9e3779b1));
+    // 0 stands for nothing.
+    this.check = mixed(check ^ Math.imul(heap + 1, 0x85ebca6b)) | 1;
   }
 
-  leave(place: number): void {
-    Atomics.sub(this.busy, place, 1);
+  private fingerprint(component: number): number {
+    const { game } = this;
+    if (game.fingerprint !== undefined) return game.fingerprint(component);
+    const code = game.encode(component);
+    return hashOf(code, 0, code.length);
   }
+}
 
-  isBusy(component: number, heap: number): boolean {
-    return Atomics.load(this.busy, this.placeOf(component, heap)) > 0;
-  }
-
-  private placeOf(component: number, heap: number): number {
-    const code = this.game.encode(component);
-    return (hashOf(code, 0, code.length) + heap) & ((1 << BUSY_BITS) - 1);
-  }
+function mixed(value: number): number {
+  const hash = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  const more = Math.imul(hash ^ (hash >>> 13), 0x5bd1e995);
+  return more ^ (more >>> 16);
 }

@@ -1,9 +1,20 @@
+/** What searches in other threads know. Proved facts come with whole components; all else is only a hint. */
 export interface SharedProofs {
   publish(component: number, heap: number, lost: boolean): void;
-  receive(): void;
-  /** @returns the argument of `leave`. */
-  enter(component: number, heap: number): number;
-  leave(place: number): void;
-  /** Only a hint. */
-  isBusy(component: number, heap: number): boolean;
+  /** Enters what others have proved into the table. @returns whether there was anything. */
+  receive(): boolean;
+  /** Sets `place` and `check`: hashes of components[from .. to) + heap that all threads share. */
+  name(components: Int32Array, from: number, to: number, heap: number): void;
+  readonly place: number;
+  readonly check: number;
+  /** See `SharedNumbers`. */
+  readonly numbers: {
+    readonly pn: number;
+    readonly dn: number;
+    find(place: number, check: number): boolean;
+    store(place: number, check: number, pn: number, dn: number): void;
+    enter(place: number): void;
+    leave(place: number): void;
+    searches(place: number): number;
+  };
 }

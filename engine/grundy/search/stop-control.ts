@@ -1,6 +1,5 @@
 import type { Limits, StopReason } from "../solver.ts";
 import type { ChildStack } from "./child-stack.ts";
-import type { SharedProofs } from "./shared-proofs.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
@@ -15,22 +14,14 @@ export class StopControl {
   private readonly simplifier: SumSimplifier;
   private readonly budget: MemoryBudget;
   private readonly analogues: AnalogueHeuristic;
-  private readonly shared: SharedProofs | undefined;
   private nodeLimit = Infinity;
   private needed: readonly number[] | undefined;
 
-  constructor(
-    stack: ChildStack,
-    simplifier: SumSimplifier,
-    budget: MemoryBudget,
-    analogues: AnalogueHeuristic,
-    shared: SharedProofs | undefined,
-  ) {
+  constructor(stack: ChildStack, simplifier: SumSimplifier, budget: MemoryBudget, analogues: AnalogueHeuristic) {
     this.stack = stack;
     this.simplifier = simplifier;
     this.budget = budget;
     this.analogues = analogues;
-    this.shared = shared;
   }
 
   begin(limits: Limits, visited: number): void {
@@ -53,7 +44,6 @@ export class StopControl {
     else if (visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";
       else if (!this.budget.check()) this.halted = this.giveBack();
-      this.shared?.receive();
       this.simplifier.adapt(visited);
     }
     return this.halted === undefined;

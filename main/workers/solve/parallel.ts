@@ -52,7 +52,7 @@ export interface ParallelJob {
 }
 
 /**
- * Each thread searches from the root and shares proved facts. The first result ends all. Throws `RangeError` without
+ * Each thread searches from the root and shares proved facts and proof numbers. The first result ends all. Throws `RangeError` without
  * enough memory.
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
