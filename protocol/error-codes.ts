@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
+import { NOTATION_LIMITS } from "../engine/games/playable-game.ts";
 import { SMALL_GAME_FAULTS } from "../engine/games/small-game.ts";
 import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
@@ -137,6 +138,14 @@ export const FAILURES = {
   "position-too-long": z.object({ most: count }),
   /** The string makes no sense from character `column` on, from 1. */
   "position-unreadable": z.object({ column: z.int().positive() }),
+  /** From character `column` on there is more than `most` of something. */
+  "position-beyond-limit": z.object({
+    column: z.int().positive(),
+    of: z.enum(NOTATION_LIMITS),
+    most: count,
+    /** Of a board: its longer side. */
+    long: count,
+  }),
   "position-too-many-lives": z.object({ lives: z.number(), most: count }),
   "position-not-planar": none,
 

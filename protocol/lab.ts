@@ -43,8 +43,8 @@ const labEffortSchema = z.object({
   known: count,
   /** In use. */
   bytes: count,
-  /** From the searched position down to where the search is, with nim heaps; the first few. */
-  line: z.array(z.object({ position: text, heap: count })).readonly(),
+  /** From the searched position down to where the search is, with nim heaps and small games; the first few. */
+  line: z.array(z.object({ position: text, heap: count, trees: count })).readonly(),
 });
 export type LabEffort = z.infer<typeof labEffortSchema>;
 

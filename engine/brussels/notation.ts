@@ -15,22 +15,35 @@ export type BrusselsRegion = readonly number[];
  */
 export function parseBrussels(text: string): Result<BrusselsRegion[], NotationError> {
   if (text.length > MAX_LENGTH)
-    return failure({ column: MAX_LENGTH + 1, reason: `the text is longer than ${MAX_LENGTH} characters` });
+    return failure({
+      column: MAX_LENGTH + 1,
+      reason: `the text is longer than ${MAX_LENGTH} characters`,
+      limit: { of: "characters", most: MAX_LENGTH },
+    });
   const regions: BrusselsRegion[] = [];
   let column = 1;
   for (const part of text.split("+")) {
     const region: number[] = [];
     for (const boundary of part.split(".")) {
-      const read = /^([1-9]\d{0,3})(?:\*([1-9]\d{0,3}))?$/.exec(boundary);
+      const read = /^([1-9]\d*)(?:\*([1-9]\d*))?$/.exec(boundary);
       if (read === null)
         return failure({
           column,
-          reason: "a region is written as its free ends by boundary, each at most 9999, such as 4.4.2 or 4*3",
+          reason: "a region is written as its free ends by boundary, such as 4.4.2 or 4*3",
         });
       const [ends, times] = [Number(read[1]), Number(read[2] ?? 1)];
-      if (ends > MAX_ENDS) return failure({ column, reason: `a boundary has at most ${MAX_ENDS} free ends` });
+      if (ends > MAX_ENDS)
+        return failure({
+          column,
+          reason: `a boundary has at most ${MAX_ENDS} free ends`,
+          limit: { of: "ends", most: MAX_ENDS },
+        });
       if (region.length + times > MAX_BOUNDARIES)
-        return failure({ column, reason: `a region has at most ${MAX_BOUNDARIES} boundaries` });
+        return failure({
+          column,
+          reason: `a region has at most ${MAX_BOUNDARIES} boundaries`,
+          limit: { of: "boundaries", most: MAX_BOUNDARIES },
+        });
       for (let i = 0; i < times; i++) region.push(ends);
       column += boundary.length + 1;
     }

@@ -1,4 +1,4 @@
-import type { NotationError } from "../games/playable-game.ts";
+import type { NotationError, NotationLimit } from "../games/playable-game.ts";
 import { failure, type Result, success } from "../result.ts";
 
 /** The largest number of rows of a board, or of columns: the smaller of the two has the smaller bound. */
@@ -15,7 +15,11 @@ export type CramBoard = readonly (readonly boolean[])[];
  * and `#` is not on the board.
  */
 export function parseBoards(text: string): Result<CramBoard[], NotationError> {
-  if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the text is longer than ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH)
+    return refuse(MAX_LENGTH + 1, `the text is longer than ${MAX_LENGTH} characters`, {
+      of: "characters",
+      most: MAX_LENGTH,
+    });
   const boards: CramBoard[] = [];
   let column = 1;
   for (const part of text.split("+")) {
@@ -28,10 +32,10 @@ export function parseBoards(text: string): Result<CramBoard[], NotationError> {
 }
 
 function parseRectangle(text: string, column: number): Result<CramBoard, NotationError> {
-  const sides = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
+  const sides = /^([1-9]\d*)x([1-9]\d*)$/.exec(text);
   if (sides === null) return refuse(column, "a rectangle is written as its rows and columns, such as 3x20");
   const [rows, columns] = [Number(sides[1]), Number(sides[2])];
-  if (isTooLarge(rows, columns)) return refuse(column, tooLarge(rows, columns));
+  if (isTooLarge(rows, columns)) return tooLarge(column, rows, columns);
   return success(Array.from({ length: rows }, () => Array.from({ length: columns }, () => true)));
 }
 
@@ -47,7 +51,7 @@ function parseRows(text: string, column: number): Result<CramBoard, NotationErro
       return refuse(at, `this row has ${row.length} cells, the first one has ${rows[0].length}`);
     at += row.length + 1;
   }
-  if (isTooLarge(rows.length, rows[0].length)) return refuse(column, tooLarge(rows.length, rows[0].length));
+  if (isTooLarge(rows.length, rows[0].length)) return tooLarge(column, rows.length, rows[0].length);
   return success(rows.map((row) => Array.from(row, (cell) => cell === ".")));
 }
 
@@ -55,12 +59,16 @@ function isTooLarge(rows: number, columns: number): boolean {
   return Math.min(rows, columns) > MAX_SHORT_SIDE || Math.max(rows, columns) > MAX_LONG_SIDE;
 }
 
-function tooLarge(rows: number, columns: number): string {
-  return `a board of ${rows}x${columns} is too large: the maximum is ${MAX_SHORT_SIDE}x${MAX_LONG_SIDE}`;
+function tooLarge(column: number, rows: number, columns: number): Result<never, NotationError> {
+  return refuse(
+    column,
+    `a board of ${rows}x${columns} is too large: the maximum is ${MAX_SHORT_SIDE}x${MAX_LONG_SIDE}`,
+    { of: "board", most: MAX_SHORT_SIDE, long: MAX_LONG_SIDE },
+  );
 }
 
-function refuse(column: number, reason: string): Result<never, NotationError> {
-  return failure({ column, reason });
+function refuse(column: number, reason: string, limit?: NotationLimit): Result<never, NotationError> {
+  return failure({ column, reason, ...(limit && { limit }) });
 }
 
 /** The text of a region given as in `Regions`: bit r of entry c stands for the cell in row r and column c. */

@@ -6,9 +6,20 @@ import type { Ruleset } from "../rules.ts";
 export type Position = readonly number[];
 
 /** `column` counts characters from 1. */
+export const NOTATION_LIMITS = ["characters", "spots", "surface", "board", "ends", "boundaries"] as const;
+
+/** What may be at most `most` in a text: of a board, its shorter side, and the longer one `long`. */
+export interface NotationLimit {
+  readonly of: (typeof NOTATION_LIMITS)[number];
+  readonly most: number;
+  readonly long?: number;
+}
+
 export interface NotationError {
   readonly column: number;
   readonly reason: string;
+  /** If only the size is wrong. */
+  readonly limit?: NotationLimit;
 }
 
 export interface PlayableGame extends PortableGame {

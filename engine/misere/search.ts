@@ -6,7 +6,7 @@ import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import { Forecast } from "./forecast.ts";
 import { type Tree, ZERO } from "./reduced-trees.ts";
-import { KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
+import { componentsOf, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
 /** Proof number of the impossible. */
 const IMPOSSIBLE = 1e300;
@@ -49,6 +49,8 @@ export class MisereSearch {
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
   private halted: StopReason | undefined;
+  /** The sums that are searched, as places in the stack. */
+  private readonly line: { readonly from: number; readonly to: number; readonly heap: number }[] = [];
   private pn = 0;
   private dn = 0;
 
@@ -74,7 +76,11 @@ export class MisereSearch {
       ...this.table.usage,
       bytes: this.bytes,
       memory: this.memory,
-      line: [],
+      line: this.line.map(({ from, to, heap }) => {
+        const entries = this.stack.components.subarray(from, to);
+        const components = componentsOf(entries);
+        return { components, heap, trees: entries.length - components.length };
+      }),
     };
   }
 
@@ -121,9 +127,11 @@ export class MisereSearch {
     const { stack } = this;
     const base = stack.top;
     const used = stack.used;
+    this.line.push({ from, to, heap });
     stack.begin();
     const found = this.sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest), true);
     this.advance(base, found, pnBound, dnBound);
+    this.line.pop();
     stack.top = base;
     stack.used = used;
     if (this.pn === 0 || this.dn === 0) {

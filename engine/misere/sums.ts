@@ -270,3 +270,8 @@ export class Sums {
 function isFirst({ components }: ChildStack, from: number, at: number): boolean {
   return at === from || components[at - 1] !== components[at];
 }
+
+/** Of the entries of a sum: those that are components. */
+export function componentsOf(entries: Int32Array): number[] {
+  return [...entries].filter((entry) => (entry & 1) === 0).map((entry) => entry >> 1);
+}

@@ -1,4 +1,4 @@
-import type { NotationError } from "../games/playable-game.ts";
+import type { NotationError, NotationLimit } from "../games/playable-game.ts";
 import { failure, type Result, success } from "../result.ts";
 import { genusOfSurface, MAX_GENUS, type Surface } from "../rules.ts";
 import { leastSurface, understand } from "./plausibility.ts";
@@ -89,8 +89,8 @@ export function completePosition(text: string): CompletePosition | undefined {
   return { spotCount: written.value.reduce((sum, { zeros }) => sum + zeros, letterCount), lines };
 }
 
-function refuse(column: number, reason: string): Result<never, NotationError> {
-  return failure({ column, reason });
+function refuse(column: number, reason: string, limit?: NotationLimit): Result<never, NotationError> {
+  return failure({ column, reason, ...(limit && { limit }) });
 }
 
 const MARKS: Readonly<Record<string, string>> = { ".": ".", "|": "|", "}": "|", "+": "+", "]": "+", "!": "!" };
@@ -98,7 +98,11 @@ const AFTER_SURFACE = "only | or + may follow the surface of a region";
 const LEVELS = ["boundary", "region", "land", "position"];
 
 function scan(text: string): Result<WrittenRegion[], NotationError> {
-  if (text.length > MAX_LENGTH) return refuse(MAX_LENGTH + 1, `the string is longer than ${MAX_LENGTH} characters`);
+  if (text.length > MAX_LENGTH)
+    return refuse(MAX_LENGTH + 1, `the string is longer than ${MAX_LENGTH} characters`, {
+      of: "characters",
+      most: MAX_LENGTH,
+    });
   if (text === "") return refuse(1, "the string is empty (the position without moves is written !)");
   if (text === "!") return success([]);
   const regions: WrittenRegion[] = [];
@@ -126,8 +130,14 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
     if (text[at] === "@") {
       if (region === undefined) return refuse(column, "the region of this @ is empty");
       const [written = "@", digits = ""] = /^@(-?\d*)/.exec(text.slice(at, at + 16)) ?? [];
-      const genus = readGenus(digits);
-      if (typeof genus === "string") return refuse(at + 2, genus);
+      if (!/^(?:0|-?[1-9]\d*)$/.test(digits))
+        return refuse(at + 2, "after @ comes the number of handles, or minus the number of cross-caps");
+      const genus = Number(digits);
+      if (Math.abs(genus) > MAX_GENUS)
+        return refuse(at + 2, `a surface has at most ${MAX_GENUS} handles or cross-caps`, {
+          of: "surface",
+          most: MAX_GENUS,
+        });
       region.genus = genus;
       closed = -1;
       at += written.length;
@@ -142,7 +152,7 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
         return refuse(at + 3, "after 0* comes the number of isolated spots, 1 or more");
       }
       if (digits !== undefined && (digits.length > 3 || Number(digits) > MAX_SPOTS)) {
-        return refuse(at + 3, `more than ${MAX_SPOTS} isolated spots`);
+        return refuse(at + 3, `more than ${MAX_SPOTS} isolated spots`, { of: "spots", most: MAX_SPOTS });
       }
       region.zeros += digits === undefined ? 1 : Number(digits);
       at += count?.[0].length ?? 1;
@@ -163,13 +173,6 @@ function scan(text: string): Result<WrittenRegion[], NotationError> {
     at += name.length;
   }
   return success(regions);
-}
-
-function readGenus(digits: string): number | string {
-  if (!/^(?:0|-?[1-9]\d*)$/.test(digits))
-    return "after @ comes the number of handles, or minus the number of cross-caps";
-  const genus = Number(digits);
-  return Math.abs(genus) > MAX_GENUS ? `a surface has at most ${MAX_GENUS} handles or cross-caps` : genus;
 }
 
 function openRegion(regions: WrittenRegion[], land: number, column: number): WrittenRegion {

@@ -41,6 +41,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         rows={2}
         value={positions[game]}
         testid="lab-position"
+        failure={lab.refused.value}
         onInput={(value) => lab.choose(ruleset, value)}
       />
       <GameOptions ruleset={ruleset} onChange={(next) => lab.set({ ruleset: next })} />

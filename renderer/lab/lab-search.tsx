@@ -74,9 +74,12 @@ export function LabSearchCard({ lab, state }: { lab: LabClient; state: LabState 
         <div class="lab-line">
           <h3>{t("lab.line")}</h3>
           <ol>
-            {effort.line.map(({ position: at, heap }, index) => (
+            {effort.line.map(({ position: at, heap, trees }, index) => (
               <li key={index}>
-                <code>{at}</code> {heap > 0 && <span class="quiet">{t("lab.with-heap", { heap })}</span>}
+                {at !== "" && <code>{at}</code>} {heap > 0 && <span class="quiet">{t("lab.with-heap", { heap })}</span>}{" "}
+                {trees > 0 && (
+                  <span class="quiet">{t("lab.with-trees", { beside: at === "" ? "no" : "yes", count: trees })}</span>
+                )}
               </li>
             ))}
           </ol>

@@ -8,28 +8,40 @@ interface NotationFieldProps {
   readonly testid: string;
   /** Gets the focus in a dialog. */
   readonly isFirst?: boolean;
+  /** Why the value was refused. */
+  readonly failure?: string;
   readonly onInput: (value: string) => void;
 }
 
-export function NotationField({ label, hint, rows, value, testid, isFirst = false, onInput }: NotationFieldProps) {
-  const hintId = useId();
+export function NotationField(props: NotationFieldProps) {
+  const { label, hint, rows, value, testid, isFirst = false, failure = "", onInput } = props;
+  const id = useId();
+  const isRefused = failure !== "";
   return (
-    <label>
-      <span class="label">{label}</span>
-      <textarea
-        class="text-input position-input"
-        rows={rows}
-        spellcheck={false}
-        autocomplete="off"
-        value={value}
-        aria-describedby={hintId}
-        data-testid={testid}
-        {...(isFirst ? { "data-first": true } : {})}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      <span id={hintId} class="quiet">
+    <div>
+      <label>
+        <span class="label">{label}</span>
+        <textarea
+          class="text-input position-input"
+          rows={rows}
+          spellcheck={false}
+          autocomplete="off"
+          value={value}
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? `${id}-failure ${id}-hint` : `${id}-hint`}
+          data-testid={testid}
+          {...(isFirst ? { "data-first": true } : {})}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      </label>
+      {isRefused && (
+        <p id={`${id}-failure`} role="alert" class="field-failure" data-testid={`${testid}-failure`}>
+          {failure}
+        </p>
+      )}
+      <span id={`${id}-hint`} class="quiet">
         {hint}
       </span>
-    </label>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { DEFAULT_RULESET, type GameId, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
-import type { HostClient } from "../../protocol/client.ts";
+import { type HostClient, HostFailure } from "../../protocol/client.ts";
 import { type LabProofNode, type LabState, type LabTask, MAX_CERTIFICATE_LENGTH } from "../../protocol/lab.ts";
-import { failureSentence } from "../texts/failure-text.ts";
+import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { uploadText } from "./host-answers.ts";
 import type { ReadableFile } from "./shell.ts";
@@ -24,6 +24,17 @@ const FIRST_LAB_FORM: LabForm = {
   memory: 256,
 };
 
+/** Refusals of a position; others are of the rest of a question, or of a file. */
+const OF_POSITION: ReadonlySet<HostFailure["code"]> = new Set([
+  "position-too-long",
+  "position-unreadable",
+  "position-beyond-limit",
+  "lab-too-large",
+  "analysis-during-game",
+]);
+/** What is wrong with the connection, or with the program. */
+const OF_NO_QUESTION: ReadonlySet<HostFailure["code"]> = new Set(["disconnected", "internal", "malformed"]);
+
 /** Where a walk through a proof is. */
 export interface ProofPlace {
   readonly lab: string;
@@ -40,7 +51,9 @@ export class LabClient {
   readonly form = signal(FIRST_LAB_FORM);
   /** Null until a proof is opened. */
   readonly proof = signal<ProofPlace | null>(null);
-  /** Of a file; empty for nothing. */
+  /** Why the position was refused; empty if it was not. */
+  readonly refused = signal("");
+  /** Of a file, or why there is no search for another reason; empty for nothing. */
   readonly said = signal("");
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
@@ -63,6 +76,7 @@ export class LabClient {
     const form = { ...this.form.peek(), ...change };
     const hasTask = form.task !== "nimber" || lastMoverWins(form.ruleset);
     this.form.value = hasTask ? form : { ...form, task: "outcome" };
+    if (change.ruleset !== undefined) this.refused.value = "";
   }
 
   /** For the form. */
@@ -76,7 +90,11 @@ export class LabClient {
 
   async start(): Promise<void> {
     const { ruleset, positions, task, memory } = this.form.peek();
-    await this.begin(() => this.host.ask("lab.start", { ruleset, position: positions[ruleset.game], task, memory }));
+    const question = { ruleset, position: positions[ruleset.game], task, memory };
+    await this.begin(
+      () => this.host.ask("lab.start", question),
+      (code) => (OF_POSITION.has(code) ? this.refused : this.said),
+    );
   }
 
   async change(request: "lab.pause" | "lab.resume" | "lab.stop"): Promise<void> {
@@ -101,10 +119,11 @@ export class LabClient {
       return;
     }
     const { ruleset } = this.form.peek();
-    await this.begin(async () => {
+    const check = async (): Promise<LabState> => {
       const upload = await uploadText(text, (part) => this.host.ask("lab.upload", part));
       return this.host.ask("lab.check", { ruleset, upload });
-    });
+    };
+    await this.begin(check, () => this.said);
   }
 
   /** Null if there is none. */
@@ -146,16 +165,26 @@ export class LabClient {
     this.proof.value = { ...place, nodes: place.nodes.slice(0, depth + 1), path: place.path.slice(0, depth) };
   }
 
-  /** A question that the player has already replaced by a newer one can't fail. */
-  private async begin(question: () => Promise<LabState>): Promise<void> {
+  /**
+   * A question that the player has already replaced by a newer one can't fail.
+   * @param placeOf where a refusal is told.
+   */
+  private async begin(
+    question: () => Promise<LabState>,
+    placeOf: (code: HostFailure["code"]) => Signal<string>,
+  ): Promise<void> {
     const number = ++this.questions;
     this.said.value = "";
+    this.refused.value = "";
     this.forgive();
     try {
       const state = await question();
       if (number === this.questions) this.state.value = state;
     } catch (error) {
-      if (number === this.questions) this.fail(error);
+      if (number !== this.questions) return;
+      if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
+        placeOf(error.code).value = failureText(error);
+      else this.fail(error);
     }
   }
 

@@ -82,7 +82,7 @@ export class ProofNumberSearch implements Solver {
       ...this.couples.usage,
       bytes: this.couples.bytes + (this.game.bytes ?? 0),
       memory: this.memory,
-      line: this.lineComponents.map((component, i) => ({ component, heap: this.lineHeaps[i] })),
+      line: this.lineComponents.map((component, i) => ({ components: [component], heap: this.lineHeaps[i], trees: 0 })),
     };
   }
 

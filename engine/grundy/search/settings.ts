@@ -48,6 +48,13 @@ export const DEFAULT_TUNING: SearchTuning = {
   useShortcuts: true,
 };
 
+export interface SearchedSum {
+  readonly components: readonly number[];
+  readonly heap: number;
+  /** In misère play: the number of small games that reduced trees stand for. */
+  readonly trees: number;
+}
+
 export interface SearchProgress {
   readonly nodes: number;
   readonly nimbers: number;
@@ -57,5 +64,6 @@ export interface SearchProgress {
   /** In use, and allowed. */
   readonly bytes: number;
   readonly memory: number;
-  readonly line: readonly { readonly component: number; readonly heap: number }[];
+  /** The sums from the searched one down to where the search is. */
+  readonly line: readonly SearchedSum[];
 }

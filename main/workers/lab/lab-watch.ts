@@ -58,7 +58,10 @@ export class LabWatch {
       nodes,
       known: nimbers,
       bytes: Math.round(bytes),
-      line: line.slice(0, MAX_LINE).map(({ component, heap }) => ({ position: this.game.print([component]), heap })),
+      line: line.slice(0, MAX_LINE).map(({ components, heap, trees }) => {
+        const position = components.length === 0 && trees > 0 ? "" : this.game.print(components);
+        return { position, heap, trees };
+      }),
     };
   }
 }

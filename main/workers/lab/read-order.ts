@@ -1,6 +1,6 @@
 import { type Certificate, gameOfCertificate } from "../../../engine/games/certificate.ts";
 import type { MisereCertificate } from "../../../engine/games/misere-certificate.ts";
-import { depthOf, type PlayableGame, type Position } from "../../../engine/games/playable-game.ts";
+import { depthOf, type NotationError, type PlayableGame, type Position } from "../../../engine/games/playable-game.ts";
 import { createGame, surfaceOfPosition } from "../../../engine/games/registry.ts";
 import { failure, type Result, success } from "../../../engine/result.ts";
 import { isOnSphere, sameRuleset } from "../../../engine/rules.ts";
@@ -31,11 +31,16 @@ export function readOrder({ ruleset, position: text, task, guarded }: LabOrder):
 
 function readPosition(game: PlayableGame, text: string, guarded: readonly string[]): Result<ReadOrder, Failure> {
   const parsed = game.parse(text);
-  if (!parsed.ok) return failure({ code: "position-unreadable", params: { column: parsed.error.column } });
+  if (!parsed.ok) return failure(notationFailure(parsed.error));
   const depth = depthOf(game, parsed.value);
   if (depth > MAX_LAB_DEPTH) return failure({ code: "lab-too-large", params: { depth, most: MAX_LAB_DEPTH } });
   if (guarded.includes(game.print(parsed.value))) return failure(DURING_GAME);
   return success({ game, position: parsed.value });
+}
+
+function notationFailure({ column, limit }: NotationError): Failure {
+  if (limit === undefined) return { code: "position-unreadable", params: { column } };
+  return { code: "position-beyond-limit", params: { column, of: limit.of, most: limit.most, long: limit.long ?? 0 } };
 }
 
 /** The answer would say how a game goes on that is played. */

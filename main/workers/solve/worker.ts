@@ -66,8 +66,8 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     const now = search.progress();
     return {
       ...now,
-      line: now.line.map(({ component, heap }) =>
-        heap > 0 ? `${game.print([component])} ${heap}` : game.print([component]),
+      line: now.line.map(({ components: parts, heap }) =>
+        heap > 0 ? `${game.print(parts)} ${heap}` : game.print(parts),
       ),
     };
   };

@@ -107,6 +107,8 @@ export const failuresCs: Translation<typeof en.failures> = {
   "position-code-newer": "Tento kód vytvořila novější verze hry Sprouts. Aktualizuj Sprouts a zkus to znovu.",
   "position-code-damaged": "V tomto kódu některé znaky chybí nebo jsou změněné. Zkopíruj ho znovu.",
   "position-too-long": "Pozice nebo kód má nejvýše {most} znaků. Zkopíruj to znovu.",
+  "position-beyond-limit":
+    "Tato pozice je od znaku {column} příliš velká: {of, select, characters {smí mít nejvýše {most} znaků} spots {počet bodů smí být nejvýše {most}} surface {plocha smí mít nejvýše {most} uší nebo křížových čepiček} board {deska smí mít nejvýše {most} řádků a {long} sloupců nebo naopak} ends {hranice smí mít nejvýše {most} volných konců} other {oblast smí mít nejvýše {most} hranic}}.",
   "position-unreadable": "Toto není pozice: od znaku {column} nedává smysl, nebo je příliš velká. Zkontroluj ji tam.",
   "position-too-many-lives":
     "Tato pozice má životů {lives} a nakreslit lze pozice s nejvýše {most} životy. Vyber menší.",

@@ -120,6 +120,8 @@ export const failuresDe: Translation<typeof en.failures> = {
     "Dieser Code stammt von einer neueren Version von Sprouts. Aktualisiere Sprouts und versuche es noch einmal.",
   "position-code-damaged": "In diesem Code fehlen Zeichen, oder sie sind verändert. Kopiere ihn noch einmal.",
   "position-too-long": "Eine Stellung oder ein Code hat höchstens {most} Zeichen. Kopiere sie noch einmal.",
+  "position-beyond-limit":
+    "Diese Stellung ist ab Zeichen {column} zu groß: {of, select, characters {Sie darf höchstens {most} Zeichen haben} spots {Eine Zahl von Punkten darf höchstens {most} sein} surface {Eine Fläche darf höchstens {most} Henkel oder Kreuzhauben haben} board {Ein Brett darf höchstens {most} Zeilen und {long} Spalten haben oder umgekehrt} ends {Ein Rand darf höchstens {most} freie Enden haben} other {Ein Gebiet darf höchstens {most} Ränder haben}}.",
   "position-unreadable":
     "Das ist keine Stellung: Ab Zeichen {column} ergibt sie keinen Sinn oder ist zu groß. Prüfe sie dort.",
   "position-too-many-lives":

@@ -82,7 +82,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
       expect(nodes).toBe(search.nodes);
       if (line.length > 0) lines++;
       for (let i = 1; i < line.length; i++)
-        expect(line[i].component).toBeLessThanOrEqual(Math.max(50, line[i - 1].component));
+        expect(line[i].components[0]).toBeLessThanOrEqual(Math.max(50, line[i - 1].components[0]));
       return false;
     };
     expect(search.outcome([50, 41], { stop }).ok).toBe(true);

@@ -81,6 +81,15 @@ describe("a search of the lab", () => {
     expect("effort" in end && end.effort.nodes > 0).toBe(true);
   });
 
+  it.each([{}, MISERE])("says where it is, %j", (rules) => {
+    let polls = 0;
+    const { reports } = run(asked("0*10+0*9", "outcome", rules), () => ++polls > 60);
+    const lines = reports.flatMap((report) => (report.kind === "progress" ? [report.effort.line] : []));
+    const line = lines.find(({ length }) => length > 1) ?? [];
+    expect(line[0].position).not.toBe("");
+    expect(line[1].position).not.toBe(line[0].position);
+  });
+
   it("ends at once when it is stopped", () => {
     let polls = 0;
     const { end } = run(asked("0*40", "outcome"), () => ++polls > 2);
@@ -97,6 +106,14 @@ describe("a search of the lab", () => {
     expect(refusal(asked("0*5x", "outcome"))).toEqual({ code: "position-unreadable", params: { column: 4 } });
     expect(refusal(asked("", "outcome"))).toMatchObject({ code: "position-unreadable" });
     expect(refusal(asked("0*999", "outcome"))).toEqual({ code: "lab-too-large", params: { depth: 2997, most: 240 } });
+    const limits = [
+      ["0*1000", {}, { of: "spots", column: 3, most: 999, long: 0 }],
+      ["0*2@2000", { surface: "T" }, { of: "surface", column: 5, most: 31, long: 0 }],
+      ["17x18", { game: "cram" }, { of: "board", column: 1, most: 16, long: 100 }],
+      ["4*100000", { game: "brussels-sprouts" }, { of: "boundaries", column: 1, most: 200, long: 0 }],
+    ] as const;
+    for (const [position, rules, params] of limits)
+      expect(refusal(asked(position, "outcome", rules))).toEqual({ code: "position-beyond-limit", params });
     expect(refusal(asked("10", "outcome"))).toMatchObject({ code: "analysis-during-game" });
     const [{ position: played }] = solved("0*2", "moves").found.moves;
     for (const task of ["moves", "proof"] as const)
