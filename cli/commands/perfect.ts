@@ -10,11 +10,12 @@ import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--untrained] [--json]; the output is always JSON`;
+const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--unjudged] [--untrained] [--json]; the output is always JSON`;
 
 export const perfect: Command = {
   usage,
-  summary: "play Perfect against weak players and check each of its moves; --strings: without drawings",
+  summary:
+    "play Perfect against weak players and check each of its moves; --strings: without drawings; --unjudged: only measure",
   run(args) {
     const { values, positionals } = readArguments(args, {
       spots: { type: "string" },
@@ -23,6 +24,7 @@ export const perfect: Command = {
       seed: { type: "string", default: String(Math.floor(Math.random() * 1e9)) },
       opponent: { type: "string", default: "random" },
       strings: { type: "boolean", default: false },
+      unjudged: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
       // For consistency; the output is always JSON.
       json: { type: "boolean" },
@@ -41,6 +43,7 @@ export const perfect: Command = {
       seed,
       person: values.opponent,
       begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules),
+      isJudged: !values.unjudged,
       solver: values.untrained ? new PerfectSolver() : trainedSolver(),
       complain(complaint) {
         line.end();

@@ -18,6 +18,8 @@ import { provePositions } from "../../lab/training/proofs.ts";
 import {
   everything,
   levelTasks,
+  OPENINGS,
+  openingTasks,
   startTasks,
   PROVED,
   ringPositions,
@@ -29,7 +31,7 @@ import {
 import { readCoverage, readTrainedFile, whyUncovered } from "../../lab/training/trained-files.ts";
 import { trainBook as trainTasks } from "../../lab/training/training.ts";
 
-const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
+const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--openings ${textOf(OPENINGS)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
 /** The same command can continue the work. */
 const NOT_COMPLETE = 3;
@@ -42,6 +44,7 @@ export const train: Command = {
       all: { type: "boolean", default: false },
       proofs: { type: "string" },
       spots: { type: "string" },
+      openings: { type: "string" },
       rings: { type: "boolean", default: false },
       levels: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
@@ -140,19 +143,22 @@ function describe({ out, json, complain }: Job, isComplete: boolean): void {
 function readWanted({
   proofs,
   spots,
+  openings,
   rings,
   levels,
 }: {
   proofs?: string;
   spots?: string;
+  openings?: string;
   rings: boolean;
   levels: boolean;
 }): WantedTasks {
   const starts = proofs === undefined ? [] : startPositions(...readRange(proofs, "proofs", PROVED.least));
   const maps = spots === undefined ? [] : startTasks(...readRange(spots, "spots", 1));
+  const begun = openings === undefined ? [] : openingTasks(...readRange(openings, "openings", OPENINGS.least));
   return {
     positions: [...starts, ...(rings ? ringPositions() : [])],
-    tasks: [...(rings ? ringTasks() : []), ...(levels ? levelTasks(readLevels()) : []), ...maps],
+    tasks: [...(rings ? ringTasks() : []), ...(levels ? levelTasks(readLevels()) : []), ...maps, ...begun],
   };
 }
 

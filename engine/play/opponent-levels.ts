@@ -28,7 +28,7 @@ export interface LevelLimits {
 }
 
 /** Start spots with guaranteed perfect play in normal play (docs/play.md). */
-export const PERFECT_SPOTS = 10;
+export const PERFECT_SPOTS = 14;
 /** In misère play, where all is solved during the game. */
 export const MISERE_PERFECT_SPOTS = 9;
 /** On other surfaces, where all is solved during the game. */

@@ -3,7 +3,7 @@ import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
 import { anyStroke } from "./any-stroke.ts";
 import { LevelPlayer } from "./level-player.ts";
-import { type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
+import { OPPONENT_LEVELS, type OpponentLevel, type Strength, strengthOf } from "./opponent-levels.ts";
 import type { Match } from "./match.ts";
 import { type Belief, decide, playingOrder } from "./perfect/decision.ts";
 import { PerfectSolver } from "./perfect/perfect-solver.ts";
@@ -65,13 +65,13 @@ export class Opponent {
   }
 
   private decide(
-    { match, random, played, spent }: Thought,
+    { match, level, random, played, spent }: Thought,
     strength: Strength | null,
   ): { belief: Belief; children: Iterable<string> } {
     if (strength === null) {
       const position = this.solver.read(match.board.position);
       const decision = decide(this.solver, position, {
-        nodes: this.solver.decisionNodes,
+        nodes: OPPONENT_LEVELS[level].isProved ? Infinity : this.solver.decisionNodes,
         stop: () => spent() >= SEARCH_UNTIL,
       });
       const children = playingOrder(

@@ -13,6 +13,7 @@ import {
   type SideIndex,
 } from "../../engine/play/match.ts";
 import { Opponent } from "../../engine/play/opponent.ts";
+import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
@@ -31,9 +32,11 @@ export interface StartBoard {
 
 class DrawnBoard implements StartBoard {
   private readonly match: Match;
+  private readonly level: OpponentLevel;
 
-  constructor(match: Match) {
+  constructor(match: Match, level: OpponentLevel) {
     this.match = match;
+    this.level = level;
   }
 
   get position(): string {
@@ -47,7 +50,7 @@ class DrawnBoard implements StartBoard {
   answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
     const { stroke, belief } = new Opponent(solver).choose({
       match: this.match,
-      level: "perfect",
+      level: this.level,
       random,
       spent: () => 0,
       soFar: () => {},
@@ -69,11 +72,11 @@ class DrawnBoard implements StartBoard {
       throw new Error(
         `${JSON.stringify(made.error)} in ${this.position}: ${JSON.stringify({ drawing: this.match.drawing, stroke })}`,
       );
-    return new DrawnBoard(made.value.match);
+    return new DrawnBoard(made.value.match, this.level);
   }
 
   private redrawn(): DrawnBoard {
-    return new DrawnBoard(withDrawing(this.match, redraw(this.match.drawing).drawing));
+    return new DrawnBoard(withDrawing(this.match, redraw(this.match.drawing).drawing), this.level);
   }
 }
 
@@ -81,11 +84,13 @@ class WrittenBoard implements StartBoard {
   readonly position: string;
   private readonly side: SideIndex;
   private readonly rules: PerfectSolver;
+  private readonly level: OpponentLevel;
 
-  constructor(position: string, side: SideIndex, rules: PerfectSolver) {
+  constructor(position: string, side: SideIndex, rules: PerfectSolver, level: OpponentLevel) {
     this.position = position;
     this.side = side;
     this.rules = rules;
+    this.level = level;
   }
 
   get toMove(): SideIndex | null {
@@ -93,23 +98,27 @@ class WrittenBoard implements StartBoard {
   }
 
   answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
-    const decision = decide(solver, solver.read(this.position), { nodes: solver.decisionNodes, stop: () => false });
+    const nodes = this.level === "perfect" ? Infinity : solver.decisionNodes;
+    const decision = decide(solver, solver.read(this.position), { nodes, stop: () => false });
     return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
   }
 
   play(child: string): StartBoard {
-    return new WrittenBoard(child, this.side === COMPUTER ? PERSON : COMPUTER, this.rules);
+    return new WrittenBoard(child, this.side === COMPUTER ? PERSON : COMPUTER, this.rules, this.level);
   }
 }
 
 /** The start of game 0, 1, ... */
 export type Beginning = (game: number) => StartBoard;
 
-/** The sides begin in turn. Without drawings if `rules` are given. */
+/** The sides begin in turn. Without drawings if `rules` are given. Insane where Perfect is not offered. */
 export function startBoards(spots: number, rules?: PerfectSolver): Beginning {
+  const level = offeredLevel("perfect", spots);
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
-    return rules === undefined ? new DrawnBoard(beginMatch(spots, side)) : new WrittenBoard(`0*${spots}`, side, rules);
+    return rules === undefined
+      ? new DrawnBoard(beginMatch(spots, side), level)
+      : new WrittenBoard(`0*${spots}`, side, rules, level);
   };
 }
 
@@ -118,7 +127,8 @@ export function levels(first: number, rules?: PerfectSolver): Beginning {
   const all = readLevels();
   return (game) => {
     const { drawing, moves, position } = all[(first + game) % all.length];
-    if (rules !== undefined) return new WrittenBoard(position, PERSON, rules);
-    return new DrawnBoard(resumeMatch({ starts: moves % 2 === 0 ? PERSON : COMPUTER, drawing, moves, result: null }));
+    if (rules !== undefined) return new WrittenBoard(position, PERSON, rules, "perfect");
+    const starts = moves % 2 === 0 ? PERSON : COMPUTER;
+    return new DrawnBoard(resumeMatch({ starts, drawing, moves, result: null }), "perfect");
   };
 }

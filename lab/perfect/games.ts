@@ -11,7 +11,10 @@ export interface PerfectGamesOptions {
   readonly seed: number;
   readonly person: PersonName;
   readonly begin: Beginning;
+  /** Begins each game with its book alone. */
   readonly solver: PerfectSolver;
+  /** Without a referee, all moves are unchecked; true by default. */
+  readonly isJudged?: boolean;
   /** Receives each error. */
   readonly complain: (complaint: string) => void;
   readonly took?: (answer: AnswerTime) => void;
@@ -51,6 +54,7 @@ export function playPerfectGames({
   person,
   begin,
   solver,
+  isJudged = true,
   complain,
   took = () => {},
   show = () => {},
@@ -62,6 +66,7 @@ export function playPerfectGames({
   const beliefs = { winning: 0, losing: 0, guessing: 0 };
   let [errors, unchecked, won] = [0, 0, 0];
   for (let game = 0; game < games; game++) {
+    solver.forgetProofs();
     let board = begin(game);
     let hasComputerMoved = false;
     while (board.toMove !== null) {
@@ -77,6 +82,10 @@ export function playPerfectGames({
       took(time);
       ({ board } = answer);
       beliefs[answer.belief]++;
+      if (!isJudged) {
+        unchecked++;
+        continue;
+      }
       const verdict = judge(referee, position, board.position, answer.belief);
       if (verdict === "unchecked") unchecked++;
       if (verdict === "error") {

@@ -1,16 +1,20 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
+import { trainedSolver } from "./trained-solver.ts";
 
 export type Person = (children: readonly string[], random: Random) => string;
 
 /**
  * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest search.
- * `weak` plays well if a small search finds the outcome.
+ * `weak` plays well if a small search finds the outcome, `strong` if the book or a larger search does.
  */
-export const PEOPLE = { random: anyChild, greedy: mostShared, costly: mostSearch, weak: shortSighted } satisfies Record<
-  string,
-  Person
->;
+export const PEOPLE = {
+  random: anyChild,
+  greedy: mostShared,
+  costly: mostSearch,
+  weak: shortSighted,
+  strong: booked,
+} satisfies Record<string, Person>;
 
 export type PersonName = keyof typeof PEOPLE;
 
@@ -18,6 +22,7 @@ export type PersonName = keyof typeof PEOPLE;
 const TRIED = 10;
 const TRIED_NODES = 1000;
 const WEAK_NODES = 20;
+const STRONG_NODES = 300;
 
 function anyChild(children: readonly string[], random: Random): string {
   return children[random.below(children.length)];
@@ -37,8 +42,18 @@ function mostSearch(children: readonly string[], random: Random): string {
 }
 
 function shortSighted(children: readonly string[], random: Random): string {
-  const solver = new PerfectSolver();
-  const lost = children.filter((child) => solver.outcome(solver.read(child), { nodes: WEAK_NODES }) === "loss");
+  return lostChild(children, random, new PerfectSolver(), WEAK_NODES);
+}
+
+let bookSolver: PerfectSolver | undefined;
+
+function booked(children: readonly string[], random: Random): string {
+  bookSolver ??= trainedSolver();
+  return lostChild(children, random, bookSolver, STRONG_NODES);
+}
+
+function lostChild(children: readonly string[], random: Random, solver: PerfectSolver, nodes: number): string {
+  const lost = children.filter((child) => solver.outcome(solver.read(child), { nodes }) === "loss");
   return anyChild(lost.length > 0 ? lost : children, random);
 }
 

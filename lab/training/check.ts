@@ -11,7 +11,7 @@ import {
   type WalkTally,
 } from "../../engine/play/perfect/training/game-walk.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
-import type { WantedTasks } from "./tasks.ts";
+import type { TrainingTask, WantedTasks } from "./tasks.ts";
 import { type Coverage, readCoverage, whyUncovered } from "./trained-files.ts";
 import { BATCH, progressOf, walkBatch } from "./training.ts";
 
@@ -56,7 +56,7 @@ export function check(wanted: WantedTasks, options: CheckOptions): CheckResult {
   try {
     checking.nimbers();
     checking.proofs(wanted.positions);
-    for (const { name, beginnings } of wanted.tasks) checking.walk(name, beginnings);
+    for (const task of wanted.tasks) checking.walk(task);
     return { complete: true, ...checking.result };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -122,10 +122,10 @@ class Checking {
   }
 
   /** Walks without learning. */
-  walk(name: string, beginnings: WalkStarts): void {
+  walk({ name, beginnings, reach }: TrainingTask): void {
     for (let from: WalkStarts | WalkState = beginnings; ;) {
       const builder = (this.builder ??= new BookBuilder(this.trained, false));
-      const walk: GameWalk = new GameWalk(builder, from);
+      const walk: GameWalk = new GameWalk(builder, from, reach);
       walkBatch(builder, walk, () => this.watch(() => progressOf(name, walk)));
       // A new builder frees memory; no decision depends on it.
       this.made += walk.tally.decisions - ("tally" in from ? from.tally.decisions : 0);

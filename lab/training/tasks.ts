@@ -1,10 +1,12 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
-import type { WalkStarts } from "../../engine/play/perfect/training/game-walk.ts";
+import type { WalkReach, WalkStarts } from "../../engine/play/perfect/training/game-walk.ts";
 
 export interface TrainingTask {
   readonly name: string;
   readonly beginnings: WalkStarts;
+  /** The whole walk if not given. */
+  readonly reach?: WalkReach;
 }
 
 export interface WantedTasks {
@@ -12,7 +14,11 @@ export interface WantedTasks {
   readonly tasks: readonly TrainingTask[];
 }
 
-export const WALKED = { least: 2, most: PERFECT_SPOTS };
+export const WALKED = { least: 2, most: 10 };
+/** Starts whose whole walks would take too long. */
+export const OPENINGS = { least: WALKED.most + 1, most: PERFECT_SPOTS };
+/** Found by trial: a decision that is left out takes less than a second (docs/play.md). */
+const OPENING_REACH: WalkReach = { lives: 29, nodes: 2000 };
 export const PROVED = { least: 2, most: MAX_START_SPOTS };
 
 const MIN_SHARED = 6;
@@ -32,6 +38,15 @@ export function startTasks(least: number, most: number): TrainingTask[] {
   ]);
 }
 
+/** From both sides. */
+export function openingTasks(least: number, most: number): TrainingTask[] {
+  return startPositions(least, most).map((start) => ({
+    name: `opening of ${start}`,
+    beginnings: { personToMove: [start], computerToMove: [start] },
+    reach: OPENING_REACH,
+  }));
+}
+
 interface TrainedLevel {
   readonly number: number;
   readonly position: string;
@@ -41,7 +56,12 @@ interface TrainedLevel {
 export function everything(levels: readonly TrainedLevel[]): WantedTasks {
   return {
     positions: [...startPositions(PROVED.least, PROVED.most), ...ringPositions()],
-    tasks: [...ringTasks(), ...levelTasks(levels), ...startTasks(WALKED.least, WALKED.most)],
+    tasks: [
+      ...ringTasks(),
+      ...levelTasks(levels),
+      ...startTasks(WALKED.least, WALKED.most),
+      ...openingTasks(OPENINGS.least, OPENINGS.most),
+    ],
   };
 }
 

@@ -79,7 +79,7 @@ function isTrained({ name }: TrainingTask, { out }: TrainingOptions): boolean {
 }
 
 function trainOne(
-  { name, beginnings }: TrainingTask,
+  { name, beginnings, reach }: TrainingTask,
   { out, work, batch, stop, report, show = () => {} }: TrainingOptions,
 ): boolean {
   const file = join(work, `${hash(`${resolve(out)}, ${name}, ${engineMark()}`).slice(0, 16)}.json`);
@@ -89,7 +89,7 @@ function trainOne(
     const written = before === undefined ? UNTRAINED : decodeNimbers(Buffer.from(before.nimbers, "base64"));
     const known = inOrder(together(published, written));
     const builder = new BookBuilder(known);
-    const walk = new GameWalk(builder, before?.walk ?? beginnings);
+    const walk = new GameWalk(builder, before?.walk ?? beginnings, reach);
     const watch = (): boolean => {
       show(() => progressOf(name, walk));
       return stop();

@@ -4,10 +4,10 @@ import { levels, startBoards } from "../../lab/perfect/boards.ts";
 import { type AnswerTime, distribution, playPerfectGames } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
 import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
 import { decide, DECISION_NODES, playingOrder } from "../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
+import { MOST_NODES, provedGame } from "../oracle/proved-game.ts";
 import { testSeed } from "../oracle/seed.ts";
 
 const people = Object.keys(PEOPLE) as PersonName[];
@@ -18,7 +18,6 @@ function play(
   person: PersonName,
   begin: Parameters<typeof playPerfectGames>[0]["begin"],
   what: string,
-  mayGuess = false,
 ): number {
   const seed = testSeed(`${games} games of Perfect against ${person}, ${what}`);
   const solver = trainedSolver();
@@ -36,7 +35,7 @@ function play(
   console.info(`${person}, ${what}: ${JSON.stringify(report)}`);
   expect(complaints).toEqual([]);
   expect(report).toMatchObject({ games, errors: 0 });
-  if (!mayGuess) expect(report.beliefs.guessing).toBe(0);
+  expect(report.beliefs.guessing).toBe(0);
   // Each move is judged, but for a few of the largest positions.
   expect(report.unchecked).toBeLessThanOrEqual(report.perfectMoves / 50);
   return report.perfectMoves;
@@ -50,16 +49,19 @@ afterAll(() => {
   );
 });
 
-/** Each of its moves is judged by a referee. 3,800 games. */
+/** Each of its moves is judged by a referee. */
 describe("Perfect makes no error in whole games", () => {
   const rules = new PerfectSolver();
 
   describe.each(people)("against %s", (person) => {
     it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("60 games on a plain map of %i spots", (spots) => {
       // No game of n spots is over before 2n moves.
-      expect(
-        play(60, person, startBoards(spots, rules), `${spots} spots`, spots > PERFECT_SPOTS),
-      ).toBeGreaterThanOrEqual(60 * spots);
+      expect(play(60, person, startBoards(spots, rules), `${spots} spots`)).toBeGreaterThanOrEqual(60 * spots);
+    });
+
+    // The referee takes long.
+    it.each([12, 13, 14])("6 games on a plain map of %i spots", (spots) => {
+      expect(play(6, person, startBoards(spots, rules), `${spots} spots`)).toBeGreaterThanOrEqual(6 * spots);
     });
 
     it("300 games on the levels of the campaign, each twice", () => {
@@ -67,12 +69,30 @@ describe("Perfect makes no error in whole games", () => {
     });
 
     it.each([3, 6, 9, 11])("10 games with drawings on a plain map of %i spots", (spots) => {
-      play(10, person, startBoards(spots), `${spots} spots, drawn`, spots > PERFECT_SPOTS);
+      play(10, person, startBoards(spots), `${spots} spots, drawn`);
     });
 
     it("10 games with drawings on levels of the campaign", () => {
       play(10, person, levels(100), "levels, drawn");
     });
+  });
+});
+
+describe("Perfect proves each of its decisions on a plain map", () => {
+  it.each([11, 12, 13, 14])("of %i spots, in 100 games that each begin with the book alone", (spots) => {
+    const rules = new PerfectSolver();
+    for (const person of people) {
+      const solver = trainedSolver();
+      const random = seededRandom(testSeed(`${spots} spots, decisions against ${person}`));
+      let most = 0;
+      for (let game = 0; game < 20; game++) {
+        const play = provedGame(solver, rules, { spots, isFirst: game % 2 === 0, person: PEOPLE[person], random });
+        expect(play.faults).toEqual([]);
+        most = Math.max(most, play.mostNodes);
+      }
+      console.info(`${spots} spots against ${person}: at most ${most} nodes a decision`);
+      expect(most).toBeLessThan(MOST_NODES);
+    }
   });
 });
 

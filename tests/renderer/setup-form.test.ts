@@ -45,7 +45,7 @@ describe("the choices of quick play", () => {
     expect(levelOf({ ...perfect, map: ring(true) })).toBe("perfect");
     expect(levelOf({ ...perfect, map: ring(true), opensAtRandom: true })).toBe("insane");
     expect(levelOf({ ...perfect, opensAtRandom: true })).toBe("insane");
-    expect(setupOfForm({ ...perfect, spots: 12 }).sides[1]).toMatchObject({ level: "insane" });
+    expect(setupOfForm({ ...perfect, spots: PERFECT_SPOTS + 1 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
   it("offer Perfect in misère play up to fewer spots, on small maps, and after a random move", () => {

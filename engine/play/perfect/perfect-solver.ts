@@ -95,6 +95,15 @@ export class PerfectSolver implements PlaySolver {
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
   }
 
+  /** All but the book. */
+  forgetProofs(): void {
+    this.getReady();
+    this.searched = this.nodes;
+    this.search = null;
+    this.table = new NimberTable();
+    for (const [land, nimber] of this.book.entries()) this.table.setNimber(land, nimber);
+  }
+
   read(text: string): SolverPosition {
     this.beginQuestion();
     return this.reader.read(text);

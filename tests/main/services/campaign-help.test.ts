@@ -170,7 +170,8 @@ describe("what the computer believes", () => {
     for (const [level, spots, belief] of [
       ["perfect", 2, "winning"],
       ["insane", 2, null],
-      ["insane", PERFECT_SPOTS + 1, expect.stringMatching(/winning|losing|guessing/)],
+      // Lost for who begins, so that the book has an answer.
+      ["insane", PERFECT_SPOTS + 4, expect.stringMatching(/winning|losing|guessing/)],
       ["easy", 2, null],
     ] as const) {
       const { id } = await ask("match.start", setupOf(spots, [person, computer(level)]));

@@ -10,6 +10,8 @@ import { allOf, UnreadableNimbers } from "../../../engine/play/perfect/trained-f
 import { seededRandom } from "../../../engine/random.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { readTrainedNimbers, TRAINED_NIMBERS } from "../../../main/workers/trained-nimbers.ts";
+import { PEOPLE } from "../../../lab/perfect/people.ts";
+import { MOST_NODES, provedGame } from "../../oracle/proved-game.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-nimbers-"));
@@ -18,6 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("the shipped nimbers", () => {
   const trained = readTrainedNimbers();
   const packed = allOf(trained);
+  const perfect = new PerfectSolver(undefined, (solver) => solver.trust(trained));
+  const rules = new PerfectSolver();
 
   it("are at most 5 MB, consistent, and right where they are computed again", () => {
     expect(statSync(TRAINED_NIMBERS).size).toBeLessThan(5_000_000);
@@ -54,6 +58,15 @@ describe("the shipped nimbers", () => {
       else expect(solver.bookOutcome(solver.read(`0*${spots}`)), `${spots}`).toBe("loss");
     }
     expect(solver.nodes).toBe(0);
+  });
+
+  it.each([11, 12, 13, 14])("let Perfect prove each decision of a game of %i spots from its losing side", (spots) => {
+    const random = seededRandom(testSeed(`a proved game of ${spots} spots`));
+    for (const person of [PEOPLE.random, PEOPLE.greedy]) {
+      const play = provedGame(perfect, rules, { spots, isFirst: spots > 11, person, random });
+      expect(play.faults).toEqual([]);
+      expect(play.mostNodes).toBeLessThan(MOST_NODES);
+    }
   });
 
   it("are refused when the file is missing, damaged, cut short or something else", () => {

@@ -1,5 +1,6 @@
 import { type SolverPosition, textsOf } from "../solver-position.ts";
 import { joinNimbers, type PackedNimbers } from "../../../grundy/packed-nimbers.ts";
+import type { Outcome } from "../../../grundy/solver.ts";
 import { type Decision, decide, trickiestReply } from "../decision.ts";
 import { PerfectSolver } from "../perfect-solver.ts";
 import type { TrickyReply } from "../tricky-replies.ts";
@@ -10,6 +11,11 @@ import { allOf, type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
 const MEMORY = 2 ** 31;
 /** For choosing among losing moves, as many as in the thesis (2.3.6). */
 const WEIGHED = { most: 20, nodes: 20_000 };
+
+/** Where a search finds outcomes, in positions with many more lives. */
+const WEIGHED_IN_OPENINGS = { most: 10, nodes: 1000 };
+/** Without growing: nimbers that were added later can lead a search another way. */
+const SLACK = 4;
 
 /** For another winning move where one is known. */
 const ANOTHER = { nodes: 2000 };
@@ -63,15 +69,19 @@ export class BookBuilder {
   }
 
   /**
-   *
+   * @param searched an outcome that a search finds within as many nodes is not added to the book.
    * @throws {TrainingStopped}
    */
-  train(position: string, stop = (): boolean => false): TrainedDecision {
+  train(position: string, stop = (): boolean => false, searched = 0): TrainedDecision {
     const { solver } = this;
     const read = solver.read(position);
-    const isPrepared = this.isPrepared(read);
-    if (this.prover !== null) this.prepare(read, this.prover, stop);
-    // No search may be needed for the outcome.
+    const outcome = this.foundOutcome(read, this.prover === null ? SLACK * searched : searched);
+    const isPrepared = outcome === "loss" ? solver.trickyReply(read) !== undefined : outcome === "win";
+    if (this.prover !== null) {
+      if (searched === 0) this.prepare(read, this.prover, stop);
+      else this.prepareOpening(read, outcome, this.prover, stop);
+    }
+    // No further search may be needed for the outcome.
     const decision = decide(solver, read, { nodes: 0, stop: () => false });
     return { decision, isPrepared, isExact: solver.trickyReply(read)?.isExact ?? true };
   }
@@ -80,25 +90,40 @@ export class BookBuilder {
     return { proofs: this.proofs, answers: joinNimbers(this.answers), trickyReplies: this.trickyReplies };
   }
 
-  private isPrepared(position: SolverPosition): boolean {
+  /** By the book and a search of at most `nodes` that knows nothing else. A win counts if the move is found. */
+  private foundOutcome(position: SolverPosition, nodes: number): Outcome | undefined {
     const { solver } = this;
-    return solver.bookOutcome(position) === "loss"
-      ? solver.trickyReply(position) !== undefined
-      : solver.bookAnswers(position).length > 0;
+    if (solver.bookOutcome(position) === "loss") return "loss";
+    if (solver.bookAnswers(position).length > 0) return "win";
+    if (nodes === 0) return undefined;
+    solver.forgetProofs();
+    if (solver.winningAnswers(position, { nodes }).length > 0) return "win";
+    return solver.knownOutcome(position) === "loss" ? "loss" : undefined;
   }
 
   private prepare(position: SolverPosition, prover: BookProver, stop: () => boolean): void {
     const { solver } = this;
     if (solver.bookOutcome(position) === undefined && solver.bookAnswers(position).length === 0)
       this.learn(prover.prove(position.text, stop));
-    if (solver.bookOutcome(position) === "loss") this.prepareReply(position, stop);
+    if (solver.bookOutcome(position) === "loss") this.prepareReply(position, WEIGHED, stop);
     else this.prepareChoice(position, prover, stop);
   }
 
-  private prepareReply(position: SolverPosition, stop: () => boolean): void {
+  private prepareOpening(
+    position: SolverPosition,
+    found: Outcome | undefined,
+    prover: BookProver,
+    stop: () => boolean,
+  ): void {
+    const { solver } = this;
+    if (found === undefined) this.learn(prover.prove(position.text, stop));
+    if (solver.knownOutcome(position) === "loss") this.prepareReply(position, WEIGHED_IN_OPENINGS, stop);
+  }
+
+  private prepareReply(position: SolverPosition, weighed: typeof WEIGHED, stop: () => boolean): void {
     const { solver } = this;
     if (solver.trickyReply(position) !== undefined) return;
-    const reply = trickiestReply(solver, solver.children(position), { ...WEIGHED, stop });
+    const reply = trickiestReply(solver, solver.children(position), { ...weighed, stop });
     if (stop()) throw new TrainingStopped();
     solver.learn({ ...UNTRAINED, trickyReplies: new Map([[position.text, reply]]) });
     this.trickyReplies.set(position.text, reply);

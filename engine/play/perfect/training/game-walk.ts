@@ -6,6 +6,16 @@ export interface WalkStarts {
   readonly computerToMove: readonly string[];
 }
 
+/** How far a walk goes. */
+export interface WalkReach {
+  /** Positions whose lands have at most as many are left out. */
+  readonly lives: number;
+  /** Outcomes that a search finds within as many are left to it. */
+  readonly nodes: number;
+}
+
+const WHOLE: WalkReach = { lives: LIGHT_LIVES, nodes: 0 };
+
 export interface WalkTally {
   decisions: number;
   won: number;
@@ -29,19 +39,22 @@ const BEGUN: WalkState = {
 };
 
 /**
- * Every move of the person, every best move of the computer (thesis, 2.3.6, full training). Leaves out positions after
- * a winning move of the computer and sums of light lands, as a sound book (see `BookProver`) answers there.
+ * Every move of the person, every best move of the computer (thesis, 2.3.6, full training), as far as `reach` says.
+ * Leaves out positions after a winning move of the computer and sums of light lands, as a sound book (see `BookProver`)
+ * answers there.
  */
 export class GameWalk {
   private readonly builder: BookBuilder;
   private readonly positions: string[];
   private readonly seen: Set<string>;
+  private readonly reach: WalkReach;
   private next: number;
   readonly tally: WalkTally;
 
-  constructor(builder: BookBuilder, from: WalkStarts | WalkState) {
+  constructor(builder: BookBuilder, from: WalkStarts | WalkState, reach = WHOLE) {
     const { positions, next, tally } = "positions" in from ? from : BEGUN;
     this.builder = builder;
+    this.reach = reach;
     this.positions = [...positions];
     this.seen = new Set(positions);
     this.next = next;
@@ -60,7 +73,7 @@ export class GameWalk {
    * @throws {TrainingStopped} before the walk is changed.
    */
   step(stop?: () => boolean): void {
-    const { decision, isPrepared, isExact } = this.builder.train(this.positions[this.next], stop);
+    const { decision, isPrepared, isExact } = this.builder.train(this.positions[this.next], stop, this.reach.nodes);
     this.next++;
     const { tally } = this;
     tally.decisions++;
@@ -81,7 +94,7 @@ export class GameWalk {
   }
 
   private meet(position: string): void {
-    if (this.seen.has(position) || this.builder.heaviest(position) <= LIGHT_LIVES) return;
+    if (this.seen.has(position) || this.builder.heaviest(position) <= this.reach.lives) return;
     this.seen.add(position);
     this.positions.push(position);
   }

@@ -103,6 +103,36 @@ describe("training", () => {
     expect(new Set(walk.state().positions).size).toBe(walk.tally.decisions);
   });
 
+  it("leaves short searches and light positions out of an opening, and keeps the book sound", () => {
+    const reach = { lives: 14, nodes: 30 };
+    const opening = (learnt: TrainedNimbers, grows: boolean): { walk: GameWalk; builder: BookBuilder } => {
+      const builder = new BookBuilder(learnt, grows);
+      const walk = new GameWalk(builder, { personToMove: ["0*6"], computerToMove: ["0*6"] }, reach);
+      while (walk.open > 0) walk.step();
+      return { walk, builder };
+    };
+    const begun = opening(UNTRAINED, true);
+    const { unprepared, won, lost, decisions } = begun.walk.tally;
+    expect(unprepared).toBeGreaterThan(2);
+    expect(won).toBeGreaterThan(5);
+    expect(won + lost).toBe(decisions);
+    const learnt = begun.builder.learnt();
+    expect(whyUnsound(allOf(learnt))).toBeUndefined();
+    expect(learnt.trickyReplies.size).toBe(lost);
+    for (const position of begun.walk.state().positions)
+      expect(begun.builder.heaviest(position)).toBeGreaterThan(reach.lives);
+    const again = opening(learnt, false);
+    expect(again.walk.tally).toEqual({ ...begun.walk.tally, unprepared: 0 });
+    // Some outcomes are not in the book.
+    const solver = new PerfectSolver();
+    solver.learn(learnt);
+    const open = begun.walk.state().positions.filter((position) => {
+      const read = solver.read(position);
+      return solver.bookOutcome(read) !== "loss" && solver.bookAnswers(read).length === 0;
+    });
+    expect(open.length).toBeGreaterThan(0);
+  });
+
   it("only counts if it must not add nimbers", () => {
     const checked = walked(UNTRAINED, false);
     expect(checked.builder.learnt()).toEqual(UNTRAINED);
