@@ -89,21 +89,30 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {copiedText}
         </p>
+        {!isOnSphere(setup.ruleset) && (
+          <p class="quiet" data-testid="no-play-on">
+            {t("replay.no-play-on")}
+          </p>
+        )}
         <div class={`panel-buttons ${player.replay.result === null ? "" : "panel-buttons-4"}`}>
-          <button
-            type="button"
-            class="button button-primary"
-            data-testid="play-on-here"
-            disabled={isOver || !session.connected.value || !isOnSphere(setup.ruleset)}
-            onClick={() => {
-              player.pause();
-              showDialog("play-on");
-            }}
-          >
-            <PlayIcon />
-            {t("replay.play-on")}
-          </button>
-          {isOnSphere(setup.ruleset) && <EditButton session={session} drawing={state.drawing} />}
+          {isOnSphere(setup.ruleset) && (
+            <>
+              <button
+                type="button"
+                class="button button-primary"
+                data-testid="play-on-here"
+                disabled={isOver || !session.connected.value}
+                onClick={() => {
+                  player.pause();
+                  showDialog("play-on");
+                }}
+              >
+                <PlayIcon />
+                {t("replay.play-on")}
+              </button>
+              <EditButton session={session} drawing={state.drawing} />
+            </>
+          )}
           {player.replay.result !== null && (
             <a
               class="button"

@@ -142,6 +142,10 @@ describe("a game on a surface", () => {
     await page.getByTestId("end").waitFor();
     expect(end.result?.reason).toBe("no-move-left");
     expect(end.drawing.curves).toHaveLength(2 * end.moves);
+    // The replay says what is missing on surfaces.
+    await page.goto(`${table.address}#/replay/${matchId}`);
+    await page.getByTestId("no-play-on").waitFor();
+    expect(await page.getByTestId("play-on-here").count()).toBe(0);
     expect(table.complaints).toEqual([]);
   });
 });

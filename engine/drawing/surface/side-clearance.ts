@@ -2,7 +2,7 @@ import type { DrawnSurface } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
 /** What spots keep from the sides of the board; board units. */
-export const SPOT_MARGIN = 0.045;
+export const SPOT_MARGIN = 0.055;
 
 /** Places on a side that curves go over beside: its corners, and its middle, where pictures have an arrow. */
 interface SideMark extends Point {
@@ -14,7 +14,7 @@ interface SideMark extends Point {
 /** What curves keep from corners, and along a side from its middle; board units. */
 export const CORNER_REACH = 0.04;
 /** One arrow is on the left and the right side, two are on the others. */
-export const MIDDLE_REACH = { leftAndRight: 0.035, topAndBottom: 0.055 };
+export const MIDDLE_REACH = { leftAndRight: 0.045, topAndBottom: 0.065 };
 
 function sideMarks(surface: DrawnSurface): SideMark[] {
   const corner = (x: number, y: number): SideMark => ({ x, y, reach: CORNER_REACH, isMiddle: false });
@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<DrawnSurface, readonly SideMark[]>> = {
 
 /** Of the missing distance, for each round. */
 const SPOT_PUSH = 0.5;
-const CURVE_PUSH = 0.35;
+const CURVE_PUSH = 1.2;
 
 /** Where a spot on the board is pushed, for its distance from the sides. */
 export function spotPushFromSides({ x, y }: Point): Point {

@@ -23,6 +23,7 @@ export const replayCs: Translation<typeof en.replay> = {
   "forward-title": "O tah dál (→)",
   "last-title": "Na konec (End)",
   "play-on": "Hrát dál",
+  "no-play-on": "Dohrát, upravit nebo rozebrat lze jen desky bez slepených stran.",
   "play-on-title": "Hrát dál odtud",
   "play-on-text": "Na této ploše začne nová partie. Tato partie zůstane, jak je.",
   "no-perfect":

@@ -22,6 +22,7 @@ export const replayDe: Translation<typeof en.replay> = {
   "forward-title": "Einen Zug vor (→)",
   "last-title": "Zum Ende (Ende)",
   "play-on": "Weiterspielen",
+  "no-play-on": "Nur Bretter ohne verklebte Seiten lassen sich weiterspielen, bearbeiten oder untersuchen.",
   "play-on-title": "Ab hier weiterspielen",
   "play-on-text": "Auf diesem Brett beginnt eine neue Partie. Diese Partie bleibt, wie sie ist.",
   "no-perfect":
