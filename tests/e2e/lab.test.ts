@@ -37,8 +37,11 @@ describe("the solver lab", () => {
     await page.getByTestId("lab-stop").click();
     await search(page, "stopped").waitFor();
     await asked(page, "0*5x", "outcome");
-    await page.getByText("it makes no sense from character 4 on").waitFor();
+    const refusal = page.getByTestId("lab-position-failure");
+    await refusal.getByText("it makes no sense from character 4 on").waitFor();
     await laid.table.picture(page, "lab-unreadable");
+    await asked(page, "0*1000", "outcome");
+    await refusal.getByText("a number of spots may be 999 at most").waitFor();
     // The second question replaces the first at once, and what was said of the one before.
     await asked(page, "0*39", "outcome");
     await asked(page, "0*40", "moves");
