@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DEFAULT_RULESET, type Ruleset } from "../../../engine/rules.ts";
 import type { LabTask } from "../../../protocol/lab.ts";
 import { closeGate, newGate, openGate, passGate, PAUSED, YIELDING } from "../../../main/workers/lab/gate.ts";
@@ -83,7 +83,11 @@ describe("a search of the lab", () => {
 
   it.each([{}, MISERE])("says where it is, %j", (rules) => {
     let polls = 0;
+    let clock = 0;
+    // Each look at the clock is late enough for a report.
+    const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
     const { reports } = run(asked("0*10+0*9", "outcome", rules), () => ++polls > 60);
+    now.mockRestore();
     const lines = reports.flatMap((report) => (report.kind === "progress" ? [report.effort.line] : []));
     const line = lines.find(({ length }) => length > 1) ?? [];
     expect(line[0].position).not.toBe("");

@@ -9,7 +9,7 @@ it("a worker has read the shipped files before its first task", () => {
   for (const step of warmUp) step();
   expect(trust).toHaveBeenCalledTimes(1);
   const { belief } = hostTasks.think(
-    { match: beginMatch(12, 0), level: "insane", seed: 1, played: [], limit: 60_000 },
+    { match: beginMatch(12, 0), level: "perfect", seed: 1, played: [], limit: 60_000 },
     { cancelled: () => false, preempted: () => false, report: () => {} },
   );
   expect(belief).toBe("losing");
