@@ -19,6 +19,8 @@ export const SURFACE_NIMBERS = {
 /** New, each with a certificate (docs/results.md): nimbers of starts with so many spots. */
 export const PROVED_ON_SURFACES = [
   { surface: "P3", spots: 11, nimber: 4 },
+  { surface: "P5", spots: 11, nimber: 4 },
+  { surface: "P7", spots: 11, nimber: 4 },
   { surface: "P4", spots: 14, nimber: 1 },
   { surface: "P6", spots: 14, nimber: 1 },
   { surface: "P8", spots: 14, nimber: 1 },
