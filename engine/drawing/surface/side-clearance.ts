@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<DrawnSurface, readonly SideMark[]>> = {
 
 /** Of the missing distance, for each round. */
 const SPOT_PUSH = 0.5;
-const CURVE_PUSH = 1.2;
+const CURVE_PUSH = 0.5;
 
 /** Where a spot on the board is pushed, for its distance from the sides. */
 export function spotPushFromSides({ x, y }: Point): Point {
