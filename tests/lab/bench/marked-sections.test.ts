@@ -40,6 +40,8 @@ describe("the marked sections of a document", () => {
     const benchmarks = readFileSync(new URL("../../../docs/benchmarks.md", import.meta.url), "utf8");
     expect(markedSections(benchmarks)).toEqual([
       "positions",
+      "cluster",
+      "cluster-simulated",
       "certificates",
       "stored",
       "package",
