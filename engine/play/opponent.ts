@@ -71,7 +71,7 @@ export class Opponent {
     if (strength === null) {
       const position = this.solver.read(match.board.position);
       const decision = decide(this.solver, position, {
-        nodes: OPPONENT_LEVELS[level].isProved ? Infinity : this.solver.decisionNodes,
+        nodes: nodesToDecide(level, this.solver),
         stop: () => spent() >= SEARCH_UNTIL,
       });
       const children = playingOrder(
@@ -94,4 +94,9 @@ export class Opponent {
       if (child.outcome === "loss" && !known.includes(child.position.text)) yield child.position.text;
     }
   }
+}
+
+/** Maximum nodes of a decision that has to be proved. */
+export function nodesToDecide(level: OpponentLevel, { decisionNodes }: Pick<PlaySolver, "decisionNodes">): number {
+  return OPPONENT_LEVELS[level].isProved ? Infinity : decisionNodes;
 }

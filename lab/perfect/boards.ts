@@ -12,7 +12,7 @@ import {
   type Match,
   type SideIndex,
 } from "../../engine/play/match.ts";
-import { Opponent } from "../../engine/play/opponent.ts";
+import { nodesToDecide, Opponent } from "../../engine/play/opponent.ts";
 import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
@@ -98,8 +98,8 @@ class WrittenBoard implements StartBoard {
   }
 
   answer(solver: PerfectSolver, random: Random): { belief: Belief; board: StartBoard } {
-    const nodes = this.level === "perfect" ? Infinity : solver.decisionNodes;
-    const decision = decide(solver, solver.read(this.position), { nodes, stop: () => false });
+    const limits = { nodes: nodesToDecide(this.level, solver), stop: () => false };
+    const decision = decide(solver, solver.read(this.position), limits);
     return { belief: decision.belief, board: this.play(playingOrder(decision, random)[0]) };
   }
 

@@ -32,15 +32,14 @@ const MARKS: Readonly<Record<DrawnSurface, readonly SideMark[]>> = {
 };
 
 /** Of the missing distance, for each round. */
-const SPOT_PUSH = 0.5;
-const CURVE_PUSH = 0.5;
+const PUSH = 0.5;
 
 /** Where a spot on the board is pushed, for its distance from the sides. */
 export function spotPushFromSides({ x, y }: Point): Point {
   const push = (at: number): number => {
     const side = Math.round(at);
     const lack = SPOT_MARGIN - Math.abs(at - side);
-    return lack > 0 ? SPOT_PUSH * lack * (side === 0 ? 1 : -1) : 0;
+    return lack > 0 ? PUSH * lack * (side === 0 ? 1 : -1) : 0;
   };
   return { x: push(x), y: push(y) };
 }
@@ -52,7 +51,7 @@ export function curvePushFromMarks(surface: DrawnSurface, { x, y }: Point): Poin
     const [dx, dy] = [x - mx, y - my];
     const distance = Math.hypot(dx, dy);
     if (distance >= reach) continue;
-    const size = CURVE_PUSH * (reach - distance);
+    const size = PUSH * (reach - distance);
     // From the middle of a side only along it: the curve has to go over it somewhere.
     if (isMiddle && (mx === 0 || mx === 1)) push.y += dy < 0 ? -size : size;
     else if (isMiddle) push.x += dx < 0 ? -size : size;

@@ -3,7 +3,7 @@ import type { Point } from "../geometry/point.ts";
 import { CORNER_REACH, MIDDLE_REACH, SPOT_MARGIN } from "./side-clearance.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 
-/** Of the ways along a free axis, which are tried. */
+/** Number of ways that are tried along a free axis. */
 const TRIES = 40;
 /** Costs: a spot at a side, a curve that passes at a corner, one at the middle of a side, a passage, the whole way. */
 const SPOT_COST = 4;

@@ -19,7 +19,7 @@ export interface DecisionLimits {
   readonly stop: () => boolean;
 }
 
-/** Where Perfect is not offered. */
+/** Maximum couples of a decision where Perfect is not offered. */
 export const DECISION_NODES = 12_000;
 /** Budget for losing moves without a stored reply. */
 const TRICKY_NODES = 600;

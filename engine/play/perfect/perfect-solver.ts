@@ -95,7 +95,7 @@ export class PerfectSolver implements PlaySolver {
     for (const [position, reply] of trained.trickyReplies) this.trickyReplies.set(position, reply);
   }
 
-  /** All but the book. */
+  /** Forgets all that was found, but not the book. */
   forgetProofs(): void {
     this.getReady();
     this.searched = this.nodes;

@@ -17,7 +17,7 @@ export interface JudgedChild {
  */
 export interface PlaySolver {
   readonly ruleset: Ruleset;
-  /** A decision may search as many where Perfect is not offered. */
+  /** Maximum nodes of a decision where Perfect is not offered. */
   readonly decisionNodes: number;
   readonly nodes: number;
 

@@ -52,8 +52,8 @@ export interface ParallelJob {
 }
 
 /**
- * Each thread searches from the root and shares proved facts and proof numbers. The first result ends all. Throws `RangeError` without
- * enough memory.
+ * Each thread searches from the root and shares proved facts and proof numbers. The first result ends all. Throws
+ * `RangeError` without enough memory.
  */
 export function solveInParallel(options: ParallelOptions): ParallelJob {
   const flag = new Int32Array(new SharedArrayBuffer(4 * (1 + options.threads)));

@@ -12,9 +12,9 @@ const MEMORY = 2 ** 31;
 /** For choosing among losing moves, as many as in the thesis (2.3.6). */
 const WEIGHED = { most: 20, nodes: 20_000 };
 
-/** Where a search finds outcomes, in positions with many more lives. */
+/** The same in openings, whose positions have many more lives. */
 const WEIGHED_IN_OPENINGS = { most: 10, nodes: 1000 };
-/** Without growing: nimbers that were added later can lead a search another way. */
+/** By this factor a check may search longer, as nimbers that were added later can lead a search another way. */
 const SLACK = 4;
 
 /** For another winning move where one is known. */
@@ -69,7 +69,7 @@ export class BookBuilder {
   }
 
   /**
-   * @param searched an outcome that a search finds within as many nodes is not added to the book.
+   * @param searched an outcome that a search finds within this number of nodes is not added to the book.
    * @throws {TrainingStopped}
    */
   train(position: string, stop = (): boolean => false, searched = 0): TrainedDecision {

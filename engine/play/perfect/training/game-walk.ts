@@ -8,9 +8,9 @@ export interface WalkStarts {
 
 /** How far a walk goes. */
 export interface WalkReach {
-  /** Positions whose lands have at most as many are left out. */
+  /** Positions are left out if no land has more lives. */
   readonly lives: number;
-  /** Outcomes that a search finds within as many are left to it. */
+  /** Outcomes that a search finds within this number of nodes are not stored. */
   readonly nodes: number;
 }
 
