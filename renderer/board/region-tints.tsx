@@ -1,12 +1,9 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { tileAt } from "../../engine/drawing/surface/gluing.ts";
-import { tilesBetween } from "../../engine/drawing/surface/images.ts";
 import type { GameView } from "../game/game-view.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
+import { copiesSeen } from "./copies-seen.ts";
 import type { Lens } from "./lens.ts";
-import { toTile } from "./tile-transform.ts";
 
 /** At the end of a game. */
 export function RegionTints({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
@@ -32,11 +29,4 @@ export function RegionTints({ game, lens }: { game: GameView; lens: ReadonlySign
       ))}
     </svg>
   );
-}
-
-/** The `transform` of each copy of the board that the view shows a part of; of the board itself on the sphere. */
-function copiesSeen({ surface }: Drawing, { x, y, zoom }: Lens): (string | undefined)[] {
-  if (surface === undefined) return [undefined];
-  const [first, last] = [tileAt({ x, y }), tileAt({ x: x + 1 / zoom, y: y + 1 / zoom })];
-  return tilesBetween(first, last).map((tile) => toTile(surface, tile));
 }

@@ -22,6 +22,7 @@ import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
+import { PlayedMoves } from "../parts/played-moves.tsx";
 import { PanelTitle } from "../parts/panel-title.tsx";
 import { Players } from "../parts/players.tsx";
 import type { HelpTopic } from "../session/navigation.ts";
@@ -37,10 +38,11 @@ import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
 interface GamePanelProps {
   readonly context: GameContext;
   readonly lens: Signal<Lens>;
+  readonly litMove: Signal<number | null>;
   readonly children: ComponentChildren;
 }
 
-export function GamePanel({ context, lens, children }: GamePanelProps) {
+export function GamePanel({ context, lens, litMove, children }: GamePanelProps) {
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
   return (
@@ -62,6 +64,7 @@ export function GamePanel({ context, lens, children }: GamePanelProps) {
         <Lives state={game.seen.value} counted={game.counted.value} hasParity={showsSign(state.setup, "parity")} />
       )}
       <PanelWords context={context} />
+      {!isChoosing && showsSign(state.setup, "parity") && <PlayedMoves state={game.seen.value} lit={litMove} />}
       {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>

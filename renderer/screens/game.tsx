@@ -1,7 +1,8 @@
-import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
+import { LitMove } from "../board/lit-move.tsx";
 import { RegionTints } from "../board/region-tints.tsx";
 import { holdsBadge } from "../campaign/badge.ts";
 import { nextPlace } from "../campaign/next-place.ts";
@@ -34,6 +35,7 @@ function lensOf(game: GameView): Signal<Lens> {
 /** Thesis, Figure 4.3. */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
   const lens = lensOf(game);
+  const litMove = useSignal<number | null>(null);
   const [dialog, showDialog] = useState<GameDialog>("none");
   const state = game.shown.value;
   const inCampaign = isInCampaign(state);
@@ -88,9 +90,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       <div class="game-board">
         <Board game={game} theme={theme} lens={lens}>
           {session.settings.value.regions === "on" && <RegionTints game={game} lens={lens} />}
+          <LitMove game={game} lens={lens} lit={litMove} />
         </Board>
       </div>
-      <GamePanel context={context} lens={lens}>
+      <GamePanel context={context} lens={lens} litMove={litMove}>
         {state.online === undefined ? (
           <GameButtons context={context} onUndo={undo} />
         ) : (

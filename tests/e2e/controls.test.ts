@@ -64,6 +64,18 @@ describe("the controls beside the board", () => {
     await page.locator('[data-testid="beckoned"][data-count="2"]').waitFor();
     await page.getByTestId("toast").waitFor();
     await laid.table.picture(page, "bare-paper");
+
+    // In a wide window the moves stand in the panel's middle, and the board shows the one under the pointer.
+    expect(await page.getByTestId("played-moves").count()).toBe(0);
+    await drawCurve(page, places);
+    await boardAt(page, 1);
+    const moves = page.getByTestId("played-moves");
+    await moves.getByText("1(3)2").hover();
+    await page.getByTestId("lit-move-1").waitFor();
+    await page.mouse.move(1, 1);
+    await page.getByTestId("lit-move-1").waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 900, height: 600 });
+    await moves.waitFor({ state: "hidden" });
     expect(laid.table.complaints).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export const matchCs: Translation<typeof en.match> = {
     "{spots, plural, one {# bod, náhodný první tah} few {# body, náhodný první tah} many {# bodu, náhodný první tah} other {# bodů, náhodný první tah}}",
   daily: "{strength}, {day}",
   level: "Úroveň {level}",
-  "two-players": "{first} proti {second}",
+  "two-players": "{first} – {second}",
   "against-computer": "Ty proti počítači, {opponent}",
   you: "Ty",
   computer: "Počítač",

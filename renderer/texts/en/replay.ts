@@ -27,7 +27,7 @@ export const replayEn = {
   "play-on-yes": "Play",
   review: "Review",
   clocks: "Time left",
-  copy: "Copy the moves",
+  copy: "Copy moves",
   copied: "The moves are copied.",
   cancel: "Cancel",
   edit: "Edit",

@@ -1,0 +1,22 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+
+/** A move that lies on the board. */
+export interface PlayedMove {
+  readonly number: number;
+  /** What it joined, and its new spot between: in notation, without what a curve encloses. */
+  readonly text: string;
+  /** Its curves. */
+  readonly curves: readonly number[];
+}
+
+/** In the order of play. */
+export function playedMoves({ spots, curves }: Drawing): PlayedMove[] {
+  const halves = new Map<number, number[]>();
+  curves.forEach(({ move }, c) => halves.set(move, [...(halves.get(move) ?? []), c]));
+  return spots.flatMap(({ move: number }, spot) => {
+    const own = halves.get(number) ?? [];
+    if (number === 0 || own.length !== 2) return [];
+    const [first, second] = own.map((c) => (curves[c].to === spot ? curves[c].from : curves[c].to));
+    return [{ number, text: `${first + 1}(${spot + 1})${second + 1}`, curves: own }];
+  });
+}

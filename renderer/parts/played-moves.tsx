@@ -1,0 +1,39 @@
+import type { Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { sideOfMove } from "../../engine/play/match.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { whoIs } from "../game/match-texts.ts";
+import { playedMoves } from "../game/played-moves.ts";
+import { t } from "../texts/texts.ts";
+
+/** Fills the room that wide and high windows leave in the panel. `lit` is the move under the pointer. */
+export function PlayedMoves({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {
+  const { drawing, setup } = state;
+  const list = useRef<HTMLOListElement>(null);
+  const moves = playedMoves(drawing);
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [moves.length]);
+  if (moves.length === 0) return null;
+  return (
+    <ol
+      ref={list}
+      class="played-moves"
+      aria-label={t("replay.moves")}
+      data-testid="played-moves"
+      onPointerLeave={() => (lit.value = null)}
+    >
+      {moves.map(({ number, text }) => {
+        const side = sideOfMove(setup.starts, number);
+        return (
+          <li key={number} onPointerEnter={() => (lit.value = number)}>
+            <span class="quiet">{number}</span>
+            <svg class={`replay-side ink-${setup.sides[side].colour}`} viewBox="0 0 14 14" aria-hidden="true">
+              <path d="M2 10C4 1 10 13 12 4" />
+            </svg>
+            <span class="visually-hidden">{whoIs(setup, side).name}</span>
+            {text}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
