@@ -2,6 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { type Drawing, degrees } from "../engine/drawing/drawing.ts";
 import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
+import { isSurfaceDrawing } from "../engine/drawing/surface/cut.ts";
+import { checkDrawing, type DrawingFault } from "../engine/play/drawing-check.ts";
 import { drawingSchema } from "../protocol/schemas.ts";
 import { InputError } from "./command.ts";
 import { writeOutputFile } from "./output-file.ts";
@@ -18,6 +20,13 @@ const fileSchema = z.object({ format: z.literal(FORMAT), version: z.literal(VERS
 export function writeDrawingFile(file: string, drawing: Drawing): void {
   writeOutputFile(file, `${JSON.stringify({ format: FORMAT, version: VERSION, drawing })}\n`);
 }
+
+const FAULTS: Readonly<Partial<Record<DrawingFault, string>>> = {
+  empty: "it has no spots",
+  "too-large": "it has too many spots or points",
+  "bare-loop": "a curve joins a spot to itself without a new spot",
+  crossing: "curves touch, or a spot lies on a side",
+};
 
 /** A drawing whose curves end at its spots and cross nowhere. @throws {InputError} */
 export function readDrawingFile(file: string): Drawing {
@@ -36,6 +45,11 @@ export function readDrawingFile(file: string): Drawing {
   }
   const crowded = degrees(drawing).findIndex((degree) => degree > 3);
   if (crowded !== -1) throw new InputError(`${file} has more than three curve ends at spot ${crowded}`);
+  if (isSurfaceDrawing(drawing)) {
+    const checked = checkDrawing(drawing, drawing.surface);
+    if (!checked.ok) throw new InputError(`${file} holds no drawing on ${drawing.surface}: ${FAULTS[checked.error]}`);
+    return drawing;
+  }
   const [fault] = planarityFaults(drawing, 1);
   if (fault !== undefined) {
     throw new InputError(`${file} has curves that touch or leave the board near (${fault.x}, ${fault.y})`);

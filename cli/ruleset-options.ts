@@ -3,12 +3,15 @@ import { createGame, surfaceOfPosition, type UnsupportedRuleset } from "../engin
 import {
   DEFAULT_RULESET,
   GAMES,
+  isOnSphere,
   lastMoverWins,
   MAX_GENUS,
   parseRuleset,
+  parseSurface,
   playConvention,
   type Ruleset,
   type RulesetErrorCode,
+  type Surface,
 } from "../engine/rules.ts";
 import { InputError } from "./command.ts";
 
@@ -44,6 +47,19 @@ export function gameOf(ruleset: Ruleset): PlayableGame {
 /** For what misère play lacks. @param feature such as `--load`. @throws {InputError} */
 export function requireNormalPlay(game: PlayableGame, feature: string): void {
   if (!lastMoverWins(game.ruleset)) throw new InputError(`${feature} cannot be used with --misere`);
+}
+
+/** Undefined if the option is missing. @throws {InputError} */
+export function readSurfaceOption(name: string | undefined): Surface | undefined {
+  if (name === undefined) return undefined;
+  const surface = parseSurface(name);
+  if (!surface.ok) throw new InputError(malformedText(surface.error, { ...DEFAULT_RULESET, surface: name }));
+  return surface.value;
+}
+
+/** For what has no other surface. @param reason a sentence. @throws {InputError} */
+export function requireSphere(name: string | undefined, reason: string): void {
+  if (!isOnSphere({ surface: readSurfaceOption(name) ?? DEFAULT_RULESET.surface })) throw new InputError(reason);
 }
 
 /** Undefined if no option names one. @throws {InputError} */

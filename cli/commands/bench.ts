@@ -16,6 +16,7 @@ import { benchStoredNimbers } from "../../lab/bench/stored-nimbers.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
+import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 
 const AREAS = [
@@ -48,8 +49,10 @@ export const bench: Command = {
       "plain-seconds": { type: "string", default: "20" },
       games: { type: "string" },
       seed: { type: "string", default: "0" },
+      surface: { type: "string" },
       json: { type: "boolean", default: false },
     });
+    requireSphere(values.surface, "bench takes no surface: bench --only surfaces measures all of them");
     const { only } = values;
     if (only !== undefined && !AREAS.some((area) => area === only)) {
       throw new InputError(`--only takes one of ${AREAS.join(", ")}, not ${JSON.stringify(only)}; usage: ${usage}`);

@@ -11,11 +11,14 @@ import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
+import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { unreadableFile } from "../unreadable-file.ts";
 
 /** Redraws of a level from each start. */
 const TRIES = 24;
+
+const SURFACE = { surface: { type: "string" } } as const;
 
 const usage =
   "campaign generate --seed s --out F | campaign check [--file F] [--json] | campaign plot --out F [--file F] | campaign redraw --out F [--file F] [--from n] [--to n] [--tries n]";
@@ -109,8 +112,10 @@ function redraw(args: readonly string[]): number {
 function only<T extends Parameters<typeof readArguments>[1]>(
   args: readonly string[],
   options: T,
-): ReturnType<typeof readArguments<T>> {
-  const read = readArguments(args, options);
+): ReturnType<typeof readArguments<T & typeof SURFACE>> {
+  const read = readArguments<T & typeof SURFACE>(args, { ...options, ...SURFACE });
+  const { surface } = read.values as { surface?: string };
+  requireSphere(surface, "all levels of the campaign lie on the sphere");
   if (read.positionals.length > 0)
     throw new InputError(`campaign takes no ${JSON.stringify(read.positionals[0])}; usage: ${usage}`);
   return read;

@@ -7,10 +7,12 @@ import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { StatusLine } from "../progress-line.ts";
+import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 
 const usage = "daily --from DATE [--years n | --days n] [--json] | daily generate --seed s --out F";
 
+const SPHERE_ONLY = "all daily positions lie on the sphere";
 const DAYS_OF_YEAR = 365.25;
 
 export const daily: Command = {
@@ -23,7 +25,12 @@ export const daily: Command = {
 };
 
 function generate(args: readonly string[]): number {
-  const { values } = readArguments(args, { seed: { type: "string" }, out: { type: "string" } });
+  const { values } = readArguments(args, {
+    seed: { type: "string" },
+    out: { type: "string" },
+    surface: { type: "string" },
+  });
+  requireSphere(values.surface, SPHERE_ONLY);
   if (values.seed === undefined || values.out === undefined)
     throw new InputError(`--seed and --out are missing; usage: ${usage}`);
   checkWritable(values.out);
@@ -41,8 +48,10 @@ function check(args: readonly string[]): number {
     from: { type: "string" },
     years: { type: "string", default: "10" },
     days: { type: "string" },
+    surface: { type: "string" },
     json: { type: "boolean", default: false },
   });
+  requireSphere(values.surface, SPHERE_ONLY);
   const { from } = values;
   if (from === undefined || numberOfDay(from) === undefined)
     throw new InputError(`--from takes a date such as 2026-11-22; usage: ${usage}`);

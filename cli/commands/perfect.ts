@@ -1,16 +1,18 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { whyNotPlayable } from "../../engine/games/registry.ts";
+import { DEFAULT_RULESET, isOnSphere } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { levels, startBoards } from "../../lab/perfect/boards.ts";
 import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
-import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { solverOn, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
+import { readSurfaceOption } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 
-const usage = `perfect --spots n|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--unjudged] [--untrained] [--json]; the output is always JSON`;
+const usage = `perfect --spots n [--surface S]|--levels [--games k] [--seed s] [--opponent ${Object.keys(PEOPLE).join("|")}] [--strings] [--unjudged] [--untrained] [--json]; the output is always JSON`;
 
 export const perfect: Command = {
   usage,
@@ -26,6 +28,7 @@ export const perfect: Command = {
       strings: { type: "boolean", default: false },
       unjudged: { type: "boolean", default: false },
       untrained: { type: "boolean", default: false },
+      surface: { type: "string" },
       // For consistency; the output is always JSON.
       json: { type: "boolean" },
     });
@@ -36,15 +39,20 @@ export const perfect: Command = {
     if (!isPerson(values.opponent))
       throw new InputError(`--opponent takes one of ${Object.keys(PEOPLE).join(", ")}, not ${values.opponent}`);
     const seed = readCount(values.seed, "seed");
-    const rules = values.strings ? new PerfectSolver() : undefined;
+    const surface = readSurfaceOption(values.surface) ?? DEFAULT_RULESET.surface;
+    if (values.levels && !isOnSphere({ surface }))
+      throw new InputError("all levels of the campaign lie on the sphere: use --spots for other surfaces");
+    if (!values.strings && whyNotPlayable({ ...DEFAULT_RULESET, surface }) !== undefined)
+      throw new InputError(`there is no board for the surface ${surface}: use --strings`);
+    const rules = values.strings ? untrainedSolver(surface) : undefined;
     const line = new StatusLine();
     const options: PerfectGamesOptions = {
       games: readCount(values.games, "games", 1),
       seed,
       person: values.opponent,
-      begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules),
+      begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules, surface),
       isJudged: !values.unjudged,
-      solver: values.untrained ? new PerfectSolver() : trainedSolver(),
+      solver: values.untrained ? untrainedSolver(surface) : solverOn(surface),
       complain(complaint) {
         line.end();
         process.stderr.write(`seed ${seed}, ${complaint}\n`);

@@ -1,26 +1,31 @@
 import { TAUGHT_LEVELS } from "../../engine/play/campaign/campaign.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { solverOn, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
+import { gameOf, readSurfaceOption } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { type ContestantName, CONTESTANTS, Contestants } from "../../lab/tournament/contestants.ts";
 import { type PairResult, playPair } from "../../lab/tournament/games.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 
-const usage = "tournament [--games n] [--levels easy,medium,...] [--first] [--seed s] [--out F] [--json]";
+const usage = "tournament [--games n] [--levels easy,medium,...] [--first|--surface S] [--seed s] [--out F] [--json]";
+
+/** Spots of the starts on other surfaces. */
+const STARTS = { least: 2, most: 6 };
 
 export const tournament: Command = {
   usage,
-  summary: `play all levels against each other on the campaign's positions (--first: only the first ${TAUGHT_LEVELS}), from both sides; levels: ${CONTESTANTS.join(", ")}`,
+  summary: `play all levels against each other on the campaign's positions (--first: only the first ${TAUGHT_LEVELS}), or with --surface on ${STARTS.least} to ${STARTS.most} spots there, from both sides; levels: ${CONTESTANTS.join(", ")}`,
   run(args) {
     const { values, positionals } = readArguments(args, {
       games: { type: "string", default: "200" },
       levels: { type: "string", default: CONTESTANTS.join(",") },
       first: { type: "boolean", default: false },
       seed: { type: "string", default: "1" },
+      surface: { type: "string" },
       out: { type: "string" },
       json: { type: "boolean", default: false },
     });
@@ -32,10 +37,11 @@ export const tournament: Command = {
     const seed = readCount(values.seed, "seed");
     const names = readNames(values.levels);
     if (values.out !== undefined) checkWritable(values.out);
-    const positions = readLevels()
-      .slice(0, values.first ? TAUGHT_LEVELS : undefined)
-      .map(({ position }) => position);
-    const contestants = new Contestants(names.includes("perfect") ? trainedSolver() : new PerfectSolver());
+    const surface = readSurfaceOption(values.surface) ?? DEFAULT_RULESET.surface;
+    if (values.first && !isOnSphere({ surface }))
+      throw new InputError("all levels of the campaign lie on the sphere: leave out --first");
+    const positions = positionsOn(surface, values.first);
+    const contestants = new Contestants(names.includes("perfect") ? solverOn(surface) : untrainedSolver(surface));
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
     for (const [i, player] of names.entries()) {
@@ -45,19 +51,31 @@ export const tournament: Command = {
         if (!values.json) say(row(result));
       }
     }
-    if (values.json) say(JSON.stringify({ games, seed, positions: positions.length, pairs: results }));
-    if (values.out !== undefined)
-      writeOutputFile(values.out, document({ games, seed, positions: positions.length, results }));
+    const played = { games, seed, positions: positions.length };
+    if (values.json) say(JSON.stringify({ ...played, pairs: results }));
+    if (values.out !== undefined) writeOutputFile(values.out, document({ ...played, surface, results }));
     return 0;
   },
 };
+
+/** The campaign's on the sphere, starts elsewhere. */
+function positionsOn(surface: Surface, isFirst: boolean): string[] {
+  if (isOnSphere({ surface }))
+    return readLevels()
+      .slice(0, isFirst ? TAUGHT_LEVELS : undefined)
+      .map(({ position }) => position);
+  const { starts } = gameOf({ ...DEFAULT_RULESET, surface });
+  return Array.from({ length: STARTS.most - STARTS.least + 1 }, (_, i) => starts?.text(STARTS.least + i) ?? "");
+}
 
 function document({
   games,
   seed,
   positions,
+  surface,
   results,
 }: {
+  readonly surface: Surface;
   readonly games: number;
   readonly seed: number;
   readonly positions: number;
@@ -66,7 +84,7 @@ function document({
   const error = Math.max(...results.map(({ share, low, high }) => Math.max(high - share, share - low)));
   return `# Tournament of the levels
 
-Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The row's player won this share, in per cent:
+Made by \`npm run -s sprouts -- tournament --games ${games} --seed ${seed}${isOnSphere({ surface }) ? "" : ` --surface ${surface}`} --out docs/tournament.md\` on ${positions} positions. \`random\` plays any move; \`novice\` ends the game where it can and plays any move otherwise. Each pair played ${games} games: the shares are right to ${(100 * error).toFixed(0)} points (Wilson, 95 %). The row's player won this share, in per cent:
 
 ${matrix(results).join("\n")}
 `;

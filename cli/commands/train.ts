@@ -11,6 +11,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { StatusLine } from "../progress-line.ts";
+import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 import { check } from "../../lab/training/check.ts";
@@ -51,8 +52,10 @@ export const train: Command = {
       minutes: { type: "string", default: "1000000" },
       out: { type: "string", default: TRAINED_NIMBERS },
       work: { type: "string", default: join(tmpdir(), "sprouts-training") },
+      surface: { type: "string" },
       json: { type: "boolean", default: false },
     });
+    requireSphere(values.surface, "train knows the sphere alone: elsewhere Perfect solves everything during the game");
     if (positionals.length > 0)
       throw new InputError(`train takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const wanted = values.all ? everything(readLevels()) : readWanted(values);

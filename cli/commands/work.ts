@@ -4,6 +4,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError } from "../command.ts";
 import { Interruption } from "../interruption.ts";
+import { requireSphere } from "../ruleset-options.ts";
 import { readCount, readMemory } from "../solver-options.ts";
 
 const usage = "work --cluster redis://HOST:PORT [--threads N] [--memory 1G]";
@@ -16,7 +17,9 @@ export const work: Command = {
       cluster: { type: "string" },
       threads: { type: "string", default: "1" },
       memory: { type: "string", default: "1G" },
+      surface: { type: "string" },
     });
+    requireSphere(values.surface, "work takes no surface: each position that it gets names its own");
     if (values.cluster === undefined || positionals.length > 0) throw new InputError(`usage: ${usage}`);
     const threads = readCount(values.threads, "threads", 1);
     if (threads > availableParallelism() * 4)

@@ -1,5 +1,6 @@
 import type { NotationError } from "../games/playable-game.ts";
 import { type Result, success } from "../result.ts";
+import type { Surface } from "../rules.ts";
 import { canonicalLand } from "./canonical.ts";
 import type { LabelledMove, LabelledPosition } from "./labelled.ts";
 import { applyMove, freshLabel, labelledSpotLives } from "./labelled.ts";
@@ -22,8 +23,9 @@ export function canonicalOfPart(position: LabelledPosition, lives: ReadonlyMap<n
   return canonicalOfRegions(addRegions(position, scratch, lives));
 }
 
-export function canonicalText(text: string): Result<string, NotationError> {
-  const parsed = parsePosition(text);
+/** @param surface on which the text lies, the sphere by default. */
+export function canonicalText(text: string, surface?: Surface): Result<string, NotationError> {
+  const parsed = parsePosition(text, surface);
   return parsed.ok ? success(canonicalOfRegions(parsed.value)) : parsed;
 }
 

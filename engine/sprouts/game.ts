@@ -2,7 +2,7 @@ import type { LimitGenus, NotationError, NumberedStarts, PlayableGame, Position 
 import type { Analogue } from "../grundy/game.ts";
 import type { SearchTuning } from "../grundy/search/settings.ts";
 import { type Result, success } from "../result.ts";
-import { DEFAULT_RULESET, genusOfSurface, type Ruleset, type Surface } from "../rules.ts";
+import { DEFAULT_RULESET, genusOfSurface, isOnSphere, type Ruleset, type Surface } from "../rules.ts";
 import { eachOption } from "../grundy/options.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { MIN_CROWD, onLeastSurfaces, withoutThrees } from "./analogue.ts";
@@ -36,12 +36,17 @@ const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduc
 
 const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
 
+/** So many isolated spots and nothing else. */
+export function textOfStart(surface: Surface, spots: number): string {
+  return `0*${spots}${isOnSphere({ surface }) ? "" : `@${genusOfSurface(surface)}`}`;
+}
+
 function startsOn(surface: Surface): NumberedStarts {
   const genus = genusOfSurface(surface);
   return {
     unit: "spots",
     max: MAX_SPOTS,
-    text: (spots) => `0*${spots}${genus === 0 ? "" : `@${genus}`}`,
+    text: (spots) => textOfStart(surface, spots),
     sizeOf(text) {
       const start = /^0(?:\*(?<spots>\d+))?(?:@(?<genus>-?\d+))?$/.exec(text)?.groups;
       return start === undefined || Number(start.genus ?? genus) !== genus ? undefined : Number(start.spots ?? 1);

@@ -137,6 +137,9 @@ export function leastSurface(regions: readonly WrittenRegion[]): Surface {
   return surfaceOfGenus(isOrientable(regions) ? crossCaps(regions, shape, 2) / 2 : -crossCaps(regions, shape, 1));
 }
 
+/** For letters that lie on no sphere. */
+const ELSEWHERE = "another surface, such as a torus, has room for them (write @1 after a region)";
+
 /** On the sphere, regions and parts form a tree. */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters, surface: Surface): NotationError | undefined {
   const shape = shapeOf(regions, letters);
@@ -145,16 +148,21 @@ function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters, surface:
     if (repeated !== undefined)
       return {
         column: repeated,
-        reason: "this boundary hangs together with another boundary of its region, so they would be one",
+        reason: `on the sphere, this boundary hangs together with another boundary of its region, so they would be one; ${ELSEWHERE}`,
       };
     if (shape.isPlanar) return undefined;
-    return { column: regions[0].column, reason: "the boundaries cannot be drawn without crossing lines" };
+    return {
+      column: regions[0].column,
+      reason: `the boundaries cannot be drawn on the sphere without crossing lines; ${ELSEWHERE}`,
+    };
   }
   const genus = genusOfSurface(surface);
+  // Beside handles alone, a one-sided surface has a cross-cap somewhere else.
+  const elsewhere = isOrientable(regions) && shape.isPlanar && shape.repeated.length === 0 ? 1 : 0;
   const fits =
     genus >= 0
       ? isOrientable(regions) && crossCaps(regions, shape, 2) <= 2 * genus
-      : crossCaps(regions, shape, 1) <= -genus;
+      : crossCaps(regions, shape, 1) + elsewhere <= -genus;
   if (fits) return undefined;
   return { column: regions[0].column, reason: `the regions and letters cannot lie on the surface ${surface}` };
 }

@@ -1,7 +1,6 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realize } from "../../engine/drawing/routing/realization.ts";
+import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import {
   beginMatch,
@@ -17,6 +16,8 @@ import { offeredLevel, type OpponentLevel } from "../../engine/play/opponent-lev
 import { decide, playingOrder, type Belief } from "../../engine/play/perfect/decision.ts";
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
+import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import { textOfStart } from "../../engine/sprouts/game.ts";
 import { readLevels } from "../training/levels-file.ts";
 
 export const COMPUTER: SideIndex = 0;
@@ -61,9 +62,10 @@ class DrawnBoard implements StartBoard {
   play(child: string, random: Random): StartBoard {
     // Redrawn here, so that only the answer counts as the computer's time.
     const tidy = this.redrawn();
-    const route = realize(planarMap(tidy.match.drawing), child, random);
-    if (!route.ok) throw new Error(`${route.error.code} In ${this.position}: ${JSON.stringify(tidy.match.drawing)}`);
-    return tidy.after(route.value.stroke).redrawn();
+    const stroke = childRouter(tidy.match.drawing)(child, random);
+    if (stroke === undefined)
+      throw new Error(`No curve from ${this.position} to ${child}: ${JSON.stringify(tidy.match.drawing)}`);
+    return tidy.after(stroke).redrawn();
   }
 
   private after(stroke: Stroke): DrawnBoard {
@@ -76,7 +78,7 @@ class DrawnBoard implements StartBoard {
   }
 
   private redrawn(): DrawnBoard {
-    return new DrawnBoard(withDrawing(this.match, redraw(this.match.drawing).drawing), this.level);
+    return new DrawnBoard(withDrawing(this.match, redrawBoard(this.match.drawing).drawing), this.level);
   }
 }
 
@@ -111,14 +113,22 @@ class WrittenBoard implements StartBoard {
 /** The start of game 0, 1, ... */
 export type Beginning = (game: number) => StartBoard;
 
-/** The sides begin in turn. Without drawings if `rules` are given. Insane where Perfect is not offered. */
-export function startBoards(spots: number, rules?: PerfectSolver): Beginning {
-  const level = offeredLevel("perfect", spots);
+/**
+ * The sides begin in turn. Without drawings if `rules` are given. Insane where Perfect is not offered.
+ * @param surface with a board, or that of the rules.
+ */
+export function startBoards(
+  spots: number,
+  rules?: PerfectSolver,
+  surface: Surface = DEFAULT_RULESET.surface,
+): Beginning {
+  const ruleset = { ...DEFAULT_RULESET, surface };
+  const level = offeredLevel("perfect", spots, ruleset);
   return (game) => {
     const side = game % 2 === 0 ? COMPUTER : PERSON;
     return rules === undefined
-      ? new DrawnBoard(beginMatch(spots, side), level)
-      : new WrittenBoard(`0*${spots}`, side, rules, level);
+      ? new DrawnBoard(beginMatch(spots, side, ruleset), level)
+      : new WrittenBoard(textOfStart(surface, spots), side, rules, level);
   };
 }
 

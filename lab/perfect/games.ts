@@ -1,17 +1,18 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { Belief } from "../../engine/play/perfect/decision.ts";
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { COMPUTER, type Beginning } from "./boards.ts";
 import { PEOPLE, type PersonName } from "./people.ts";
 import { Referee } from "./referee.ts";
+import { untrainedSolver } from "./trained-solver.ts";
 
 export interface PerfectGamesOptions {
   readonly games: number;
   readonly seed: number;
   readonly person: PersonName;
   readonly begin: Beginning;
-  /** Begins each game with its book alone. */
+  /** Begins each game with its book alone. Its surface is that of the games. */
   readonly solver: PerfectSolver;
   /** Without a referee, all moves are unchecked; true by default. */
   readonly isJudged?: boolean;
@@ -60,8 +61,9 @@ export function playPerfectGames({
   show = () => {},
 }: PerfectGamesOptions): PerfectGamesReport {
   const random = seededRandom(seed);
-  const rules = new PerfectSolver();
-  const referee = new Referee();
+  const { surface } = solver.ruleset;
+  const rules = untrainedSolver(surface);
+  const referee = new Referee(surface);
   const times: AnswerTime[] = [];
   const beliefs = { winning: 0, losing: 0, guessing: 0 };
   let [errors, unchecked, won] = [0, 0, 0];
@@ -74,7 +76,8 @@ export function playPerfectGames({
       show(() => `game ${game + 1} of ${games}: ${position}, ${times.length} moves judged, ${errors} errors`);
       hasComputerMoved = board.toMove === COMPUTER;
       if (!hasComputerMoved) {
-        board = board.play(PEOPLE[person](textsOf(rules.children(rules.read(position))), random), random);
+        const children = textsOf(rules.children(rules.read(position)));
+        board = board.play(PEOPLE[person](children, random, surface), random);
         continue;
       }
       const { answer, time } = timed(() => board.answer(solver, random));

@@ -1,8 +1,10 @@
-import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
+import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
-import { trainedSolver } from "./trained-solver.ts";
+import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
+import { solverOn, untrainedSolver } from "./trained-solver.ts";
 
-export type Person = (children: readonly string[], random: Random) => string;
+/** On the sphere if no surface is given. */
+export type Person = (children: readonly string[], random: Random, surface?: Surface) => string;
 
 /**
  * `greedy` makes regions share many spots, which gives rings. `costly` leaves the position that takes the longest search.
@@ -32,24 +34,25 @@ function mostShared(children: readonly string[], random: Random): string {
   return best(children, (child) => new Set(child.match(/[A-Z]/g)).size + 0.9 * random.next());
 }
 
-function mostSearch(children: readonly string[], random: Random): string {
+function mostSearch(children: readonly string[], random: Random, surface?: Surface): string {
   const tried = Array.from({ length: Math.min(TRIED, children.length) }, () => anyChild(children, random));
   return best(tried, (child) => {
-    const solver = new PerfectSolver();
+    const solver = untrainedSolver(surface);
     solver.outcome(solver.read(child), { nodes: TRIED_NODES });
     return solver.nodes;
   });
 }
 
-function shortSighted(children: readonly string[], random: Random): string {
-  return lostChild(children, random, new PerfectSolver(), WEAK_NODES);
+function shortSighted(children: readonly string[], random: Random, surface?: Surface): string {
+  return lostChild(children, random, untrainedSolver(surface), WEAK_NODES);
 }
 
-let bookSolver: PerfectSolver | undefined;
+const bookSolvers = new Map<Surface, PerfectSolver>();
 
-function booked(children: readonly string[], random: Random): string {
-  bookSolver ??= trainedSolver();
-  return lostChild(children, random, bookSolver, STRONG_NODES);
+function booked(children: readonly string[], random: Random, surface = DEFAULT_RULESET.surface): string {
+  const solver = bookSolvers.get(surface) ?? solverOn(surface);
+  bookSolvers.set(surface, solver);
+  return lostChild(children, random, solver, STRONG_NODES);
 }
 
 function lostChild(children: readonly string[], random: Random, solver: PerfectSolver, nodes: number): string {

@@ -2,6 +2,7 @@ import { CoupleSearch } from "../../engine/grundy/couples.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { NimberTable } from "../../engine/grundy/table.ts";
+import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 
 const PLAIN_NODES = 30_000;
@@ -15,13 +16,19 @@ const SEARCH_MEMORY = 2 ** 33;
  * By the plain search of couples (thesis, 2.3.4), then by its own proof-number search; without the computer's nimbers.
  */
 export class Referee {
-  private game = new SproutsGame();
-  private plain = new CoupleSearch(this.game);
-  private further = this.newSearch();
+  private game: SproutsGame;
+  private plain: CoupleSearch;
+  private further: ProofNumberSearch;
+
+  constructor(surface: Surface = DEFAULT_RULESET.surface) {
+    this.game = new SproutsGame({ ...DEFAULT_RULESET, surface });
+    this.plain = new CoupleSearch(this.game);
+    this.further = this.newSearch();
+  }
 
   outcome(position: string): Outcome | undefined {
     if (this.game.bytes > MEMORY) {
-      this.game = new SproutsGame();
+      this.game = this.game.fresh();
       this.plain = new CoupleSearch(this.game);
       this.further = this.newSearch();
     }

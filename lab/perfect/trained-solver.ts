@@ -1,7 +1,17 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
+import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts";
 import { InputError } from "../../cli/command.ts";
+
+export function untrainedSolver(surface: Surface = DEFAULT_RULESET.surface): PerfectSolver {
+  return new PerfectSolver(undefined, null, surface);
+}
+
+/** As in the game: the training is of the sphere. @throws {InputError} as `trainedSolver`. */
+export function solverOn(surface: Surface): PerfectSolver {
+  return isOnSphere({ surface }) ? trainedSolver() : untrainedSolver(surface);
+}
 
 /** @throws {InputError} when the training cannot be read; the game would play without it. */
 export function trainedSolver(file?: string): PerfectSolver {

@@ -19,10 +19,11 @@ const never = (): boolean => false;
 
 /** The choices that levels make in the game, without drawings and clocks. */
 export class Contestants {
-  private readonly chooser = new LevelPlayer();
+  private readonly chooser: LevelPlayer;
   private readonly solver: PerfectSolver;
 
   constructor(solver: PerfectSolver) {
+    this.chooser = new LevelPlayer(solver.ruleset);
     this.solver = solver;
   }
 

@@ -53,7 +53,7 @@ export function originOfText(text: string): Result<Origin, EmbeddingFailure> {
   return origin === undefined ? failure({ code: "not-planar" }) : success(origin);
 }
 
-function drawableLands(text: string): Result<LandOutline[], EmbeddingFailure> {
+export function drawableLands(text: string): Result<LandOutline[], EmbeddingFailure> {
   const lands = landOutlines(text);
   if (!lands.ok) return failure({ code: "not-a-position", ...lands.error });
   const lives = livesOfLands(lands.value);
@@ -70,9 +70,14 @@ function firstDrawing(
   if (lands.length === 1 && land.boundaries.length === 0) return success(startDrawing(land.zeros[0], random));
   const map = style === "played" ? playedMap(lands) : sphereMap(lands);
   if (map === undefined) return failure({ code: "not-planar" });
-  const triangulation = triangulate(map, outerFace(map), random);
-  const drawing = drawingAt(map, triangulation, gridLayout(triangulation));
+  const drawing = drawingAround(map, outerFace(map), random);
   return success(style === "played" ? withMoves(drawing, map.moves) : drawing);
+}
+
+/** @param outer the face around all curves. */
+export function drawingAround(map: SphereMap, outer: number, random: Random): Drawing {
+  const triangulation = triangulate(map, outer, random);
+  return drawingAt(map, triangulation, gridLayout(triangulation));
 }
 
 /** The face with the shortest ways to all others; of several the one with the most corners. */
