@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
+import { ALGORITHMS } from "../../main/workers/solve/protocol.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -13,7 +14,7 @@ import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 
 const usage =
-  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
+  "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
   `${RULESET_USAGE} [--json]`;
 
 export const solve: Command = {
@@ -41,29 +42,30 @@ export const solve: Command = {
       throw new InputError(
         `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
       );
-    if (values.algorithm !== "dfpn" && values.algorithm !== "plain")
-      throw new InputError(`--algorithm takes dfpn or plain, not ${values.algorithm}`);
-    if (values.algorithm === "plain" && threads > 1)
-      throw new InputError("the plain search cannot use several threads");
-    if (values.algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
+    const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
+    if (algorithm === undefined)
+      throw new InputError(`--algorithm takes ${ALGORITHMS.join(", ")}, not ${values.algorithm}`);
+    if (algorithm !== "dfpn" && threads > 1)
+      throw new InputError(`--algorithm ${algorithm} cannot use several threads`);
+    if (algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
     for (const name of ["nimber", "load", "save"] as const)
       if (values[name] !== undefined && values[name] !== false) requireNormalPlay(game, `--${name}`);
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
-    if (values.algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
+    if (algorithm !== "dfpn") requireNormalPlay(game, `--algorithm ${algorithm}`);
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
-    if (before.length > 0 && values.algorithm === "plain") throw new InputError("--from needs --algorithm dfpn");
+    if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
     const known = values.load === undefined ? new Int32Array(0) : loadNimbers(game, values.load);
     if (values.save !== undefined) checkSavable(game, values.save);
 
-    const { algorithm, json, nimber } = values;
+    const { json, nimber } = values;
     if (values.cluster !== undefined) {
       requireNormalPlay(game, "--cluster");
       if (threads > 1) throw new InputError("--threads belongs to the workers of a cluster");
-      if (algorithm === "plain" || before.length > 0 || values.seed !== undefined)
-        throw new InputError("--algorithm plain, --from and --seed cannot be used with --cluster");
+      if (algorithm !== "dfpn" || before.length > 0 || values.seed !== undefined)
+        throw new InputError("--algorithm, --from and --seed cannot be used with --cluster");
       const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");
       return solveWithCluster({ url: values.cluster, game, position, nimber, json, known, save: values.save });
     }

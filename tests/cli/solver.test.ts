@@ -16,7 +16,13 @@ describe("solve", () => {
     expect(sprouts("solve", "9")).toEqual({ code: 0, out: "Win\n", err: "" });
     expect((await inProcess(solve, ["0.AB|AB+22", "--nimber"])).out).toBe("3\n");
     const position = runs("0*6", "0*8");
-    for (const options of [[], ["--algorithm", "plain"], ["--threads", "2"], ["--memory", "1M", "--seed", "5"]]) {
+    for (const options of [
+      [],
+      ["--algorithm", "plain"],
+      ["--algorithm", "children"],
+      ["--threads", "2"],
+      ["--memory", "1M", "--seed", "5"],
+    ]) {
       const answer = JSON.parse((await inProcess(solve, [position, "--json", ...options])).out) as Record<
         string,
         unknown
@@ -74,6 +80,7 @@ describe("solve", () => {
       ["0A", "--from", "2"],
       ["8", "--algorithm", "magic"],
       ["8", "--algorithm", "plain", "--threads", "2"],
+      ["8", "--algorithm", "children", "--threads", "2"],
       ["8", "--algorithm", "plain", "--seed", "1"],
       ["0A"],
       [],

@@ -111,10 +111,13 @@ export class ProofNumberSearch implements Solver {
     return this.solve(components, heap, undefined);
   }
 
-  /** Searches a couple until it is proved or a limit is reached. */
-  probe(component: number, heap: number, limits: Limits): ProofNumbers {
+  /**
+   * Searches a couple until it is proved or a limit is reached.
+   * @param needed components that stay in memory.
+   */
+  probe(components: readonly number[], heap: number, limits: Limits, needed = components): ProofNumbers {
     this.control.begin(limits, this.visited);
-    const proved = this.solve([component], heap, [component]);
+    const proved = this.solve(components, heap, needed);
     return proved.ok ? provedNumbers(proved.value) : { pn: this.pn, dn: this.dn };
   }
 

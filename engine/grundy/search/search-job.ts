@@ -4,6 +4,6 @@ import type { JobResult, SearchJob } from "./job-tree.ts";
 
 /** What a searcher does with a job of a `JobTree`. It keeps its tables for the next. */
 export function searchJob(search: ProofNumberSearch, { component, heap }: SearchJob, limits: Limits): JobResult {
-  const { pn, dn } = search.probe(component, heap, limits);
+  const { pn, dn } = search.probe([component], heap, limits);
   return { pn, dn, children: pn === 0 || dn === 0 ? [] : search.children(component, heap) };
 }

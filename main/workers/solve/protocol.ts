@@ -10,8 +10,9 @@ export const WAITING = 0;
 export const SEARCHING = 1;
 export const GIVEN_UP = 2;
 
-/** Df-pn, or the thesis's plain search with one thread. */
-export type Algorithm = "dfpn" | "plain";
+/** Df-pn; with one thread also df-pn of each child in turn (`ChildrenSearch`), or the thesis's plain search. */
+export const ALGORITHMS = ["dfpn", "children", "plain"] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
 
 export interface SolveOrder {
   readonly ruleset: Ruleset;

@@ -1,6 +1,7 @@
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { unpackNimbers, packNimbers } from "../../../engine/grundy/packed-nimbers.ts";
 import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-table.ts";
+import { ChildrenSearch } from "../../../engine/grundy/search/children-search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
@@ -45,11 +46,13 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     const treeDepth = treeDepthFor(game, components(order.position));
     return new MisereSearch(game, { treeDepth, memory: order.memory, seed: order.seed });
   };
-  const search = !lastMoverWins(order.ruleset)
-    ? misereSearch()
-    : order.algorithm === "plain"
-      ? new CoupleSearch(game, table, { memory: order.memory })
-      : new ProofNumberSearch(game, table, { memory: order.memory, seed: order.seed, ...(shared && { shared }) });
+  const normalSearch = (): CoupleSearch | ProofNumberSearch | ChildrenSearch => {
+    const { memory, seed } = order;
+    if (order.algorithm === "plain") return new CoupleSearch(game, table, { memory });
+    const dfpn = new ProofNumberSearch(game, table, { memory, seed, ...(shared && { shared }) });
+    return order.algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
+  };
+  const search = lastMoverWins(order.ruleset) ? normalSearch() : misereSearch();
 
   const progress = (): WorkerProgress => {
     if (search instanceof CoupleSearch) {

@@ -1,0 +1,97 @@
+import { failure, type Result, success } from "../../result.ts";
+import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
+import type { CoupleEstimate, ProofNumbers } from "./couple-estimate.ts";
+import type { ProofNumberSearch } from "./dfpn.ts";
+
+/** Nodes for each child in the first round. */
+const FIRST_NODES = 2000;
+/** Nodes of a round, relative to the round before. */
+const ROUND_FACTOR = 4;
+
+/**
+ * Searches the children of the start one by one: in each round, every open child gets the same number of nodes, four
+ * times as many as in the round before. So a child that resists takes nothing from its siblings, and what is proved
+ * about them helps it. This solves starts on surfaces that are out of reach for one search from the root.
+ */
+export class ChildrenSearch implements Solver {
+  private readonly search: ProofNumberSearch;
+
+  constructor(search: ProofNumberSearch) {
+    this.search = search;
+  }
+
+  get nodes(): number {
+    return this.search.nodes;
+  }
+
+  progress(): ReturnType<ProofNumberSearch["progress"]> {
+    return this.search.progress();
+  }
+
+  /** Sums of several components go to the search itself. */
+  outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
+    const { table } = this.search;
+    if (components.length !== 1) return this.search.outcome(components, limits);
+    const [component] = components;
+    const stopped = table.lowestOpen(component) === 0 ? this.decide(component, 0, this.endOf(limits)) : undefined;
+    return stopped === undefined ? success(table.nimber(component) === 0 ? "loss" : "win") : failure(stopped);
+  }
+
+  /** Sums of several components go to the search itself. */
+  nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
+    const { table } = this.search;
+    if (components.length !== 1) return this.search.nimber(components, limits);
+    const [component] = components;
+    const end = this.endOf(limits);
+    while (table.nimber(component) < 0) {
+      const stopped = this.decide(component, table.lowestOpen(component), end);
+      if (stopped !== undefined) return failure(stopped);
+    }
+    return success(table.nimber(component));
+  }
+
+  private endOf({ nodes = Infinity, stop = () => false }: Limits): SearchEnd {
+    return { nodes: this.nodes + nodes, stop };
+  }
+
+  /** Enters a couple into the table, or says why not. */
+  private decide(component: number, heap: number, end: SearchEnd): StopReason | undefined {
+    const { search } = this;
+    let open = search.children(component, heap) ?? [];
+    const needed = [component, ...new Set(open.flatMap((child) => child.components))];
+    let isWon = false;
+    for (let nodes = FIRST_NODES; open.length > 0 && !isWon; nodes *= ROUND_FACTOR) {
+      const stillOpen: CoupleEstimate[] = [];
+      for (const child of open.toSorted((a, b) => a.dn - b.dn)) {
+        const found = this.probe(child.components, child.heap, nodes, end, needed);
+        if (typeof found === "string") return found;
+        isWon = found.dn === 0;
+        if (isWon) break;
+        if (found.pn > 0) stillOpen.push({ ...child, ...found });
+      }
+      open = stillOpen;
+    }
+    // Once its children are proved, the couple takes one node.
+    const found = this.probe([component], heap, Infinity, end);
+    return typeof found === "string" ? found : undefined;
+  }
+
+  private probe(
+    components: readonly number[],
+    heap: number,
+    nodes: number,
+    end: SearchEnd,
+    needed = components,
+  ): ProofNumbers | StopReason {
+    const left = end.nodes - this.nodes;
+    if (left <= 0) return "nodes";
+    const found = this.search.probe(components, heap, { nodes: Math.min(nodes, left), stop: end.stop }, needed);
+    return end.stop() ? "stopped" : found;
+  }
+}
+
+interface SearchEnd {
+  /** Of the search in all. */
+  readonly nodes: number;
+  readonly stop: () => boolean;
+}
