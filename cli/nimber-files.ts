@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { packNimbers, type PackedNimbers } from "../engine/grundy/packed-nimbers.ts";
 import { NimberTable } from "../engine/grundy/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/games/known-nimbers.ts";
@@ -14,6 +13,9 @@ import {
 } from "../main/store/nimber-store.ts";
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
+import { guarded, keepResults } from "./result-files.ts";
+
+const REFUSALS = [RefusedNimbers, BadNimbers, UnusableNimberFile];
 
 /**
  * A .txt file has lines `position nimber`; others are databases. Wrong nimbers may pass (see `checkNimbers`). @throws
@@ -21,7 +23,7 @@ import { checkWritable, writeOutputFile } from "./output-file.ts";
  */
 export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
-  return guarded(file, () => {
+  return guarded(file, REFUSALS, () => {
     const packed = isText(file) ? readLines(game, file) : readNimbers(file, game.ruleset);
     checkNimbers(game, packed);
     return packed;
@@ -39,7 +41,7 @@ function readLines(game: PlayableGame, file: string): PackedNimbers {
 
 /** Adds all nimbers or none. @throws {InputError} */
 function saveNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): void {
-  guarded(file, () => {
+  guarded(file, REFUSALS, () => {
     if (isText(file)) saveLines(game.fresh(), file, nimbers);
     else addNimbers(file, nimbers, game.ruleset);
   });
@@ -53,39 +55,15 @@ function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNim
   writeOutputFile(file, lines);
 }
 
-/** Uses another name if needed. Returns false if it failed. */
+/** Returns false if it failed. */
 export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): boolean {
-  const tell = (text: string): void => void process.stderr.write(`sprouts: ${text}\n`);
-  try {
-    saveNimbers(game, file, nimbers);
-    return true;
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    tell(`the nimbers could not be saved: ${error.message}`);
-  }
-  const other = freshName(file, "rescued");
-  try {
-    saveNimbers(game, other, nimbers);
-    tell(`they are in ${other} instead`);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    tell(`they could not be saved next to it, either: ${error.message}`);
-  }
-  return false;
-}
-
-function freshName(file: string, word: string): string {
-  const ending = extname(file);
-  const stem = file.slice(0, file.length - ending.length);
-  let name = `${stem}.${word}${ending}`;
-  for (let i = 2; existsSync(name); i++) name = `${stem}.${word}-${i}${ending}`;
-  return name;
+  return keepResults(file, "nimbers", (name) => saveNimbers(game, name, nimbers));
 }
 
 /** Before a long search. @throws {InputError} */
 export function checkSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
-  guarded(file, () => {
+  guarded(file, REFUSALS, () => {
     if (!isText(file)) checkNimberFile(file, game.ruleset);
     else if (existsSync(file)) enterNimbers(game.fresh(), new NimberTable(), readLines(game, file));
   });
@@ -93,16 +71,4 @@ export function checkSavable(game: PlayableGame, file: string): void {
 
 function isText(file: string): boolean {
   return file.endsWith(".txt");
-}
-
-function guarded<T>(file: string, use: () => T): T {
-  if (existsSync(file) && statSync(file).isDirectory()) throw new InputError(`${file} is a folder`);
-  try {
-    return use();
-  } catch (error) {
-    const isOurs =
-      error instanceof RefusedNimbers || error instanceof BadNimbers || error instanceof UnusableNimberFile;
-    if (isOurs || (error instanceof Error && "code" in error)) throw new InputError(`${file}: ${error.message}`);
-    throw error;
-  }
 }

@@ -2,11 +2,13 @@ import { availableParallelism } from "node:os";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { ALGORITHMS } from "../../main/workers/solve/protocol.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
+import { checkLossesSavable, keepLosses, loadLosses } from "../loss-files.ts";
 import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
@@ -19,7 +21,7 @@ const usage =
 
 export const solve: Command = {
   usage,
-  summary: "solve a large position or n spots, for its outcome or nimber; can save and load nimbers",
+  summary: "solve a large position or n spots, for its outcome or nimber; can save and load results",
   async run(args) {
     const { values, positionals } = readArguments(args, {
       nimber: { type: "boolean", default: false },
@@ -36,7 +38,7 @@ export const solve: Command = {
     });
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
-    readPosition(game, position);
+    const parts = readPosition(game, position);
     const threads = readCount(values.threads, "threads", 1);
     if (threads > availableParallelism() * 4)
       throw new InputError(
@@ -48,8 +50,7 @@ export const solve: Command = {
     if (algorithm !== "dfpn" && threads > 1)
       throw new InputError(`--algorithm ${algorithm} cannot use several threads`);
     if (algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
-    for (const name of ["nimber", "load", "save"] as const)
-      if (values[name] !== undefined && values[name] !== false) requireNormalPlay(game, `--${name}`);
+    if (values.nimber) requireNormalPlay(game, "--nimber");
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
     if (algorithm !== "dfpn") requireNormalPlay(game, `--algorithm ${algorithm}`);
     const memory = readMemory(values.memory);
@@ -57,17 +58,19 @@ export const solve: Command = {
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
     if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
-    const known = values.load === undefined ? new Int32Array(0) : loadNimbers(game, values.load);
-    if (values.save !== undefined) checkSavable(game, values.save);
+    const { json, load, nimber, save } = values;
+    const isMisere = !lastMoverWins(game.ruleset);
+    const known = load === undefined || isMisere ? new Int32Array(0) : loadNimbers(game, load);
+    const knownLosses = load === undefined || !isMisere ? "" : loadLosses(game, parts, load);
+    if (save !== undefined) (isMisere ? checkLossesSavable : checkSavable)(game, save);
 
-    const { json, nimber } = values;
     if (values.cluster !== undefined) {
       requireNormalPlay(game, "--cluster");
       if (threads > 1) throw new InputError("--threads belongs to the workers of a cluster");
       if (algorithm !== "dfpn" || before.length > 0 || values.seed !== undefined)
         throw new InputError("--algorithm, --from and --seed cannot be used with --cluster");
       const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");
-      return solveWithCluster({ url: values.cluster, game, position, nimber, json, known, save: values.save });
+      return solveWithCluster({ url: values.cluster, game, position, nimber, json, known, save });
     }
     const interruption = new Interruption();
     try {
@@ -83,15 +86,20 @@ export const solve: Command = {
           memory,
           seed,
           known,
-          restsOn: values.load,
+          knownLosses,
+          keepsLosses: save !== undefined,
+          restsOn: load,
         },
         interruption,
       );
-      if (found.outcome === undefined && found.nimber === undefined && !interruption.asked)
-        throw new InputError(SMALL_MEMORY);
+      const isShort = found.outcome === undefined && found.nimber === undefined && !interruption.asked;
       // A failure to save must not hide the result.
-      const code = answer(position, found, { threads, json, isOneOfMany: before.length > 0, restsOn: values.load });
-      const isKept = values.save === undefined || keepNimbers(game, values.save, [known, ...found.nimbers]);
+      const answered = { threads, json, isOneOfMany: before.length > 0, restsOn: load, isMisere };
+      const code = isShort ? 2 : answer(position, found, answered);
+      const isKept =
+        save === undefined ||
+        (isMisere ? keepLosses(game, save, found.losses) : keepNimbers(game, save, [known, ...found.nimbers]));
+      if (isShort) throw new InputError(SMALL_MEMORY);
       return isKept ? code : 1;
     } finally {
       interruption.end();
@@ -103,11 +111,16 @@ interface AnswerOptions {
   readonly threads: number;
   readonly json: boolean;
   readonly isOneOfMany: boolean;
-  /** The file of imported nimbers, if any. */
+  /** The file of imported results, if any. */
   readonly restsOn: string | undefined;
+  readonly isMisere: boolean;
 }
 
-function answer(position: string, found: Found, { threads, json, isOneOfMany, restsOn }: AnswerOptions): number {
+function answer(
+  position: string,
+  found: Found,
+  { threads, json, isOneOfMany, restsOn, isMisere }: AnswerOptions,
+): number {
   const outcome = found.nimber === undefined ? found.outcome : found.nimber === 0 ? "loss" : "win";
   const stopped = outcome === undefined;
   if (json) {
@@ -130,7 +143,9 @@ function answer(position: string, found: Found, { threads, json, isOneOfMany, re
   } else if (!stopped) {
     say(found.nimber === undefined ? nameOf(outcome) : String(found.nimber));
     if (restsOn !== undefined)
-      process.stderr.write(`sprouts: this depends on the nimbers in ${restsOn}; only a sample of them was checked\n`);
+      process.stderr.write(
+        `sprouts: this depends on the ${isMisere ? "results" : "nimbers"} in ${restsOn}; only a sample of them was checked\n`,
+      );
   }
   if (stopped) process.stderr.write(`sprouts: stopped after ${found.nodes} nodes\n`);
   return stopped ? 130 : 0;

@@ -4,6 +4,7 @@ import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
 import { MisereSearch } from "../misere/search.ts";
+import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
@@ -30,11 +31,8 @@ export function writeMisereCertificate(
 ): MisereCertificate {
   const { trees } = search.sums;
   const sums = lostSums(search, position).map(({ entries, heap }) => ({
-    components: [...entries].filter((entry) => (entry & 1) === 0).map((entry) => entry >> 1),
-    trees: [
-      ...(heap === 1 ? [HEAP_ONE] : []),
-      ...[...entries].filter((entry) => (entry & 1) === 1).map((entry) => entry >> 1),
-    ],
+    components: componentsOf(entries),
+    trees: [...(heap === 1 ? [HEAP_ONE] : []), ...treesOf(entries)],
     weight: search.sums.weight(entries),
   }));
   const { places, list } = treeList(trees, [ZERO, HEAP_ONE, ...sums.flatMap((sum) => sum.trees)]);

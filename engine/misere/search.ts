@@ -5,7 +5,7 @@ import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import { Forecast } from "./forecast.ts";
-import { type Tree, ZERO } from "./reduced-trees.ts";
+import type { Tree } from "./reduced-trees.ts";
 import { componentsOf, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
 /** Proof number of the impossible. */
@@ -85,7 +85,7 @@ export class MisereSearch {
   }
 
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
-    return this.outcomeBeside(ZERO, components, limits);
+    return this.outcomeBeside([], components, limits);
   }
 
   /** The only nim heap that makes a lost sum with the components (Winning Ways, chapter 13). */
@@ -93,19 +93,24 @@ export class MisereSearch {
     const smaller: Tree[] = [];
     for (let nimber = 0; ; nimber++) {
       const heap = this.sums.trees.reduce(smaller);
-      const found = this.outcomeBeside(heap, components, limits);
+      const found = this.outcomeBeside([heap], components, limits);
       if (!found.ok) return found;
       if (found.value === "loss") return success(nimber);
       smaller.push(heap);
     }
   }
 
-  private outcomeBeside(beside: Tree, components: readonly number[], limits: Limits): Result<Outcome, StopReason> {
+  /** Of a sum. @param beside trees of `sums`. */
+  outcomeBeside(
+    beside: readonly Tree[],
+    components: readonly number[],
+    limits: Limits = {},
+  ): Result<Outcome, StopReason> {
     this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
     this.stop = limits.stop;
     this.halted = undefined;
     const { stack, sums } = this;
-    stack.reserve(components.length + 1);
+    stack.reserve(components.length + beside.length);
     const from = stack.used;
     const to = sums.normalize(components, stack.components, from, beside);
     stack.used = to;

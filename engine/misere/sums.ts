@@ -12,6 +12,11 @@ export const KNOWN_WON = 1;
 export const KNOWN_LOST = 2;
 export type Known = typeof UNDECIDED | typeof KNOWN_WON | typeof KNOWN_LOST;
 
+export interface EntrySum {
+  readonly entries: Int32Array;
+  readonly heap: number;
+}
+
 /** Of a small typed array besides its entries. */
 const OVERHEAD = 120;
 
@@ -56,13 +61,13 @@ export class Sums {
     this.runBytes = 0;
   }
 
-  /** Writes the entries of some components and a tree into `to[at ..]` and sets `heap`. @returns their end. */
-  normalize(components: ArrayLike<number>, to: Int32Array, at: number, beside: Tree = ZERO): number {
+  /** Writes the entries of some components and trees into `to[at ..]` and sets `heap`. @returns their end. */
+  normalize(components: ArrayLike<number>, to: Int32Array, at: number, beside: readonly Tree[] = []): number {
     let end = at;
     let heap = 0;
-    const count = components.length + (beside === ZERO ? 0 : 1);
+    const count = components.length + beside.length;
     for (let i = 0; i < count; i++) {
-      const tree = i === components.length ? beside : this.light.of(components[i]);
+      const tree = i >= components.length ? beside[i - components.length] : this.light.of(components[i]);
       const entry = tree < 0 ? components[i] * 2 : this.entryOf(tree);
       if (tree >= 0 && this.trees.isPlusOne(tree)) heap ^= 1;
       if (entry < 0) continue;
@@ -250,6 +255,28 @@ export class Sums {
     this.results[id] = result;
   }
 
+  /** Takes on trust that a sum is lost. @returns false if it is known to be won. */
+  enterLoss(components: readonly number[], trees: readonly Tree[]): boolean {
+    const entries = new Int32Array(components.length + trees.length);
+    const end = this.normalize(components, entries, 0, trees);
+    const { heap } = this;
+    const known = this.known(entries, 0, end, heap);
+    if (known === UNDECIDED) this.decide(entries, 0, end, heap, KNOWN_LOST);
+    return known !== KNOWN_WON;
+  }
+
+  /** The decided sums that are lost. */
+  losses(): EntrySum[] {
+    const { decided, results } = this;
+    const losses: EntrySum[] = [];
+    for (let id = 0; id < decided.size; id++) {
+      if (results[id] !== KNOWN_LOST) continue;
+      const key = Int32Array.from(decided.data.subarray(decided.start(id), decided.end(id)));
+      losses.push({ entries: key.subarray(1), heap: key[0] });
+    }
+    return losses;
+  }
+
   /** Depths of components and heights of trees in total. */
   weight(entries: Int32Array): number {
     return entries.reduce((sum, entry) => {
@@ -274,4 +301,9 @@ function isFirst({ components }: ChildStack, from: number, at: number): boolean 
 /** Of the entries of a sum: those that are components. */
 export function componentsOf(entries: Int32Array): number[] {
   return [...entries].filter((entry) => (entry & 1) === 0).map((entry) => entry >> 1);
+}
+
+/** Of the entries of a sum: those that are trees. */
+export function treesOf(entries: Int32Array): Tree[] {
+  return [...entries].filter((entry) => (entry & 1) === 1).map((entry) => entry >> 1);
 }

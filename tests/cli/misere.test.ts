@@ -74,7 +74,6 @@ describe("the commands with --misere", () => {
     [solve, ["3", "--nimber"], "--nimber cannot be used with --misere"],
     [solve, ["3", "--threads", "2"], "--threads 2 cannot be used with --misere"],
     [solve, ["3", "--algorithm", "plain"], "--algorithm plain cannot be used with --misere"],
-    [solve, ["3", "--save", "x.db"], "--save cannot be used with --misere"],
     [solve, ["12", "--memory", "1M"], "give it more with --memory"],
     [outcome, ["0*12", "--memory", "1M"], "give it more with --memory"],
     [children, ["0*3", "--nimbers"], "--nimbers cannot be used with --misere"],

@@ -1,12 +1,6 @@
 import { ChildStack } from "../../grundy/search/child-stack.ts";
 import type { MisereSearch } from "../search.ts";
-import { type Known, KNOWN_LOST, UNDECIDED, KNOWN_WON } from "../sums.ts";
-
-/** In the form of `Sums`. */
-export interface EntrySum {
-  readonly entries: Int32Array;
-  readonly heap: number;
-}
+import { type EntrySum, type Known, KNOWN_LOST, UNDECIDED, KNOWN_WON } from "../sums.ts";
 
 /**
  * Lost sums that prove the outcome of a position which the search has solved: each child of one has a move to another

@@ -27,6 +27,9 @@ export interface ParallelOptions {
   readonly seed: number;
   /** Trusted. */
   readonly known: PackedNimbers;
+  /** See `SolveOrder`. */
+  readonly knownLosses?: string;
+  readonly keepsLosses?: boolean;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
   /** `nodes` of all threads so far. */
   readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
@@ -40,6 +43,8 @@ export interface ParallelResult {
   readonly nodes: number;
   /** New nimbers of each thread; they overlap. */
   readonly nimbers: readonly PackedNimbers[];
+  /** See `WorkerResult`. */
+  readonly losses?: string;
   /** Maximum over the threads, known ones included. */
   readonly nimberCount: number;
 }
@@ -81,6 +86,8 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       shared,
       flag,
       known,
+      knownLosses: options.knownLosses ?? "",
+      keepsLosses: options.keepsLosses ?? false,
     };
     const onProgress = (value: unknown): void => {
       const report = value as WorkerReport;
@@ -136,12 +143,14 @@ async function gather(
 ): Promise<ParallelResult> {
   try {
     const reports = (await Promise.all(results)).filter((report) => report !== null);
+    const losses = reports.find((report) => report.losses !== undefined)?.losses;
     const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
     return {
       ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
       ...(answer?.nimber !== undefined && { nimber: answer.nimber }),
       nodes: nodesOf(reports.map(({ progress }) => progress)),
       nimbers: reports.map(({ nimbers }) => nimbers),
+      ...(losses !== undefined && { losses }),
       nimberCount: Math.max(0, ...reports.map(({ progress }) => progress.nimbers)),
     };
   } finally {

@@ -32,6 +32,10 @@ export interface SolveOrder {
   readonly flag: Int32Array;
   /** Packed nimbers, trusted. */
   readonly known: Int32Array;
+  /** In misère play instead of `known`, see `lossLines`; trusted. */
+  readonly knownLosses: string;
+  /** Whether the result lists the lost sums. */
+  readonly keepsLosses: boolean;
 }
 
 export interface WorkerProgress extends Omit<SearchProgress, "line"> {
@@ -54,4 +58,6 @@ export interface WorkerResult {
   readonly progress: WorkerProgress;
   /** Without those known before. */
   readonly nimbers: Int32Array;
+  /** In misère play: all known lost sums, if asked for. */
+  readonly losses?: string;
 }

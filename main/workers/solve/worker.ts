@@ -6,6 +6,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { type Position, treeDepthFor } from "../../../engine/games/playable-game.ts";
+import { enterLosses, lossLines } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -44,7 +45,9 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   };
   const misereSearch = (): MisereSearch => {
     const treeDepth = treeDepthFor(game, components(order.position));
-    return new MisereSearch(game, { treeDepth, memory: order.memory, seed: order.seed });
+    const made = new MisereSearch(game, { treeDepth, memory: order.memory, seed: order.seed });
+    if (order.knownLosses !== "") enterLosses(game, made.sums, order.knownLosses);
+    return made;
   };
   const normalSearch = (): CoupleSearch | ProofNumberSearch | ChildrenSearch => {
     const { memory, seed } = order;
@@ -105,6 +108,8 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   return {
     progress: progress(),
     nimbers: packNimbers(game, table, (component) => component < known),
+    ...(search instanceof MisereSearch &&
+      order.keepsLosses && { losses: [...lossLines(game, search.sums), ""].join("\n") }),
     ...(found.ok && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
   };
 }

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { checkLosses } from "../engine/games/loss-check.ts";
+import { type PlayableGame, type Position, treeDepthFor } from "../engine/games/playable-game.ts";
+import { enterLosses, lossLines, RefusedLosses } from "../engine/games/stored-losses.ts";
+import { MisereSearch } from "../engine/misere/search.ts";
+import { Sums } from "../engine/misere/sums.ts";
+import { InputError } from "./command.ts";
+import { checkWritable, writeOutputFile } from "./output-file.ts";
+import { guarded, keepResults } from "./result-files.ts";
+
+const REFUSALS = [RefusedLosses];
+
+/** The text of a file of lost sums in misère play. Wrong ones may pass (see `checkLosses`). @throws {InputError} */
+export function loadLosses(game: PlayableGame, position: Position, file: string): string {
+  if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
+  return guarded(file, REFUSALS, () => {
+    const text = read(file);
+    const fresh = game.fresh();
+    checkLosses(fresh, new MisereSearch(fresh, { treeDepth: treeDepthFor(game, position) }), text);
+    return text;
+  });
+}
+
+/** Adds lost sums to a file, if there are any. Returns false if it failed. */
+export function keepLosses(game: PlayableGame, file: string, losses: string | undefined): boolean {
+  if (losses === undefined) return true;
+  return keepResults(file, "results", (name) =>
+    guarded(name, REFUSALS, () => {
+      const sums = storedIn(game, name);
+      enterLosses(game, sums, losses);
+      writeOutputFile(name, [...lossLines(game, sums), ""].join("\n"));
+    }),
+  );
+}
+
+/** Before a long search. @throws {InputError} */
+export function checkLossesSavable(game: PlayableGame, file: string): void {
+  checkWritable(file);
+  guarded(file, REFUSALS, () => storedIn(game.fresh(), file));
+}
+
+function storedIn(game: PlayableGame, file: string): Sums {
+  // Components stay as they are.
+  const sums = new Sums(game, 0);
+  const text = existsSync(file) ? read(file) : "";
+  if (text !== "") enterLosses(game, sums, text);
+  return sums;
+}
+
+function read(file: string): string {
+  return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+}

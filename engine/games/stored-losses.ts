@@ -1,0 +1,101 @@
+import { HEAP_ONE, type ReducedTrees, type Tree, ZERO } from "../misere/reduced-trees.ts";
+import { componentsOf, type Sums, treesOf } from "../misere/sums.ts";
+import { treeList } from "../misere/tree-text.ts";
+import { parseRuleset, rulesetLabel, sameRuleset } from "../rules.ts";
+import type { PlayableGame } from "./playable-game.ts";
+
+/** Stored results of misère play were refused. */
+export class RefusedLosses extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RefusedLosses";
+  }
+}
+
+export interface StoredLoss {
+  readonly line: number;
+  readonly components: readonly number[];
+  readonly trees: readonly Tree[];
+}
+
+const HEADER = "# ";
+const TREE = "t";
+const LOSS = "l";
+
+/**
+ * All known lost sums, from which the won ones follow. After a header with the ruleset, a line for each tree is `t` and
+ * the places of its children among the trees; for each sum `l`, its heavy components as a position, and places of trees.
+ */
+export function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
+  yield `${HEADER}${JSON.stringify(game.ruleset)}`;
+  const used = new Set([ZERO, HEAP_ONE]);
+  const losses = sums.losses();
+  for (const { entries } of losses) for (const tree of treesOf(entries)) used.add(tree);
+  const { places, list } = treeList(sums.trees, used);
+  for (const children of list) yield [TREE, ...children].join(" ");
+  for (const { entries, heap } of losses) {
+    const trees = [...(heap === 1 ? [HEAP_ONE] : []), ...treesOf(entries)];
+    yield [LOSS, game.print(componentsOf(entries)), ...trees.map((tree) => places.get(tree))].join(" ");
+  }
+}
+
+/**
+ * Reads `lossLines`; whether the sums are lost is not checked.
+ * @throws {RefusedLosses}
+ */
+export function* readLosses(game: PlayableGame, trees: ReducedTrees, text: string): Generator<StoredLoss> {
+  const numbers: Tree[] = [];
+  let line = 0;
+  for (const row of text.split(/\r?\n/)) {
+    if (++line === 1) requireRuleset(game, row);
+    if (line === 1 || row === "") continue;
+    const [kind, ...words] = row.split(" ");
+    const position = kind === LOSS ? words.shift() : undefined;
+    const tops = words.map((word) => (/^\d{1,9}$/.test(word) ? numbers[Number(word)] : undefined));
+    if (!areTrees(tops) || (kind !== TREE && position === undefined))
+      throw new RefusedLosses(`line ${line} is neither a tree nor a lost sum`);
+    if (position === undefined) {
+      numbers.push(trees.reduce(tops));
+      continue;
+    }
+    const parsed = game.parse(position);
+    if (!parsed.ok) throw new RefusedLosses(`line ${line}: ${parsed.error.reason}`);
+    yield { line, components: parsed.value, trees: tops };
+  }
+}
+
+/** @throws {RefusedLosses} also for a sum that is won at sight. */
+export function enterLosses(game: PlayableGame, sums: Sums, text: string): void {
+  for (const loss of readLosses(game, sums.trees, text)) enterLoss(sums, loss);
+}
+
+/** @throws {RefusedLosses} if the sum is known to be won. */
+export function enterLoss(sums: Sums, { components, trees, line }: StoredLoss): void {
+  if (!sums.enterLoss(components, trees)) throw notLost(line);
+}
+
+export function notLost(line: number): RefusedLosses {
+  return new RefusedLosses(`line ${line}: this sum is not lost`);
+}
+
+function areTrees(trees: readonly (Tree | undefined)[]): trees is Tree[] {
+  return !trees.includes(undefined);
+}
+
+function requireRuleset(game: PlayableGame, header: string): void {
+  const ruleset = parseRuleset(readHeader(header));
+  if (!ruleset.ok) throw new RefusedLosses("this is no file of results in misère play");
+  if (!sameRuleset(game.ruleset, ruleset.value))
+    throw new RefusedLosses(
+      `these are results of ${rulesetLabel(ruleset.value)}, not of ${rulesetLabel(game.ruleset)}`,
+    );
+}
+
+function readHeader(header: string): unknown {
+  if (!header.startsWith(HEADER)) return undefined;
+  try {
+    return JSON.parse(header.slice(HEADER.length));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { solve } from "../../cli/commands/solve.ts";
+import { temporaryFolder } from "../main/folders.ts";
+import { inProcess } from "./commands.ts";
+
+const CRAM = ["--game", "cram"];
+
+async function answerOf(...args: readonly string[]): Promise<Record<string, unknown>> {
+  return JSON.parse((await inProcess(solve, [...args, "--misere", "--json"])).out) as Record<string, unknown>;
+}
+
+async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  return inProcess(solve, [...args, "--misere"]);
+}
+
+describe("solve --misere with stored results", () => {
+  it.each([
+    ["7", "8", "Loss", []],
+    ["3x6", "4x5", "Loss", CRAM],
+    ["0*5@-1", "0*6@-1", "Win", []],
+  ])("starts from the results of %s, and adds those of %s", async (small, large, outcome, game) => {
+    const file = join(temporaryFolder(), "results.txt");
+    const alone = await answerOf(large, ...game);
+    expect(await run(small, "--save", file, ...game)).toMatchObject({ code: 0, err: "" });
+    expect(await answerOf(small, "--load", file, ...game)).toMatchObject({ restsOn: file });
+    const helped = await answerOf(large, "--load", file, "--save", file, ...game);
+    expect(helped.outcome).toBe(outcome);
+    expect(Number(helped.nodes)).toBeLessThanOrEqual(Number(alone.nodes));
+    expect(Number((await answerOf(large, "--load", file, ...game)).nodes)).toBeLessThan(3);
+    const { code, err } = await run(large, "--load", file, ...game);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: `sprouts: this depends on the results in ${file}; only a sample of them was checked\n`,
+    });
+    const before = readFileSync(file, "utf8");
+    expect((await run(small, "--save", file, ...game)).code).toBe(0);
+    expect(readFileSync(file, "utf8").split("\n").sort()).toEqual(before.split("\n").sort());
+  });
+
+  it.each([
+    ["", "this is no file of results in misère play"],
+    ["no results\n", "this is no file of results in misère play"],
+    ["# {}\n", "these are results of sprouts, not of misere sprouts"],
+    ['# {"game":"cram","play":"misere"}\n', "these are results of misere cram, not of misere sprouts"],
+    ['# {"play":"misere"}\nt 0\n', "line 2 is neither a tree nor a lost sum"],
+    ['# {"play":"misere"}\nt\nx 0*2\n', "line 3 is neither a tree nor a lost sum"],
+    ['# {"play":"misere"}\nt\nl 0*2 1\n', "line 3 is neither a tree nor a lost sum"],
+    ['# {"play":"misere"}\nl 0A\n', "line 2: "],
+    ['# {"play":"misere"}\nl 0*7\nl 0*5\n', "line 3: this sum is not lost"],
+    ['# {"play":"misere"}\nt\nl 0*6 0\n', "line 3: this sum is not lost"],
+  ])("refuses a bad file %#", async (text, message) => {
+    const file = join(temporaryFolder(), "bad.txt");
+    writeFileSync(file, text);
+    const { code, out, err } = await run("7", "--load", file);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`${file}: ${message}`);
+    expect(err.split("\n")).toHaveLength(2);
+  });
+
+  it("keeps a file of something else, and results that it cannot take", async () => {
+    const file = join(temporaryFolder(), "notes.txt");
+    writeFileSync(file, "notes\n");
+    expect(await run("4", "--save", file)).toMatchObject({ code: 2, out: "" });
+    expect(readFileSync(file, "utf8")).toBe("notes\n");
+    expect((await run("4", "--load", `${file}.none`)).err).toContain("there is no file");
+  });
+
+  it("keeps what is found before the memory is used up", async () => {
+    const file = join(temporaryFolder(), "part.txt");
+    const { code, err } = await run("12", "--memory", "1M", "--save", file);
+    expect(code).toBe(2);
+    expect(err).toContain("give it more with --memory");
+    expect(existsSync(file)).toBe(true);
+    expect((await run("4", "--load", file)).out).toBe("Loss\n");
+  });
+});
