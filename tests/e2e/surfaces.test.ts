@@ -14,8 +14,9 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";
 import { runs } from "../oracle/runs.ts";
-import { quickPlay, rested } from "./game-screen.ts";
+import { matchOf, quickPlay, rested } from "./game-screen.ts";
 import { drawCurve } from "./hand.ts";
+import { pickByKeys, pressUntil } from "./keys.ts";
 import { watchedTable } from "./watched-table.ts";
 
 /** Of a leg: how far it may leave the square, in board units. */
@@ -71,6 +72,35 @@ async function drawToTheEnd(
 
 describe("a game on a surface", () => {
   const laid = watchedTable();
+
+  // First, as the setup that was played last is offered again.
+  it("is chosen, and its first move made, by the keyboard alone", async () => {
+    const { table, watcher } = laid;
+    const page = await laid.window();
+    await pressUntil(page, "Tab", "nav-play");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("screen-play").waitFor();
+    await pressUntil(page, "Tab", "opponent-computer");
+    await page.keyboard.press("ArrowRight");
+    await pressUntil(page, "Tab", "surface-S");
+    await pressUntil(page, "ArrowRight", "surface-P2");
+    await pressUntil(page, "Tab", "spots");
+    await page.keyboard.press("Home");
+    await pressUntil(page, "Tab", "play");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("board").waitFor();
+    await pressUntil(page, "Tab", "board");
+    const matchId = matchOf(page);
+    const random = seededRandom(4);
+    for (let picks = 0; ; picks++) {
+      const { moves, drawing } = await rested(page, watcher, matchId);
+      expect(drawing.surface).toBe("P2");
+      if (moves > 0) break;
+      expect(picks, "a move comes of picks").toBeLessThan(60);
+      await pickByKeys(page, random);
+    }
+    expect(table.complaints).toEqual([]);
+  });
 
   it.each([
     ["T", 2],
