@@ -12,51 +12,91 @@ export interface Joints {
   readonly spotOf: Int32Array;
 }
 
-/** @param maxBend how much the cosine may be greater between the ends of a move. */
-export function jointsOf(drawing: Drawing, maxBend = MAX_BEND): Joints {
+/** As they are painted. */
+export function jointsOf(drawing: Drawing): Joints {
+  return jointsBy(drawing, paintedPair);
+}
+
+/** Those that fairing makes smooth; painting then takes them, too. */
+export function jointsToFair(drawing: Drawing): Joints {
+  return jointsBy(drawing, fairPair);
+}
+
+function jointsBy(drawing: Drawing, choose: (pairs: readonly EndPair[]) => EndPair): Joints {
   const { spots, curves } = drawing;
   const next = new Int32Array(2 * curves.length).fill(-1);
   const spotOf = Int32Array.from(next, (_, end) => ((end & 1) === 0 ? curves[end >> 1].from : curves[end >> 1].to));
   const ends: number[][] = spots.map(() => []);
   spotOf.forEach((spot, end) => ends[spot].push(end));
   ends.forEach((all, s) => {
-    const [first, second] = all.length === 3 ? pairOf(drawing, s, all, maxBend) : all.length === 2 ? all : [-1, -1];
-    if (first === -1) return;
+    if (all.length < 2) return;
+    const [first, second] = all.length === 3 ? choose(pairsAt(drawing, s, all)).ends : all;
     next[first] = second;
     next[second] = first;
   });
   return { next, spotOf };
 }
 
-/**
- * How much greater the cosine between the ends of a move may be than that of the straightest two. Fairing makes the
- * chosen two straight and leaves the third at 60 degrees to them if it can. It prefers a move's ends more than painting
- * does, which so takes those that fairing made straight.
- */
-const MAX_BEND = 0.2;
-export const MAX_BEND_TO_FAIR = 0.5;
+/** Two of the three ends at a spot. */
+interface EndPair {
+  readonly ends: readonly [number, number];
+  readonly isMove: boolean;
+  /** Of the angle between them: -1 where they go straight on. */
+  readonly cosine: number;
+  /** Of the angle between the third end and the line that these two would have as one curve. */
+  readonly thirdSine: number;
+}
 
-function pairOf(drawing: Drawing, spot: number, ends: readonly number[], maxBend: number): readonly [number, number] {
+/** The straightest first. */
+function pairsAt(drawing: Drawing, spot: number, ends: readonly number[]): EndPair[] {
   const { x, y } = drawing.spots[spot];
   const [a, b, c] = ends.map((end) => {
     const next = neighbour(drawing, end);
     const length = Math.hypot(next.x - x, next.y - y);
     return { end, move: drawing.curves[end >> 1].move, x: (next.x - x) / length, y: (next.y - y) / length };
   });
-  const pairs = (
+  return (
     [
-      [a, b],
-      [b, c],
-      [c, a],
+      [a, b, c],
+      [b, c, a],
+      [c, a, b],
     ] as const
-  ).map(([u, v]) => ({
-    ends: [u.end, v.end] as const,
-    isMove: u.move === v.move,
-    cosine: u.x * v.x + u.y * v.y,
-  }));
-  pairs.sort((p, q) => p.cosine - q.cosine);
-  const own = pairs.filter(({ isMove }) => isMove);
-  return own.length === 1 && own[0].cosine < pairs[0].cosine + maxBend ? own[0].ends : pairs[0].ends;
+  )
+    .map(([u, v, third]): EndPair => {
+      const [tx, ty] = [u.x - v.x, u.y - v.y];
+      const length = Math.hypot(tx, ty);
+      return {
+        ends: [u.end, v.end],
+        isMove: u.move === v.move,
+        cosine: u.x * v.x + u.y * v.y,
+        thirdSine: length === 0 ? 0 : Math.abs(tx * third.y - ty * third.x) / length,
+      };
+    })
+    .sort((p, q) => p.cosine - q.cosine);
+}
+
+/** How much greater the cosine of a move's ends may be than that of the straightest two. */
+const MAX_BEND = 0.2;
+
+function paintedPair(pairs: readonly EndPair[]): EndPair {
+  const own = pairs.find(({ isMove }) => isMove);
+  return own !== undefined && own.cosine < pairs[0].cosine + MAX_BEND ? own : pairs[0];
+}
+
+/**
+ * In cosines between two ends: what a move's ends are preferred by, and what the sine of the third end's angle is worth
+ * up to 45 degrees. Two that become smooth turn towards their common line: a third near to it would end beside them.
+ */
+const MOVE_WORTH = 0.5;
+const THIRD_WORTH = 2;
+const WIDE_SINE = Math.SQRT1_2;
+
+function fairPair(pairs: readonly EndPair[]): EndPair {
+  const costs = pairs.map(
+    ({ isMove, cosine, thirdSine }) =>
+      cosine - (isMove ? MOVE_WORTH : 0) - THIRD_WORTH * Math.min(WIDE_SINE, thirdSine),
+  );
+  return pairs[costs.indexOf(Math.min(...costs))];
 }
 
 /** The vertex after the spot at this end. */

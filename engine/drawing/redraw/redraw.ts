@@ -8,7 +8,7 @@ import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
-import { type Chain, MAX_BEND_TO_FAIR, jointsOf, plainChainsOf } from "../joints.ts";
+import { type Chain, jointsToFair, plainChainsOf } from "../joints.ts";
 import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
 import { Fairing } from "./fairing.ts";
 import { Towing } from "./towing.ts";
@@ -226,7 +226,7 @@ function run(
     isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
   }
   if (fairingSteps > 0) {
-    const joints = jointsOf(drawingOf(shape, drawing), MAX_BEND_TO_FAIR);
+    const joints = jointsToFair(drawingOf(shape, drawing));
     for (const isFine of [false, true]) {
       const fairing = new Fairing(joints, isFine);
       const count = isFine ? FINE_FAIRING_STEPS : fairingSteps;

@@ -220,7 +220,7 @@ function relax(
 
 /** Things nearer than these parts of the wanted distances come no nearer in a fairing step. */
 const APART_FLOOR = 0.6;
-const RELATED_FLOOR = 0.1;
+const RELATED_FLOOR = 0.3;
 const SPOT_FLOOR = 0.55;
 /** After them, moves that are hindered are cut. */
 const MAX_FAIRING_ROUNDS = 3;

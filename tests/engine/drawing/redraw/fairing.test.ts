@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { polyline } from "../../../../engine/drawing/drawing.ts";
-import { chainsOf, jointsOf, MAX_BEND_TO_FAIR } from "../../../../engine/drawing/joints.ts";
+import { chainsOf, type Joints, jointsOf, jointsToFair } from "../../../../engine/drawing/joints.ts";
 import { LINE_WIDTH } from "../../../../engine/drawing/line-width.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../../engine/random.ts";
@@ -50,8 +50,8 @@ describe("joints", () => {
     }
   });
 
-  it("keep the ends of a move together unless two others are much straighter", () => {
-    const joined = (degrees: number, maxBend?: number): number => {
+  it("keep the ends of a move together unless two others are much straighter or leave the third more room", () => {
+    const joined = (degrees: number, joints: (drawing: Drawing) => Joints): number => {
       const radians = (degrees * Math.PI) / 180;
       const away = { x: 0.5 + 0.3 * Math.cos(radians), y: 0.5 + 0.3 * Math.sin(radians) };
       const spots = [
@@ -61,11 +61,11 @@ describe("joints", () => {
         { x: 0.2, y: 0.5, move: 0 },
       ];
       const curves = [1, 2, 3].map((to) => ({ from: 0, to, inner: [], move: to === 3 ? 2 : 1 }));
-      return jointsOf({ format: 1, spots, curves }, maxBend).next[0];
+      return joints({ format: 1, spots, curves }).next[0];
     };
     // The third curve goes on straight from the first; the ends of the move are 0 and 2.
-    expect([150, 130, 110, 90].map((degrees) => joined(degrees, MAX_BEND_TO_FAIR))).toEqual([2, 2, 4, 4]);
-    expect([150, 130, 110, 90].map((degrees) => joined(degrees))).toEqual([2, 4, 4, 4]);
+    expect([170, 160, 150, 110].map((degrees) => joined(degrees, jointsToFair))).toEqual([2, 2, 4, 4]);
+    expect([150, 130, 110, 90].map((degrees) => joined(degrees, jointsOf))).toEqual([2, 4, 4, 4]);
   });
 
   it("find a ring of two curves closed", () => {
