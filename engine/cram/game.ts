@@ -13,8 +13,8 @@ const CRAM_TUNING = {
   solveAtSight: 18,
   longSearchRise: 1,
   shareFrom: 12,
-  patience: 0.3,
-  lossFactor: 1,
+  patience: 0.5,
+  lossFactor: 0.25,
   trust: 0.5,
   analoguesFrom: Infinity,
 };
@@ -49,7 +49,7 @@ export class CramGame implements PlayableGame {
       branchingEstimate: (region) => small.otherOptions(region),
       nimber: (region) => small.nimberOf(region),
       nimbersOfOptions: (region) => small.nimbersOfOptions(region),
-      featureClass: (region) => this.featureClass(region),
+      featureClass: (region) => small.featureClass(region),
       featureSubclass: (region) => small.featureSubclass(region),
     };
   }

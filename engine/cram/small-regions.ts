@@ -54,13 +54,15 @@ export class SmallRegions {
     return this.others[region] - 1;
   }
 
-  /**
-   * A class (0 .. 32767) of similar regions: by the nimbers of options below 5, the number of other options, and the
-   * number of cells.
-   */
+  /** A class of similar regions: by the nimbers of options below 5. */
+  featureClass(region: number): number {
+    return this.nimbersOfOptions(region) & 31;
+  }
+
+  /** A finer class (0 .. 32767): also by the number of other options, and of cells. */
   featureSubclass(region: number): number {
-    const [nimbers, others] = [this.nimbersOfOptions(region) & 31, this.otherOptions(region)];
-    return (nimbers << 10) | (Math.min(31, others >> 1) << 5) | Math.min(31, this.regions.cells(region) >> 1);
+    const others = Math.min(15, this.otherOptions(region) >> 3);
+    return (this.featureClass(region) << 10) | (others << 6) | Math.min(63, this.regions.cells(region));
   }
 
   /** The numbers of regions will be reused. */
