@@ -3,8 +3,8 @@ import type { Point } from "./geometry/point.ts";
 
 /**
  * Where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its spot
- * `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two are much
- * straighter.
+ * `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two suit much
+ * better (`paintedPair`, `fairPair`).
  */
 export interface Joints {
   /** By end: the end that continues it; -1 for none. */
