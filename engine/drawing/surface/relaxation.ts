@@ -6,7 +6,7 @@ import { NearbyEdges } from "./nearby-edges.ts";
 import { SurfaceVertices, thinned } from "./shortening.ts";
 import { balanceSpots } from "./spot-balance.ts";
 import { MAX_SPACING, type Strand } from "./strand.ts";
-import { wantedMoves } from "./strand-moves.ts";
+import { BENDING, wantedMoves } from "./strand-moves.ts";
 
 /** No point moves by more of the distance to what it could cross. Below 1/3, so that nothing can. */
 const MOVE_PART = 0.3;
@@ -110,7 +110,7 @@ export class SurfaceRelaxation {
   }
 
   /** @returns how far the farthest point moved. */
-  step(): number {
+  step(bending = BENDING): number {
     const edges = this.index();
     const { surface } = this.drawing;
     const rooms = edgeRooms(surface, this.strands, edges);
@@ -128,7 +128,7 @@ export class SurfaceRelaxation {
     });
     let farthest = 0;
     const moves = this.strands.map((strand, c) =>
-      strand.isFixed ? undefined : wantedMoves(surface, strand, c, edges, this.gap),
+      strand.isFixed ? undefined : wantedMoves(surface, strand, c, edges, this.gap, bending),
     );
     const { spotX, spotY, strands, gap, spread } = this;
     if (!this.areSpotsFixed)

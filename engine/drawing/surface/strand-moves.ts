@@ -10,10 +10,16 @@ import type { Neighbour, Strand } from "./strand.ts";
 const PUSH = 0.35;
 /** Bumps of about this length go in one round; board units. */
 const STRAIGHTENING = 0.06;
-/** Corners get about as round in one round; board units. */
-const BENDING = 0.05;
-/** No more than this many of a curve's small edges: a stiffer one is pushed against what it passes. */
-const BENDING_EDGES = 2;
+/** How stiff curves are. */
+export interface Bending {
+  /** Corners get about as round in one round; board units. */
+  readonly length: number;
+  /** No more than this many of a curve's small edges: a stiffer one is pushed against what it passes. */
+  readonly edges: number;
+}
+export const BENDING: Bending = { length: 0.05, edges: 2 };
+/** Takes waves out of curves that have found their ways. */
+export const FAIRING: Bending = { length: 0.1, edges: 5 };
 /** Points nearer than this part of the wanted distance, and than this part of a narrow gap's half, resist straightening. */
 export const LEAST_PART = 0.5;
 const SHARED_PART = 0.97;
@@ -36,6 +42,7 @@ export function wantedMoves(
   c: number,
   edges: NearbyEdges,
   gap: number,
+  bending: Bending,
 ): { x: Float64Array; y: Float64Array } {
   const { x, y } = strand;
   const count = x.length;
@@ -90,7 +97,7 @@ export function wantedMoves(
     goalX[i] = moved.x;
     goalY[i] = moved.y;
   }
-  straighten(goalX, goalY, along, weight);
+  straighten(goalX, goalY, along, weight, bending);
   return { x: goalX.map((value, i) => value - x[i]), y: goalY.map((value, i) => value - y[i]) };
 }
 
@@ -98,7 +105,13 @@ export function wantedMoves(
  * Moves the goals, in place, to where the points find a balance between them, a short curve and a curve that bends
  * evenly. The ends stay.
  */
-function straighten(goalX: Float64Array, goalY: Float64Array, along: Float64Array, weight: Float64Array): void {
+function straighten(
+  goalX: Float64Array,
+  goalY: Float64Array,
+  along: Float64Array,
+  weight: Float64Array,
+  bending: Bending,
+): void {
   const last = goalX.length - 1;
   const count = last - 1;
   const mean = along[last] / last;
@@ -134,7 +147,7 @@ function straighten(goalX: Float64Array, goalY: Float64Array, along: Float64Arra
     add(
       i - 1,
       [one, -one - other, other],
-      (Math.min(BENDING, BENDING_EDGES * mean) ** 4 * (before + after)) / 2 / mean,
+      (Math.min(bending.length, bending.edges * mean) ** 4 * (before + after)) / 2 / mean,
     );
   }
   solveBanded(matrix, right, count);

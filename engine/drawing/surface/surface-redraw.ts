@@ -4,6 +4,7 @@ import { composed, HOME, lifted } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
 import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { shortened } from "./shortening.ts";
+import { BENDING, FAIRING } from "./strand-moves.ts";
 import { readSurface } from "./surface-gate.ts";
 import { labelledSurface } from "./surface-map.ts";
 import { clearingTranslation } from "./translation.ts";
@@ -21,6 +22,8 @@ export interface SurfaceRedrawing {
 const ROUNDS = 160;
 const ROUNDS_OF_VARIATION = 240;
 const ROUNDS_OF_STROKE = 60;
+/** After the others, with stiffer curves. */
+const ROUNDS_OF_FAIRING = 32;
 const ROUNDS_OF_STEP = 4;
 /** Rounds between checks; after a fault the drawing of the check before stays. */
 const ROUNDS_OF_CHECK = 8;
@@ -109,12 +112,17 @@ function relaxed(
   if (wanted === undefined) return kept;
   const steps: RedrawStep[] = [];
   const tiles = drawing.curves.map(({ tile = HOME }) => tile);
-  for (let round = 0, far = 1; round < rounds && far > SETTLED;) {
+  const last = rounds + (moving === undefined ? ROUNDS_OF_FAIRING : 0);
+  for (let round = 0, isSettled = false; round < last && !isSettled;) {
+    const bending = round < rounds ? BENDING : FAIRING;
     relaxation.resample();
     const from = relaxation.coordinates();
-    for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step();
+    let far = 0;
+    for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step(bending);
     steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
-    if (round % ROUNDS_OF_CHECK !== 0 && round < rounds && far > SETTLED) continue;
+    if (far <= SETTLED && round < rounds) round = rounds;
+    isSettled = far <= SETTLED && round > rounds;
+    if (round % ROUNDS_OF_CHECK !== 0 && round < last && !isSettled) continue;
     const result = relaxation.result();
     const read = positionOf(result);
     if (relaxation.leastRoom() < least) continue;
