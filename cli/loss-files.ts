@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { checkLosses } from "../engine/games/loss-check.ts";
 import { type PlayableGame, type Position, treeDepthFor } from "../engine/games/playable-game.ts";
-import { enterLosses, lossLines, RefusedLosses } from "../engine/games/stored-losses.ts";
+import { enterLosses, lossText, RefusedLosses } from "../engine/games/stored-losses.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
 import { Sums } from "../engine/misere/sums.ts";
 import { InputError } from "./command.ts";
@@ -28,7 +28,7 @@ export function keepLosses(game: PlayableGame, file: string, losses: string | un
     guarded(name, REFUSALS, () => {
       const sums = storedIn(game, name);
       enterLosses(game, sums, losses);
-      writeOutputFile(name, [...lossLines(game, sums), ""].join("\n"));
+      writeOutputFile(name, lossText(game, sums));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { CoupleSearch } from "../grundy/couples.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
 import { NimberTable } from "../grundy/table.ts";
-import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
+import { DEFAULT_RULESET, lastMoverWins, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
 /** Imported nimbers were refused. */
@@ -87,7 +87,8 @@ export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNi
 /** @throws {RefusedNimbers} for nimbers of another ruleset. */
 function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
   if (sameRuleset(game.ruleset, ruleset)) return;
-  throw new RefusedNimbers(`these are nimbers of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
+  const what = lastMoverWins(ruleset) ? "nimbers" : "results";
+  throw new RefusedNimbers(`these are ${what} of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
 }
 
 /** Start of the header; the ruleset follows as JSON. */

@@ -26,7 +26,11 @@ const LOSS = "l";
  * All known lost sums, from which the won ones follow. After a header with the ruleset, a line for each tree is `t` and
  * the places of its children among the trees; for each sum `l`, its heavy components as a position, and places of trees.
  */
-export function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
+export function lossText(game: PlayableGame, sums: Sums): string {
+  return [...lossLines(game, sums), ""].join("\n");
+}
+
+function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
   yield `${HEADER}${JSON.stringify(game.ruleset)}`;
   const used = new Set([ZERO, HEAP_ONE]);
   const losses = sums.losses();
@@ -40,7 +44,7 @@ export function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
 }
 
 /**
- * Reads `lossLines`; whether the sums are lost is not checked.
+ * Reads a `lossText`; whether the sums are lost is not checked.
  * @throws {RefusedLosses}
  */
 export function* readLosses(game: PlayableGame, trees: ReducedTrees, text: string): Generator<StoredLoss> {
@@ -48,6 +52,8 @@ export function* readLosses(game: PlayableGame, trees: ReducedTrees, text: strin
   let line = 0;
   for (const row of text.split(/\r?\n/)) {
     if (++line === 1) requireRuleset(game, row);
+    // A part of the last line may name another sum.
+    if (!text.endsWith("\n")) throw new RefusedLosses("the file is not complete: its last line does not end");
     if (line === 1 || row === "") continue;
     const [kind, ...words] = row.split(" ");
     const position = kind === LOSS ? words.shift() : undefined;

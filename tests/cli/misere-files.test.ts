@@ -48,6 +48,7 @@ describe("solve --misere with stored results", () => {
     ['# {"play":"misere"}\nt\nx 0*2\n', "line 3 is neither a tree nor a lost sum"],
     ['# {"play":"misere"}\nt\nl 0*2 1\n', "line 3 is neither a tree nor a lost sum"],
     ['# {"play":"misere"}\nl 0A\n', "line 2: "],
+    ['# {"play":"misere"}\nl 0*7\nl 0*12', "the file is not complete: its last line does not end"],
     ['# {"play":"misere"}\nl 0*7\nl 0*5\n', "line 3: this sum is not lost"],
     ['# {"play":"misere"}\nt\nl 0*6 0\n', "line 3: this sum is not lost"],
   ])("refuses a bad file %#", async (text, message) => {

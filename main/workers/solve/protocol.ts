@@ -32,7 +32,7 @@ export interface SolveOrder {
   readonly flag: Int32Array;
   /** Packed nimbers, trusted. */
   readonly known: Int32Array;
-  /** In misère play instead of `known`, see `lossLines`; trusted. */
+  /** In misère play instead of `known`, see `lossText`; trusted. */
   readonly knownLosses: string;
   /** Whether the result lists the lost sums. */
   readonly keepsLosses: boolean;

@@ -6,7 +6,7 @@ import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { type Position, treeDepthFor } from "../../../engine/games/playable-game.ts";
-import { enterLosses, lossLines } from "../../../engine/games/stored-losses.ts";
+import { enterLosses, lossText } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -108,8 +108,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   return {
     progress: progress(),
     nimbers: packNimbers(game, table, (component) => component < known),
-    ...(search instanceof MisereSearch &&
-      order.keepsLosses && { losses: [...lossLines(game, search.sums), ""].join("\n") }),
+    ...(search instanceof MisereSearch && order.keepsLosses && { losses: lossText(game, search.sums) }),
     ...(found.ok && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
   };
 }

@@ -51,6 +51,9 @@ describe("imported nimbers", () => {
     expect(() => enter(["0*2 0", "0*9 2"], table)).toThrow("0*9 is 2, but it is 1");
     expect(table.size).toBe(1);
     expect(() => packLines(game, ['# {"game":"cram"}', "2x2 0"])).toThrow("these are nimbers of cram, not of sprouts");
+    expect(() => packLines(game, ['# {"play":"misere"}', "t"])).toThrow(
+      "these are results of misere sprouts, not of sprouts",
+    );
     expect(() => packLines(game, ["# nimbers", "0*2 0"])).toThrow("line 1: not a ruleset");
     expect(packLines(game, ['# {"game":"sprouts"}', "0*2 0"])).toEqual(packLines(game, ["0*2 0"]));
     expect(() => packLines(game, ["0*2 0", "0*2"])).toThrow("line 2: not a position and a nimber");
