@@ -12,7 +12,10 @@ export function PlayedMoves({ state, lit }: { state: MatchState; lit: Signal<num
   const list = useRef<HTMLOListElement>(null);
   const moves = playedMoves(drawing);
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [moves.length]);
-  if (moves.length === 0) return null;
+  const isEmpty = moves.length === 0;
+  // The browser tells of no leave when a list goes away under the pointer.
+  useEffect(() => () => void (lit.value = null), [lit, isEmpty]);
+  if (isEmpty) return null;
   return (
     <ol
       ref={list}

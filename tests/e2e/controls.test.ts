@@ -31,6 +31,7 @@ describe("the controls beside the board", () => {
 
   it("can be hit at their edges, also while a stroke is open", async () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
+    await laid.watcher.ask("settings.write", { takeBack: "freely" });
     await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
     const places = await page.locator("[data-spot]").evaluateAll((items) => {
@@ -74,6 +75,14 @@ describe("the controls beside the board", () => {
     await page.getByTestId("lit-move-1").waitFor();
     await page.mouse.move(1, 1);
     await page.getByTestId("lit-move-1").waitFor({ state: "detached" });
+    // Nothing stays lit of a list that goes away under the pointer.
+    await moves.getByText("1(3)2").hover();
+    await page.getByTestId("lit-move-1").waitFor();
+    await page.keyboard.press("Control+z");
+    await boardAt(page, 0);
+    await drawCurve(page, places);
+    await boardAt(page, 1);
+    expect(await page.getByTestId("lit-move-1").count()).toBe(0);
     await page.setViewportSize({ width: 900, height: 600 });
     await moves.waitFor({ state: "hidden" });
     expect(laid.table.complaints).toEqual([]);
