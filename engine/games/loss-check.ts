@@ -1,6 +1,6 @@
 import type { MisereSearch } from "../misere/search.ts";
 import type { PlayableGame } from "./playable-game.ts";
-import { enterLoss, notLost, readLosses, type StoredLoss } from "./stored-losses.ts";
+import { enterLoss, notLost, readStoredLosses, type StoredLoss } from "./stored-losses.ts";
 
 /** Sums in the sample. */
 const SAMPLE = 300;
@@ -15,7 +15,7 @@ const NODES_TOGETHER = 20;
  * @throws {RefusedLosses}
  */
 export function checkLosses(game: PlayableGame, search: MisereSearch, text: string): void {
-  const losses = [...readLosses(game, search.sums.trees, text)];
+  const losses = [...readStoredLosses(game, search.sums.trees, text)];
   const step = Math.max(1, losses.length / SAMPLE);
   const sample = new Set<StoredLoss>();
   for (let at = 0; at < losses.length; at += step) sample.add(losses[Math.floor(at)]);

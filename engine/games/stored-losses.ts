@@ -47,7 +47,7 @@ function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
  * Reads a `lossText`; whether the sums are lost is not checked.
  * @throws {RefusedLosses}
  */
-export function* readLosses(game: PlayableGame, trees: ReducedTrees, text: string): Generator<StoredLoss> {
+export function* readStoredLosses(game: PlayableGame, trees: ReducedTrees, text: string): Generator<StoredLoss> {
   const numbers: Tree[] = [];
   let line = 0;
   for (const row of text.split(/\r?\n/)) {
@@ -72,7 +72,7 @@ export function* readLosses(game: PlayableGame, trees: ReducedTrees, text: strin
 
 /** @throws {RefusedLosses} also for a sum that is won at sight. */
 export function enterLosses(game: PlayableGame, sums: Sums, text: string): void {
-  for (const loss of readLosses(game, sums.trees, text)) enterLoss(sums, loss);
+  for (const loss of readStoredLosses(game, sums.trees, text)) enterLoss(sums, loss);
 }
 
 /** @throws {RefusedLosses} if the sum is known to be won. */

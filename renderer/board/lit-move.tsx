@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { GameView } from "../game/game-view.ts";
-import { playedMoves } from "../game/played-moves.ts";
+import { drawnMoves } from "../game/drawn-moves.ts";
 import { copiesSeen } from "./copies-seen.ts";
 import type { Lens } from "./lens.ts";
 
@@ -16,7 +16,7 @@ export function LitMove({
   lit: ReadonlySignal<number | null>;
 }) {
   const { drawing } = game.seen.value;
-  const move = lit.value === null ? undefined : playedMoves(drawing).find(({ number }) => number === lit.value);
+  const move = lit.value === null ? undefined : drawnMoves(drawing).find(({ number }) => number === lit.value);
   if (move === undefined || game.animating.value) return null;
   const { x, y, zoom } = lens.value;
   const paths = smoothPaths(drawing);

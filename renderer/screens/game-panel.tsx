@@ -22,7 +22,7 @@ import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, SettingsIcon } from "../parts/icons.tsx";
 import { Legend, Lives } from "../parts/lives.tsx";
-import { PlayedMoves } from "../parts/played-moves.tsx";
+import { DrawnMoveList } from "../parts/drawn-move-list.tsx";
 import { PanelTitle } from "../parts/panel-title.tsx";
 import { Players } from "../parts/players.tsx";
 import type { HelpTopic } from "../session/navigation.ts";
@@ -64,7 +64,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
         <Lives state={game.seen.value} counted={game.counted.value} hasParity={showsSign(state.setup, "parity")} />
       )}
       <PanelWords context={context} />
-      {!isChoosing && showsSign(state.setup, "parity") && <PlayedMoves state={game.seen.value} lit={litMove} />}
+      {!isChoosing && showsSign(state.setup, "parity") && <DrawnMoveList state={game.seen.value} lit={litMove} />}
       {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>

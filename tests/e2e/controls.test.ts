@@ -67,10 +67,10 @@ describe("the controls beside the board", () => {
     await laid.table.picture(page, "bare-paper");
 
     // In a wide window the moves stand in the panel's middle, and the board shows the one under the pointer.
-    expect(await page.getByTestId("played-moves").count()).toBe(0);
+    expect(await page.getByTestId("drawn-moves").count()).toBe(0);
     await drawCurve(page, places);
     await boardAt(page, 1);
-    const moves = page.getByTestId("played-moves");
+    const moves = page.getByTestId("drawn-moves");
     await moves.getByText("1(3)2").hover();
     await page.getByTestId("lit-move-1").waitFor();
     await page.mouse.move(1, 1);

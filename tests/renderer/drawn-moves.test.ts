@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { playedMoves } from "../../renderer/game/played-moves.ts";
+import { drawnMoves } from "../../renderer/game/drawn-moves.ts";
 
 const spot = (move: number) => ({ x: 0.5, y: 0.5, move });
 const curve = (from: number, to: number, move: number) => ({ from, to, inner: [], move });
@@ -12,7 +12,7 @@ describe("the moves on a board", () => {
       spots: [spot(0), spot(0), spot(1), spot(2)],
       curves: [curve(0, 2, 1), curve(2, 1, 1), curve(1, 3, 2), curve(3, 1, 2)],
     };
-    expect(playedMoves(board)).toEqual([
+    expect(drawnMoves(board)).toEqual([
       { number: 1, text: "1(3)2", curves: [0, 1] },
       { number: 2, text: "2(4)2", curves: [2, 3] },
     ]);
@@ -20,6 +20,6 @@ describe("the moves on a board", () => {
 
   it("do not include the curves that a map begins with", () => {
     const board: Drawing = { format: 1, spots: [spot(0), spot(0)], curves: [curve(0, 1, 0), curve(1, 0, 0)] };
-    expect(playedMoves(board)).toEqual([]);
+    expect(drawnMoves(board)).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
-import { playedMoves } from "../game/played-moves.ts";
+import { drawnMoves } from "../game/drawn-moves.ts";
 import { t } from "../texts/texts.ts";
 
 /** Fills the room that wide and high windows leave in the panel. `lit` is the move under the pointer. */
-export function PlayedMoves({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {
+export function DrawnMoveList({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {
   const { drawing, setup } = state;
   const list = useRef<HTMLOListElement>(null);
-  const moves = playedMoves(drawing);
+  const moves = drawnMoves(drawing);
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [moves.length]);
   const isEmpty = moves.length === 0;
   // The browser tells of no leave when a list goes away under the pointer.
@@ -19,9 +19,9 @@ export function PlayedMoves({ state, lit }: { state: MatchState; lit: Signal<num
   return (
     <ol
       ref={list}
-      class="played-moves"
+      class="drawn-moves"
       aria-label={t("replay.moves")}
-      data-testid="played-moves"
+      data-testid="drawn-moves"
       onPointerLeave={() => (lit.value = null)}
     >
       {moves.map(({ number, text }) => {
