@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
 /** A move that lies on the board. */
-export interface DrawnMove {
+export interface ListedMove {
   readonly number: number;
   /** What it joined, and its new spot between: in notation, without what a curve encloses. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface DrawnMove {
 }
 
 /** In the order of play. */
-export function drawnMoves({ spots, curves }: Drawing): DrawnMove[] {
+export function drawnMoves({ spots, curves }: Drawing): ListedMove[] {
   const halves = new Map<number, number[]>();
   curves.forEach(({ move }, c) => halves.set(move, [...(halves.get(move) ?? []), c]));
   return spots.flatMap(({ move: number }, spot) => {
