@@ -26,6 +26,7 @@ export const PROVED_ON_SURFACES = [
   { surface: "P8", spots: 14, nimber: 1 },
   { surface: "P3", spots: 14, nimber: 3 },
   { surface: "P5", spots: 14, nimber: 3 },
+  { surface: "P7", spots: 14, nimber: 3 },
 ] as const satisfies readonly { surface: Surface; spots: number; nimber: number }[];
 /** As on the sphere (the same paper, 7.1). */
 export const SURFACES_WITH_HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"];
