@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
-import { ALGORITHMS } from "../../main/workers/solve/protocol.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { type ParallelResult, solveInParallel } from "../../main/workers/solve/parallel.ts";
+import { ALGORITHMS } from "../../main/workers/solve/protocol.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";

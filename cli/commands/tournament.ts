@@ -52,7 +52,7 @@ export const tournament: Command = {
       }
     }
     const played = { games, seed, positions: positions.length };
-    if (values.json) say(JSON.stringify({ ...played, pairs: results }));
+    if (values.json) say(JSON.stringify({ surface, ...played, pairs: results }));
     if (values.out !== undefined) writeOutputFile(values.out, document({ ...played, surface, results }));
     return 0;
   },

@@ -139,7 +139,7 @@ describe("the commands on compact surfaces", () => {
       "easy,random",
       "--json",
     ]);
-    expect(JSON.parse(out)).toMatchObject({ positions: 5, pairs: [{ player: "easy", games: 4 }] });
+    expect(JSON.parse(out)).toMatchObject({ surface: "P", positions: 5, pairs: [{ player: "easy", games: 4 }] });
   });
 
   it.each([

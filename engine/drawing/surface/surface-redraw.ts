@@ -120,6 +120,7 @@ function relaxed(
     let far = 0;
     for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step(bending);
     steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
+    // What settles early goes on to fairing at once.
     if (far <= SETTLED && round < rounds) round = rounds;
     isSettled = far <= SETTLED && round > rounds;
     if (round % ROUNDS_OF_CHECK !== 0 && round < last && !isSettled) continue;
