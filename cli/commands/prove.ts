@@ -1,6 +1,7 @@
 import { certificateText } from "../../engine/games/certificate-text.ts";
 import type { Certificate } from "../../engine/games/certificate.ts";
 import type { MisereCertificate } from "../../engine/games/misere-certificate.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
@@ -13,7 +14,7 @@ import { positionText, readCount, readMemory } from "../solver-options.ts";
 import type { CertificateTask } from "../threads/make-certificate.ts";
 import { inThread } from "../threads/thread.ts";
 
-const usage = `prove <position|n> --out F [--nimber] [--quick] [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] ${RULESET_USAGE} [--json]`;
+const usage = `prove <position|n> --out F [--nimber] [--quick] [--searches N] [--rounds N] [--load F] [--memory 1G] [--seed N] [--algorithm dfpn|children] ${RULESET_USAGE} [--json]`;
 
 export const prove: Command = {
   usage,
@@ -31,6 +32,7 @@ export const prove: Command = {
       load: { type: "string" },
       memory: { type: "string", default: "1G" },
       seed: { type: "string", default: "0" },
+      algorithm: { type: "string", default: "dfpn" },
       json: { type: "boolean", default: false },
       ...RULESET_OPTIONS,
     });
@@ -40,6 +42,13 @@ export const prove: Command = {
     for (const name of ["searches", "rounds", "load"] as const)
       if (values[name] !== undefined) requireNormalPlay(game, `--${name}`);
     for (const name of ["nimber", "quick"] as const) if (values[name]) requireNormalPlay(game, `--${name}`);
+    const { algorithm } = values;
+    if (algorithm !== "dfpn" && algorithm !== "children")
+      throw new InputError(`--algorithm takes dfpn, children, not ${algorithm}`);
+    if (algorithm === "children" && lastMoverWins(game.ruleset))
+      throw new InputError(
+        "--algorithm children needs --misere; in normal play, give --load a file that solve --algorithm children has saved",
+      );
     if (values.quick && values.rounds !== undefined)
       throw new InputError("--quick makes no rounds: leave out --rounds");
     if (values.out === undefined) throw new InputError(`--out is missing; usage: ${usage}`);
@@ -53,6 +62,7 @@ export const prove: Command = {
       quick: values.quick,
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
+      byChildren: algorithm === "children",
       ...(values.load !== undefined && { known: loadNimbers(game, values.load) }),
     };
     const interruption = new Interruption();

@@ -52,7 +52,7 @@ export const solve: Command = {
     if (algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");
     if (values.nimber) requireNormalPlay(game, "--nimber");
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
-    if (algorithm !== "dfpn") requireNormalPlay(game, `--algorithm ${algorithm}`);
+    if (algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
     const memory = readMemory(values.memory);
     requireMemory(memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");

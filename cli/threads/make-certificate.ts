@@ -13,6 +13,8 @@ import { serveTasks } from "../../main/workers/serve-tasks.ts";
 export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop"> {
   readonly ruleset: Ruleset;
   readonly position: string;
+  /** See `MisereProvingOptions`. */
+  readonly byChildren: boolean;
 }
 
 const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {

@@ -3,6 +3,7 @@ import type { Outcome } from "../grundy/solver.ts";
 import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
+import { outcomeByChildren, outcomeFromRoot } from "../misere/outcome-steps.ts";
 import { MisereSearch } from "../misere/search.ts";
 import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
@@ -128,7 +129,14 @@ function isMisereCertificate(value: unknown): value is MisereCertificate {
   );
 }
 
-const SLICE = 1000;
+export interface MisereProvingOptions {
+  /** Bytes. */
+  readonly memory: number;
+  readonly seed: number;
+  /** Whether to search the children one by one, see `outcomeByChildren`. */
+  readonly byChildren?: boolean;
+  readonly stop: () => boolean;
+}
 
 /**
  * Solves a position in misère play and makes a certificate.
@@ -137,16 +145,13 @@ const SLICE = 1000;
 export function* misereProving(
   game: PlayableGame,
   text: string,
-  { memory, seed, stop }: { readonly memory: number; readonly seed: number; readonly stop: () => boolean },
+  { memory, seed, byChildren = false, stop }: MisereProvingOptions,
 ): Generator<SearchProgress, MisereCertificate | "memory" | undefined, void> {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
-  const search = new MisereSearch(game, { treeDepth: treeDepthFor(game, parsed.value), memory, seed });
-  for (;;) {
-    const answer = search.outcome(parsed.value, { nodes: SLICE, stop });
-    if (answer.ok) return writeMisereCertificate(game, search, parsed.value, answer.value);
-    if (answer.error === "memory") return "memory";
-    if (answer.error === "stopped") return undefined;
-    yield search.progress();
-  }
+  const position = parsed.value;
+  const search = new MisereSearch(game, { treeDepth: treeDepthFor(game, position), memory, seed });
+  const answer = yield* (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
+  if (answer.ok) return writeMisereCertificate(game, search, position, answer.value);
+  return answer.error === "memory" ? "memory" : undefined;
 }

@@ -1,15 +1,18 @@
 import { failure, type Result, success } from "../result.ts";
 import type { SumGame } from "../grundy/game.ts";
 import { ChildStack } from "../grundy/search/child-stack.ts";
+import type { ProofNumbers } from "../grundy/search/couple-estimate.ts";
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import { Forecast } from "./forecast.ts";
 import type { Tree } from "./reduced-trees.ts";
-import { componentsOf, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
+import { componentsOf, type EntrySum, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
 /** Proof number of the impossible. */
 const IMPOSSIBLE = 1e300;
+const WON: ProofNumbers = { pn: 0, dn: IMPOSSIBLE };
+const LOST: ProofNumbers = { pn: IMPOSSIBLE, dn: 0 };
 /** A child may be worse than its best sibling by this factor. */
 const PATIENCE = 1.3;
 const DEFAULT_MEMORY = 1 << 30;
@@ -17,6 +20,8 @@ const DEFAULT_MEMORY = 1 << 30;
 const SUM_BYTES = 70;
 /** Sums between two checks of the limits. */
 const INTERVAL = 32;
+
+export type SumEstimate = EntrySum & ProofNumbers;
 
 export interface MisereOptions {
   /** The largest `depthBound` of a component that is replaced by its reduced tree. */
@@ -106,9 +111,7 @@ export class MisereSearch {
     components: readonly number[],
     limits: Limits = {},
   ): Result<Outcome, StopReason> {
-    this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
-    this.stop = limits.stop;
-    this.halted = undefined;
+    this.begin(limits);
     const { stack, sums } = this;
     stack.reserve(components.length + beside.length);
     const from = stack.used;
@@ -120,6 +123,50 @@ export class MisereSearch {
     if (known === KNOWN_WON || (known === UNDECIDED && this.pn === 0)) return success("win");
     if (known === KNOWN_LOST || this.dn === 0) return success("loss");
     return failure(this.halted ?? "memory");
+  }
+
+  /** What is known of a sum after a search within limits. */
+  probe({ entries, heap }: EntrySum, limits: Limits): Result<ProofNumbers, StopReason> {
+    this.begin(limits);
+    const { stack } = this;
+    const from = stack.used;
+    stack.reserve(entries.length);
+    stack.components.set(entries, from);
+    const to = from + entries.length;
+    const known = this.sums.known(stack.components, from, to, heap);
+    if (known !== UNDECIDED) return success(known === KNOWN_WON ? WON : LOST);
+    stack.used = to;
+    this.search(from, to, heap, IMPOSSIBLE, IMPOSSIBLE);
+    stack.used = from;
+    if (this.halted === "memory" || this.halted === "stopped") return failure(this.halted);
+    return success({ pn: this.pn, dn: this.dn });
+  }
+
+  /** The children of a position, each once, that may be lost; undefined if one is known to be. */
+  children(components: readonly number[]): SumEstimate[] | undefined {
+    const { stack, sums } = this;
+    const { top, used } = stack;
+    stack.reserve(components.length);
+    const to = sums.normalize(components, stack.components, used);
+    const { heap } = sums;
+    stack.used = to;
+    stack.begin();
+    const found = sums.someChild(stack, used, to, heap, (end, rest) => this.push(end, rest));
+    const children = Array.from({ length: stack.top - top }, (_, i) => ({
+      entries: stack.components.slice(stack.starts[top + i], stack.ends[top + i]),
+      heap: stack.heaps[top + i],
+      pn: stack.pns[top + i],
+      dn: stack.dns[top + i],
+    }));
+    stack.top = top;
+    stack.used = used;
+    return found ? undefined : children;
+  }
+
+  private begin(limits: Limits): void {
+    this.nodeLimit = limits.nodes === undefined ? Infinity : this.visited + limits.nodes;
+    this.stop = limits.stop;
+    this.halted = undefined;
   }
 
   private search(from: number, to: number, heap: number, pnBound: number, dnBound: number): void {

@@ -26,6 +26,7 @@ describe("the commands with --misere", () => {
     );
     expect((await inProcess(children, ["1x4", "--game", "cram", "--outcomes"])).out).toBe("#\tLoss\n1x2\tWin\n");
     expect((await inProcess(solve, ["6", "--from", "5", "--misere"])).out).toBe("0*5 Win\nWin\n");
+    expect((await inProcess(solve, ["7", "--misere", "--algorithm", "children"])).out).toBe("Loss\n");
   });
 
   it("answer a file line by line", async () => {
@@ -61,6 +62,9 @@ describe("the commands with --misere", () => {
       out: "",
       err: "sprouts: this is a certificate of misere sprouts, not of sprouts\n",
     });
+    const other = join(folder, "by-children.json");
+    expect((await inProcess(prove, ["6", "--misere", "--algorithm", "children", "--out", other])).out).toMatch(/^Win/);
+    expect(await inProcess(verify, [other])).toEqual({ code: 0, out: "valid\n", err: "" });
     const certificate = JSON.parse(readFileSync(file, "utf8")) as { losses: unknown[] };
     writeFileSync(file, JSON.stringify({ ...certificate, losses: certificate.losses.slice(1) }));
     expect((await inProcess(verify, [file])).code).toBe(1);
@@ -75,7 +79,9 @@ describe("the commands with --misere", () => {
     [solve, ["3", "--threads", "2"], "--threads 2 cannot be used with --misere"],
     [solve, ["3", "--algorithm", "plain"], "--algorithm plain cannot be used with --misere"],
     [solve, ["12", "--memory", "1M"], "give it more with --memory"],
+    [solve, ["12", "--memory", "1M", "--algorithm", "children"], "give it more with --memory"],
     [outcome, ["0*12", "--memory", "1M"], "give it more with --memory"],
+    [prove, ["3", "--algorithm", "plain", "--out", "x.json"], "--algorithm takes dfpn, children, not plain"],
     [children, ["0*3", "--nimbers"], "--nimbers cannot be used with --misere"],
     [prove, ["3", "--rounds", "1", "--out", "x.json"], "--rounds cannot be used with --misere"],
     [outcome, ["17x17", "--game", "cram"], "too large"],

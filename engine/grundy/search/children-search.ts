@@ -1,17 +1,12 @@
 import { failure, type Result, success } from "../../result.ts";
 import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
-import type { CoupleEstimate, ProofNumbers } from "./couple-estimate.ts";
+import { ChildRounds } from "./child-rounds.ts";
+import type { ProofNumbers } from "./couple-estimate.ts";
 import type { ProofNumberSearch } from "./dfpn.ts";
 
-/** Nodes for each child in the first round. */
-const FIRST_NODES = 2000;
-/** Nodes of a round, relative to the round before. */
-const ROUND_FACTOR = 4;
-
 /**
- * Searches the children of the start one by one: in each round, every open child gets the same number of nodes, four
- * times as many as in the round before. So a child that resists takes nothing from its siblings, and what is proved
- * about them helps it. This solves starts on surfaces that are out of reach for one search from the root.
+ * Searches the children of the start one by one, in rounds. This solves starts on surfaces that are out of reach for
+ * one search from the root.
  */
 export class ChildrenSearch implements Solver {
   private readonly search: ProofNumberSearch;
@@ -57,19 +52,14 @@ export class ChildrenSearch implements Solver {
   /** Enters a couple into the table, or says why not. */
   private decide(component: number, heap: number, end: SearchEnd): StopReason | undefined {
     const { search } = this;
-    let open = search.children(component, heap) ?? [];
-    const needed = [component, ...new Set(open.flatMap((child) => child.components))];
-    let isWon = false;
-    for (let nodes = FIRST_NODES; open.length > 0 && !isWon; nodes *= ROUND_FACTOR) {
-      const stillOpen: CoupleEstimate[] = [];
-      for (const child of open.toSorted((a, b) => a.dn - b.dn)) {
-        const found = this.probe(child.components, child.heap, nodes, end, needed);
-        if (typeof found === "string") return found;
-        isWon = found.dn === 0;
-        if (isWon) break;
-        if (found.pn > 0) stillOpen.push({ ...child, ...found });
-      }
-      open = stillOpen;
+    const children = search.children(component, heap) ?? [];
+    const needed = [component, ...new Set(children.flatMap((child) => child.components))];
+    const rounds = new ChildRounds(children);
+    for (let { child } = rounds; child !== undefined; { child } = rounds) {
+      const { nodes } = rounds;
+      const found = this.probe(child.components, child.heap, nodes, end, needed);
+      if (typeof found === "string") return found;
+      rounds.enter(found, nodes);
     }
     // Once its children are proved, the couple takes one node.
     const found = this.probe([component], heap, Infinity, end);

@@ -10,7 +10,7 @@ export const WAITING = 0;
 export const SEARCHING = 1;
 export const GIVEN_UP = 2;
 
-/** Df-pn; with one thread also df-pn of each child in turn (`ChildrenSearch`), or the thesis's plain search. */
+/** Df-pn; with one thread also df-pn of each child in turn (`ChildRounds`), or in normal play the thesis's plain search. */
 export const ALGORITHMS = ["dfpn", "children", "plain"] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];
 

@@ -4,7 +4,10 @@ import { SharedProofTable } from "../../../engine/grundy/search/shared-proof-tab
 import { ChildrenSearch } from "../../../engine/grundy/search/children-search.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { NimberTable } from "../../../engine/grundy/table.ts";
+import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
+import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
+import type { Result } from "../../../engine/result.ts";
 import { type Position, treeDepthFor } from "../../../engine/games/playable-game.ts";
 import { enterLosses, lossText } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
@@ -100,10 +103,17 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   }
 
   const position = components(order.position);
-  const found =
-    order.nimber && !(search instanceof MisereSearch)
-      ? search.nimber(position, { stop })
-      : search.outcome(position, { stop });
+  const answer = (): Result<Outcome | number, StopReason> => {
+    if (!(search instanceof MisereSearch))
+      return order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
+    if (order.algorithm !== "children") return search.outcome(position, { stop });
+    const steps = outcomeByChildren(search, position, stop);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  };
+  const found = answer();
   shared?.receive();
   return {
     progress: progress(),

@@ -5,10 +5,10 @@ import { createGame } from "../../../engine/games/registry.ts";
 import type { GameId } from "../../../engine/rules.ts";
 import { runs } from "../../oracle/runs.ts";
 
-function certificate(game: GameId, text: string): MisereCertificate {
+function certificate(game: GameId, text: string, byChildren = false): MisereCertificate {
   const created = createGame({ game, surface: "S", play: "misere" });
   if (!created.ok) throw new Error(created.error);
-  const steps = misereProving(created.value, text, { memory: 2 ** 28, seed: 0, stop: () => false });
+  const steps = misereProving(created.value, text, { memory: 2 ** 28, seed: 0, byChildren, stop: () => false });
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   if (step.value === undefined || step.value === "memory") throw new Error("there is no certificate");
@@ -47,6 +47,13 @@ describe("certificates in misère play", () => {
       const [components, trees] = made.losses[i];
       const wrong = made.losses.with(i, [components, [...trees, 1]]);
       expect(whyNoProof({ ...made, losses: wrong }), made.losses[i].join(" ")).toBeDefined();
+    }
+  });
+
+  it("are also valid when the children are searched one by one", () => {
+    for (const [game, text, outcome] of CASES) {
+      const made = certificate(game, text, true);
+      expect({ outcome: made.outcome, flaw: whyNoProof(made) }, text).toEqual({ outcome, flaw: undefined });
     }
   });
 

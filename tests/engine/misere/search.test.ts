@@ -2,8 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CramGame } from "../../../engine/cram/game.ts";
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
+import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
+import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import type { Result } from "../../../engine/result.ts";
 import { DEFAULT_RULESET, genusOfSurface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { type Cells, cellsOf, childrenOf } from "../cram/oracle.ts";
@@ -17,6 +20,14 @@ function outcomeOf(search: MisereSearch, position: Position): "win" | "loss" {
   const found = search.outcome(position);
   if (!found.ok) throw new Error(found.error);
   return found.value;
+}
+
+function byChildren(search: MisereSearch, position: Position, stop = () => false): Result<Outcome, StopReason> {
+  const steps = outcomeByChildren(search, position, stop);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function read(game: PlayableGame, text: string): Position {
@@ -90,6 +101,20 @@ describe("misère Sprouts", () => {
     const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
     const search = new MisereSearch(game, { treeDepth: 8, memory: 1 << 20 });
     expect(search.outcome(game.start(12))).toEqual({ ok: false, error: "memory" });
+    expect(byChildren(search, game.start(12))).toEqual({ ok: false, error: "memory" });
+  });
+
+  it("has the same outcomes when the children are searched one by one", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const search = new MisereSearch(game, { treeDepth: 6 });
+    const found = Array.from({ length: runs(9, 12) }, (_, i) => byChildren(search, game.start(i + 1)));
+    expect(found.map((one) => (one.ok ? one.value[0].toUpperCase() : one.error)).join("")).toBe(
+      "WLLLWWLLLWWW".slice(0, found.length),
+    );
+    expect(byChildren(search, read(game, "0*3+0*2"))).toEqual(search.outcome(read(game, "0*3+0*2")));
+    expect(byChildren(search, [])).toEqual({ ok: true, value: "win" });
+    const again = new MisereSearch(game, { treeDepth: 6 });
+    expect(byChildren(again, game.start(9), () => true)).toEqual({ ok: false, error: "stopped" });
   });
 });
 

@@ -1,0 +1,43 @@
+import { ChildRounds } from "../grundy/search/child-rounds.ts";
+import type { SearchProgress } from "../grundy/search/settings.ts";
+import type { Outcome, StopReason } from "../grundy/solver.ts";
+import { failure, type Result } from "../result.ts";
+import type { MisereSearch } from "./search.ts";
+
+/** Nodes between two steps. */
+const SLICE = 1000;
+
+type OutcomeSteps = Generator<SearchProgress, Result<Outcome, StopReason>, void>;
+
+export function* outcomeFromRoot(
+  search: MisereSearch,
+  components: readonly number[],
+  stop: () => boolean,
+): OutcomeSteps {
+  for (;;) {
+    const found = search.outcome(components, { nodes: SLICE, stop });
+    if (found.ok || found.error !== "nodes") return found;
+    yield search.progress();
+  }
+}
+
+/**
+ * Searches the children of a position one by one, in rounds. One search from the root
+ * stays with few children for long; this solves starts that are out of its reach.
+ */
+export function* outcomeByChildren(
+  search: MisereSearch,
+  components: readonly number[],
+  stop: () => boolean,
+): OutcomeSteps {
+  const rounds = new ChildRounds(search.children(components) ?? []);
+  for (let { child } = rounds; child !== undefined; { child } = rounds) {
+    const nodes = Math.min(rounds.nodes, SLICE);
+    const found = search.probe(child, { nodes, stop });
+    if (!found.ok) return failure(found.error);
+    rounds.enter(found.value, nodes);
+    yield search.progress();
+  }
+  // Once its children are decided, the position takes one node.
+  return search.outcome(components, { stop });
+}
