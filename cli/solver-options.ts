@@ -20,6 +20,18 @@ export function readMemory(text: string): number {
   return bytes;
 }
 
+/** Share of the memory that threads have for themselves; the rest is for what they tell each other. */
+const OWN_PART = 7 / 8;
+const MIN_OWN_MEGABYTES = 1;
+
+/** Reads the bytes for several threads together. @throws {InputError} */
+export function readThreadsMemory(text: string, threads: number): number {
+  const memory = readMemory(text);
+  const least = threads === 1 ? MIN_OWN_MEGABYTES : Math.ceil((threads * MIN_OWN_MEGABYTES) / OWN_PART);
+  if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
+  return memory;
+}
+
 /** Resolves `<position|n>`, where n is a numbered start. */
 export function positionText({ starts }: PlayableGame, argument: string): string {
   if (starts === undefined || !/^[1-9]\d*$/.test(argument)) return argument;

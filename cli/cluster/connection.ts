@@ -1,11 +1,21 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createNodeRedisClient } from "bullmq";
-import { createClient } from "redis";
+import {
+  ClientClosedError,
+  ClientOfflineError,
+  createClient,
+  DisconnectsClientError,
+  ErrorReply,
+  SocketClosedUnexpectedlyError,
+  TimeoutError,
+} from "redis";
 import { InputError } from "../command.ts";
 
 const CONNECT_MS = 5000;
 /** Redis may be away this long. */
 const MAX_ABSENCE_MS = 30_000;
 const MAX_PAUSE_MS = 2000;
+const RETRY_AFTER_MS = 50;
 
 export type RedisClient = ReturnType<typeof newClient>["client"];
 export type QueueClient = ReturnType<typeof createNodeRedisClient>;
@@ -24,15 +34,12 @@ export class ClusterConnection {
 
   /** @throws {InputError} */
   static async open(url: string): Promise<ClusterConnection> {
-    if (!/^rediss?:\/\/[^/\s]+/.test(url)) throw new InputError(`--cluster takes redis://HOST:PORT, not ${url}`);
-    const { client, ready } = newClient(url);
+    const { client, ready } = clientFor(url);
     try {
       await client.connect();
     } catch (error) {
       client.destroy();
-      throw new InputError(
-        `there is no Redis at ${shown(url)}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw refusal(url, error) ?? new InputError(`there is no Redis at ${shown(url)}: ${reasonOf(error)}`);
     }
     ready();
     return new ClusterConnection(url, client);
@@ -50,13 +57,37 @@ export class ClusterConnection {
     for (const client of this.clients) if (client.isOpen) client.destroy();
   }
 
-  /** Runs what needs Redis. @throws {InputError} if Redis stays away. */
+  /** Runs what needs Redis. @throws {InputError} if Redis stays away or refuses. */
   async guarded<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof InputError || this.client.isReady) throw error;
-      throw new InputError(`the connection to Redis at ${shown(this.url)} was lost`);
+      const refused = refusal(this.url, error);
+      if (refused !== undefined) throw refused;
+      if (isBroken(error)) throw new InputError(`the connection to Redis at ${shown(this.url)} was lost`);
+      throw error;
+    }
+  }
+
+  /** Runs it again after each break of the connection, which may have come before or after Redis did it. */
+  async retried<Value>(work: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isBroken(error) || !this.client.isOpen) throw error;
+        // A client without a connection keeps its commands until it has one.
+        await pause(RETRY_AFTER_MS);
+      }
+    }
+  }
+
+  /** Runs what may stay undone if Redis is away or refuses. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await this.retried(work);
+    } catch (error) {
+      if (!isBroken(error) && refusal(this.url, error) === undefined) throw error;
     }
   }
 }
@@ -68,9 +99,9 @@ function newClient(url: string) {
     url,
     socket: {
       connectTimeout: CONNECT_MS,
-      reconnectStrategy: (retries, cause) => {
+      reconnectStrategy: (retries) => {
         lostAt ??= Date.now();
-        if (!isConnected || Date.now() - lostAt > MAX_ABSENCE_MS) return cause;
+        if (!isConnected || Date.now() - lostAt > MAX_ABSENCE_MS) return false;
         return Math.min(MAX_PAUSE_MS, 50 * 2 ** retries);
       },
     },
@@ -79,6 +110,44 @@ function newClient(url: string) {
   // The command that fails is the one that tells.
   client.on("error", () => {});
   return { client, ready: () => void (isConnected = true) };
+}
+
+/** @throws {InputError} for what is no address. */
+function clientFor(url: string): ReturnType<typeof newClient> {
+  const wanted = new InputError(`--cluster takes redis://HOST:PORT or redis://HOST:PORT/DATABASE, not ${shown(url)}`);
+  // Without an address the client takes one of its own.
+  if (!/^rediss?:\/\/[^/\s]+/.test(url)) throw wanted;
+  try {
+    return newClient(url);
+  } catch (error) {
+    // Its reasons are "Invalid URL", "Invalid pathname" and "URI malformed".
+    if (error instanceof TypeError || error instanceof URIError) throw wanted;
+    throw error;
+  }
+}
+
+const OF_CONNECTION = [
+  ClientClosedError,
+  ClientOfflineError,
+  DisconnectsClientError,
+  SocketClosedUnexpectedlyError,
+  // A command has waited for a connection for long.
+  TimeoutError,
+];
+
+/** Whether it tells of a connection rather than of what was asked. */
+function isBroken(error: unknown): boolean {
+  return OF_CONNECTION.some((kind) => error instanceof kind) || (error instanceof Error && "syscall" in error);
+}
+
+/** For what Redis itself answers, as without the right password or when its memory is full. */
+function refusal(url: string, error: unknown): InputError | undefined {
+  if (!(error instanceof ErrorReply)) return undefined;
+  return new InputError(`Redis at ${shown(url)} refuses: ${reasonOf(error)}`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Without the password. */

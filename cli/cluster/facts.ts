@@ -23,16 +23,15 @@ export class FactStream {
     if (couples.length > 0) await append(this.client, this.key, { source: this.source, couples: packed(couples) });
   }
 
-  /** What other programs have proved since the last call. */
-  async receive(): Promise<ProvedCouple[]> {
-    const couples: ProvedCouple[] = [];
+  /** Visits what other programs have proved since the last call. */
+  async receive(visit: (couple: ProvedCouple) => void): Promise<void> {
     for (;;) {
       const entries = await readStream(this.client, this.key, this.last, { count: MAX_ENTRIES });
       for (const { id, message } of entries) {
         this.last = id;
-        if (message.source !== this.source) couples.push(...unpacked(message.couples));
+        if (message.source !== this.source) for (const couple of unpacked(message.couples)) visit(couple);
       }
-      if (entries.length < MAX_ENTRIES) return couples;
+      if (entries.length < MAX_ENTRIES) return;
     }
   }
 }

@@ -28,9 +28,9 @@ export interface SolveKeys {
   readonly master: string;
 }
 
-/** The same for the same question, so that a new master goes on where one has died. */
-export function solveKeys({ ruleset, position }: Pick<SolveEntry, "ruleset" | "position">): SolveKeys {
-  const question = JSON.stringify([ruleset.game, ruleset.surface, ruleset.play, position]);
+/** The same for the same question and version, so that a new master goes on where one has died. */
+export function solveKeys({ version: solver, ruleset, position }: SolveEntry): SolveKeys {
+  const question = JSON.stringify([solver, ruleset.game, ruleset.surface, ruleset.play, position]);
   const id = createHash("sha256").update(question).digest("hex").slice(0, 16);
   return {
     id,

@@ -70,7 +70,7 @@ export async function solveOnCluster(options: ClusterOptions): Promise<ClusterRe
       throw error;
     }
   } finally {
-    await master.end();
+    await connection.attempt(() => master.end());
     connection.close();
   }
 }
@@ -120,16 +120,25 @@ class ClusterMaster {
     const { client } = this.connection;
     const { game, known } = this.options;
     const began = Date.now();
-    while ((await client.set(this.keys.master, this.token, { NX: true, PX: MASTER_MS })) === null) {
+    while ((await this.take()) === null) {
       if (Date.now() - began > MASTER_MS * 1.5)
         throw new InputError(`another program already solves ${this.entry.position} on this cluster`);
       await new Promise((resolve) => void setTimeout(resolve, RESULT_WAIT_MS));
     }
     this.isOwner = true;
     for (const key of [this.keys.facts, this.keys.results]) await createStream(client, key);
-    await client.hSet(SOLVES, this.keys.id, JSON.stringify(this.entry));
+    await this.show();
     unpackNimbers(game, this.table, known);
     await this.facts.publish([...eachNimber(known)].map(({ code, nimber }) => ({ code, heap: nimber, lost: true })));
+  }
+
+  private take(): Promise<string | null> {
+    return this.connection.client.set(this.keys.master, this.token, { NX: true, PX: MASTER_MS });
+  }
+
+  /** Workers find it. */
+  private async show(): Promise<void> {
+    await this.connection.client.hSet(SOLVES, this.keys.id, JSON.stringify(this.entry));
   }
 
   async solve(): Promise<{ outcome?: Outcome; nimber?: number }> {
@@ -183,14 +192,14 @@ class ClusterMaster {
     this.lastResult = "0-0";
     [this.nodes, this.jobs] = [0, 0];
     for (;;) {
-      const hasMore = await this.receive();
+      const hasMore = await this.connection.retried(() => this.receive());
       const { outcome } = this.tree;
       if (outcome !== undefined) {
         this.isSolved = !this.options.nimber;
         return outcome;
       }
       if (this.options.stopped()) return undefined;
-      await this.renew();
+      await this.connection.retried(() => this.renew());
       if (!hasMore) await this.handOut();
       this.options.onProgress(this.progress);
     }
@@ -204,8 +213,7 @@ class ClusterMaster {
       count: MAX_RESULTS,
       block: RESULT_WAIT_MS,
     });
-    for (const { code, heap, lost } of await this.facts.receive())
-      this.tree.prove({ component: game.decode(code), heap }, lost);
+    await this.facts.receive(({ code, heap, lost }) => this.tree.prove({ component: game.decode(code), heap }, lost));
     for (const { id, message } of entries) {
       this.lastResult = id;
       const result = JSON.parse(message.result) as ResultMessage;
@@ -218,26 +226,34 @@ class ClusterMaster {
 
   private async renew(): Promise<void> {
     if (Date.now() - this.renewed < RENEW_EVERY_MS) return;
-    this.renewed = Date.now();
     const { client } = this.connection;
-    if ((await client.get(this.keys.master)) === this.token) await client.pExpire(this.keys.master, MASTER_MS);
-    else throw new InputError("Redis has lost the state of the search, or was away for long; the same command goes on");
+    const { keys } = this;
+    const holder = await client.get(keys.master);
+    if (holder === this.token) await client.pExpire(keys.master, MASTER_MS);
+    else if (holder !== null)
+      throw new InputError(`another program has taken over ${this.entry.position} on this cluster`);
+    // After a long break the place is free.
+    else if ((await client.exists([keys.facts, keys.results])) < 2)
+      throw new InputError("Redis has lost the state of the search; the same command begins again");
+    else if ((await this.take()) !== null) await this.show();
+    this.renewed = Date.now();
   }
 
   private async handOut(): Promise<void> {
     const { game } = this.options;
-    const { waiting, active } = await this.queue.getJobCounts("waiting", "active");
+    const { waiting, active } = await this.connection.retried(() => this.queue.getJobCounts("waiting", "active"));
     this.active = active;
     for (let missing = MIN_WAITING + WAITING_PER_ACTIVE * active - waiting; missing > 0; missing--) {
       const job = this.tree.next();
       if (job === undefined) return;
       const message = jobMessage(game, job, JOB_NODES);
-      await this.queue.add("search", message, {
+      const options = {
         jobId: jobId(message),
         attempts: JOB_ATTEMPTS,
         removeOnComplete: true,
         removeOnFail: true,
-      });
+      };
+      await this.connection.retried(() => this.queue.add("search", message, options));
     }
   }
 }

@@ -44,7 +44,7 @@ export async function searchJobs(options: WorkOptions): Promise<void> {
   try {
     await connection.guarded(async () => {
       while (!options.stopped()) {
-        const entry = await firstEntry(connection);
+        const entry = await connection.retried(() => firstEntry(connection));
         if (entry === undefined) await pause(LOOK_EVERY_MS);
         else await helpWith(entry, connection, pool, options);
       }
@@ -80,7 +80,7 @@ async function helpWith(
   const { client } = connection;
   const shared = allocateSharedProofs(memory * SHARED_PART);
   const session = randomUUID();
-  const exchange = new FactExchange(shared, new FactStream(client, keys.facts, session));
+  const exchange = new FactExchange(connection, shared, new FactStream(client, keys.facts, session));
   await exchange.run();
   tell(`helps to solve ${entry.position}`);
   const running = new Set<{ cancel(): void }>();
@@ -99,7 +99,7 @@ async function helpWith(
     if (result === null) throw new Error("stopped");
     // Facts first: the master may then be able to use them.
     await exchange.run();
-    await append(client, keys.results, { result: JSON.stringify(result) });
+    await connection.retried(() => append(client, keys.results, { result: JSON.stringify(result) }));
   };
   const worker = new Worker<JobMessage>(keys.queue, (job) => search(job.data), {
     connection: connection.forQueue(),
@@ -113,7 +113,7 @@ async function helpWith(
   // The loop below tells when Redis is away.
   worker.on("error", () => {});
   try {
-    while (!stopped() && (await client.exists(keys.master)) === 1) {
+    while (!stopped() && (await connection.retried(() => client.exists(keys.master))) === 1) {
       await exchange.run();
       await pause(LOOK_EVERY_MS);
     }
@@ -126,11 +126,13 @@ async function helpWith(
 
 /** Carries what is proved between the threads of this program and the other programs. */
 class FactExchange {
+  private readonly connection: ClusterConnection;
   private readonly log: SharedProofLog;
   private readonly stream: FactStream;
   private last: Promise<void> = Promise.resolve();
 
-  constructor(memory: SharedProofMemory, stream: FactStream) {
+  constructor(connection: ClusterConnection, memory: SharedProofMemory, stream: FactStream) {
+    this.connection = connection;
     this.log = new SharedProofLog(memory, AUTHOR);
     this.stream = stream;
   }
@@ -144,7 +146,7 @@ class FactExchange {
   private async exchange(): Promise<void> {
     const own: ProvedCouple[] = [];
     this.log.receive((couple) => own.push(couple));
-    await this.stream.publish(own);
-    for (const couple of await this.stream.receive()) this.log.append(couple);
+    await this.connection.retried(() => this.stream.publish(own));
+    await this.connection.retried(() => this.stream.receive((couple) => this.log.append(couple)));
   }
 }

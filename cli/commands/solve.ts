@@ -13,7 +13,7 @@ import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
-import { positionText, readCount, readMemory } from "../solver-options.ts";
+import { positionText, readCount, readThreadsMemory } from "../solver-options.ts";
 
 const usage =
   "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
@@ -53,8 +53,7 @@ export const solve: Command = {
     if (values.nimber) requireNormalPlay(game, "--nimber");
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
     if (algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
-    const memory = readMemory(values.memory);
-    requireMemory(memory, threads);
+    const memory = readThreadsMemory(values.memory, threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
     if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
@@ -153,15 +152,6 @@ function answer(
 
 function nameOf(outcome: Outcome): string {
   return outcome === "win" ? "Win" : "Loss";
-}
-
-/** Share of the memory that each thread has for itself. */
-const OWN_PART = 7 / 8;
-const MIN_OWN_MEGABYTES = 1;
-
-function requireMemory(memory: number, threads: number): void {
-  const least = threads === 1 ? MIN_OWN_MEGABYTES : Math.ceil((threads * MIN_OWN_MEGABYTES) / OWN_PART);
-  if (memory < least * 2 ** 20) throw new InputError(`--memory takes ${least}M or more for ${threads} threads`);
 }
 
 function smallerStarts({ starts }: PlayableGame, position: string, from: number): string[] {

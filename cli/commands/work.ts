@@ -5,7 +5,7 @@ import type { Command } from "../command.ts";
 import { InputError } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { requireSphere } from "../ruleset-options.ts";
-import { readCount, readMemory } from "../solver-options.ts";
+import { readCount, readThreadsMemory } from "../solver-options.ts";
 
 const usage = "work --cluster redis://HOST:PORT [--threads N] [--memory 1G]";
 
@@ -26,12 +26,13 @@ export const work: Command = {
       throw new InputError(
         `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
       );
+    const memory = readThreadsMemory(values.memory, threads);
     const interruption = new Interruption();
     try {
       await searchJobs({
         url: values.cluster,
         threads,
-        memory: readMemory(values.memory),
+        memory,
         stopped: () => interruption.asked,
         tell: (line) => void process.stderr.write(`sprouts: ${line}\n`),
       });

@@ -1,6 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "redis";
 import { expect, it } from "vitest";
+import { CLUSTER_VERSION, solveKeys } from "../../cli/cluster/keys.ts";
+import { jobId, type ResultMessage } from "../../cli/cluster/messages.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { program } from "../cli/commands.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -59,4 +63,29 @@ it.skipIf(!canRun)("solves 14 spots although workers and masters are killed all 
   await Promise.all(workers.map((worker) => killed(worker)));
   // 14 mod 6 is 2: the second player wins.
   expect(JSON.parse(answer)).toMatchObject({ position: "0*14", outcome: "Loss" });
+});
+
+it.skipIf(!canRun)("gives the job of a killed worker to another", async () => {
+  const redis = await createClient({ url: REDIS }).connect();
+  const { queue, results } = solveKeys({ version: CLUSTER_VERSION, ruleset: DEFAULT_RULESET, position: "0*20" });
+  const activeJobs = (): Promise<string[]> => redis.lRange(`bull:${queue}:active`, 0, -1);
+  const reported = async (): Promise<string[]> =>
+    ((await redis.xRange(results, "-", "+")) ?? []).map(({ message }) =>
+      jobId(JSON.parse(message.result) as ResultMessage),
+    );
+  const master = started("solve", "20");
+  const victim = started("work");
+  await expect.poll(async () => (await reported()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await activeJobs()).length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
+  await killed(victim);
+  const [left] = await activeJobs();
+  const heir = started("work");
+  try {
+    expect(await reported()).not.toContain(left);
+    await expect.poll(reported, { timeout: 60_000, interval: 500 }).toContain(left);
+  } finally {
+    for (const child of [heir, master]) await killed(child);
+    await redis.del(await redis.keys("*sprouts*"));
+    await redis.close();
+  }
 });
