@@ -167,7 +167,10 @@ export class CramGame implements PlayableGame {
   }
 
   private handOut(position: number[]): Position {
-    for (const region of position) this.handedOut.add(region);
+    for (const region of position) {
+      this.handedOut.add(region);
+      this.small.prepare(region);
+    }
     return position;
   }
 

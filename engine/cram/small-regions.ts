@@ -8,6 +8,8 @@ const LONG_SEARCH_LENGTHS = [0, 36, 18, 12, 8, 6];
 const MAX_CELLS = 36;
 /** Surveys before a search is long. */
 const LONG_SEARCH = 150_000;
+/** Cells of a region whose search will be long. */
+const LONG_CELLS = 44;
 
 export class SmallRegions {
   private readonly regions: CramRegions;
@@ -26,6 +28,11 @@ export class SmallRegions {
   get bytes(): number {
     const bytes = this.nimbers.byteLength + this.others.byteLength;
     return this.strips.reduce((sum, strip) => sum + (strip?.bytes ?? 0), bytes);
+  }
+
+  /** Takes the limits of a long search from the start if the region that will be searched is large. */
+  prepare(region: number): void {
+    if (this.regions.cells(region) >= LONG_CELLS) this.surveys = Math.max(this.surveys, LONG_SEARCH);
   }
 
   /** @param columns connected, see `CramRegions`. @returns -1 if the region is large. */
