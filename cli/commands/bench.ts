@@ -41,7 +41,7 @@ export const bench: Command = {
   summary:
     "benchmark the board, the solver, misère play, other surfaces, Cram, a cluster (needs Redis), certificates of 10 to 20 spots, a million stored nimbers, a library of " +
     "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
-  run(args) {
+  async run(args) {
     const { values } = readArguments(args, {
       only: { type: "string" },
       out: { type: "string" },
@@ -81,25 +81,29 @@ export const bench: Command = {
         process.stderr.write(`sprouts: ${reason}\n`);
       },
     };
-    const measure = (area: (typeof AREAS)[number], title: string, run: () => void): void => {
+    const measure = async (
+      area: (typeof AREAS)[number],
+      title: string,
+      run: () => void | Promise<void>,
+    ): Promise<void> => {
       if (only !== undefined && only !== area) return;
       section = [];
       if (lines.length > 0) report.line("");
       report.line(`## ${title}`);
       report.line("");
-      run();
+      await run();
     };
-    measure("board", "Board", () => benchBoard({ seed, games }, report));
-    if (only === "fairness") measure("fairness", "Fairness", () => benchFairness({ seed, games }, report));
-    measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
-    measure("misere", "Misère play", () => benchMisere(seed, report));
-    measure("cram", "Cram", () => benchCram(seed, report));
-    measure("surfaces", "Compact surfaces", () => benchSurfaces(seed, report));
-    if (only === "cluster") measure("cluster", "Several computers", () => benchCluster(report));
-    measure("certificates", "Certificates", () => benchCertificates(seed, report));
-    measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
-    measure("library", "Library of games", () => benchLibrary(report));
-    measure("package", "Packed game", () => benchPackage(report));
+    await measure("board", "Board", () => benchBoard({ seed, games }, report));
+    if (only === "fairness") await measure("fairness", "Fairness", () => benchFairness({ seed, games }, report));
+    await measure("solver", "Solver", () => benchSolver({ plainSeconds, seed }, report));
+    await measure("misere", "Misère play", () => benchMisere(seed, report));
+    await measure("cram", "Cram", () => benchCram(seed, report));
+    await measure("surfaces", "Compact surfaces", () => benchSurfaces(seed, report));
+    if (only === "cluster") await measure("cluster", "Several computers", () => benchCluster(report));
+    await measure("certificates", "Certificates", () => benchCertificates(seed, report));
+    await measure("stored", "Stored nimbers", () => benchStoredNimbers(report));
+    await measure("library", "Library of games", () => benchLibrary(report));
+    await measure("package", "Packed game", () => benchPackage(report));
     if (values.out !== undefined) {
       const heading = ["# Measurements", "", `Written by \`npm run bench -- ${args.join(" ")}\`.`, ""];
       writeOutputFile(values.out, `${[...heading, ...lines].join("\n")}\n`);

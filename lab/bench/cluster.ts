@@ -1,65 +1,105 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createGame } from "../../engine/games/registry.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { simulateCluster } from "../cluster/simulation.ts";
-import { cpuMs } from "./cpu.ts";
+import { coldRun } from "./cold-run.ts";
+import { cpuSoFar } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../cli/sprouts.ts", import.meta.url));
-const REDIS = "redis://127.0.0.1:6379/9";
-const POSITION = "0*14";
-const MEASURED_WORKERS = [1, 2, 4];
-const SIMULATED_WORKERS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024];
+const COUNT_CPU = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
 const SIMULATION = { jobNodes: 200, latency: 5, memory: 2 ** 31 };
+
+interface ClusterSizes {
+  readonly redis: string;
+  readonly position: string;
+  /** Numbers of workers on this computer. */
+  readonly measured: readonly number[];
+  readonly simulated: readonly number[];
+}
+
+const SIZES: ClusterSizes = {
+  redis: "redis://127.0.0.1:6379/9",
+  position: "0*14",
+  measured: [1, 2, 4],
+  simulated: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
+};
 
 interface Measured {
   readonly seconds: number;
+  /** Of the master and all workers. */
+  readonly cpuSeconds: number;
+  /** Of that, the master. */
+  readonly masterSeconds: number;
   readonly nodes: number;
   readonly jobs: number;
 }
 
 /** Workers on this computer, with a real Redis; then the same master with simulated workers. */
-export function benchCluster(report: Report): void {
+export async function benchCluster(report: Report, sizes = SIZES): Promise<void> {
+  const { position } = sizes;
   report.section("cluster");
-  report.line("|workers|clock, s|nodes|jobs|");
-  report.line("|---|---|---|---|");
-  for (const workers of MEASURED_WORKERS) {
-    const found = measured(workers);
+  report.line("|workers|clock, s|processor, s|of it the master|nodes|jobs|");
+  report.line("|---|---|---|---|---|---|");
+  for (const workers of sizes.measured) {
+    const found = await measured(workers, sizes);
     if (typeof found === "string") {
       report.fail(found);
       break;
     }
-    report.line(`|${workers}|${found.seconds.toFixed(1)}|${found.nodes}|${found.jobs}|`);
-    report.record({ position: POSITION, workers, ...found });
+    const times = [found.seconds, found.cpuSeconds, found.masterSeconds].map((time) => time.toFixed(1));
+    report.line(`|${[workers, ...times, found.nodes, found.jobs].join("|")}|`);
+    report.record({ position, workers, ...found });
   }
   report.line("");
   report.section("cluster-simulated");
-  report.line("|workers|clock, s|times faster|nodes|jobs|");
-  report.line("|---|---|---|---|---|");
+  report.line("|workers|clock, s|times faster|processor, s|of it the master|nodes|jobs|");
+  report.line("|---|---|---|---|---|---|---|");
   let alone: number | undefined;
-  for (const workers of SIMULATED_WORKERS) {
+  for (const workers of sizes.simulated) {
     const game = createGame(DEFAULT_RULESET);
-    const start = game.ok ? game.value.parse(POSITION) : undefined;
-    if (!game.ok || start?.ok !== true) throw new Error(POSITION);
-    const { ms, workMs, nodes, jobs } = simulateCluster(game.value, start.value, { workers, ...SIMULATION }, cpuMs);
-    alone ??= ms;
-    report.line(`|${workers}|${(ms / 1000).toFixed(2)}|${(alone / ms).toFixed(1)}|${nodes}|${jobs}|`);
-    report.record({ position: POSITION, simulatedWorkers: workers, seconds: ms / 1000, workMs, nodes, jobs });
+    const start = game.ok ? game.value.parse(position) : undefined;
+    if (!game.ok || start?.ok !== true) throw new Error(position);
+    const found = simulateCluster(game.value, start.value, { workers, ...SIMULATION }, cpuSoFar);
+    const [seconds, cpuSeconds, masterSeconds] = [found.ms, found.workMs + found.masterMs, found.masterMs].map(
+      (ms) => ms / 1000,
+    );
+    const { nodes, jobs } = found;
+    alone ??= seconds;
+    const times = [(alone / seconds).toFixed(1), cpuSeconds.toFixed(2), masterSeconds.toFixed(2)];
+    report.line(`|${[workers, seconds.toFixed(2), ...times, nodes, jobs].join("|")}|`);
+    report.record({ position, simulatedWorkers: workers, seconds, cpuSeconds, masterSeconds, nodes, jobs });
   }
 }
 
 /** A text if it failed. */
-function measured(count: number): Measured | string {
-  const options = ["--cluster", REDIS, "--memory", "1G"];
-  const workers = Array.from({ length: count }, (): ChildProcess => {
-    return spawn(process.execPath, [PROGRAM, "work", ...options], { stdio: "ignore" });
-  });
-  try {
-    const args = [PROGRAM, "solve", POSITION, "--json", "--cluster", REDIS];
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
-    return status === 0 ? (JSON.parse(stdout) as Measured) : stderr.trim();
-  } finally {
-    for (const worker of workers) worker.kill("SIGKILL");
+async function measured(count: number, { redis, position }: ClusterSizes): Promise<Measured | string> {
+  const workers = Array.from({ length: count }, () => new CountedWorker(redis));
+  const found = coldRun<Pick<Measured, "seconds" | "nodes" | "jobs">>("solve", [position, "--cluster", redis]);
+  const ended = await Promise.all(workers.map((worker) => worker.end()));
+  if (found.kind !== "answer") return found.kind === "timeout" ? found.kind : found.reason;
+  const { seconds, cpuSeconds: masterSeconds, nodes, jobs } = found.answer;
+  const cpuSeconds = ended.reduce((sum, one) => sum + one, masterSeconds);
+  return Number.isNaN(cpuSeconds) ? "a worker ended early" : { seconds, cpuSeconds, masterSeconds, nodes, jobs };
+}
+
+/** A program that searches jobs, and tells its processor time when it ends. */
+class CountedWorker {
+  private readonly child: ChildProcess;
+  private readonly said: Promise<string>;
+
+  constructor(redis: string) {
+    const args = [COUNT_CPU, "work", "--cluster", redis, "--memory", "1G"];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+    this.child = child;
+    this.said = text(child.stdout);
+  }
+
+  /** @returns its processor time in seconds; NaN if it has failed before. */
+  async end(): Promise<number> {
+    this.child.kill("SIGTERM");
+    const line = await this.said;
+    return line === "" ? NaN : (JSON.parse(line) as { readonly cpuSeconds: number }).cpuSeconds;
   }
 }

@@ -3,9 +3,10 @@ import { InputError, say } from "../../cli/command.ts";
 import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import { work } from "../../cli/commands/work.ts";
 
 const [name, ...args] = process.argv.slice(2);
-const command = [solve, prove, verify].find(({ usage }) => usage.startsWith(`${name} `));
+const command = [solve, prove, verify, work].find(({ usage }) => usage.startsWith(`${name} `));
 if (command === undefined) throw new Error(`there is no command ${name} here`);
 const begun = process.cpuUsage();
 try {

@@ -1,7 +1,12 @@
 /** The CPU milliseconds of a call. */
 export function cpuMs(run: () => void): number {
-  const begun = process.cpuUsage();
+  const begun = cpuSoFar();
   run();
-  const { user, system } = process.cpuUsage(begun);
+  return cpuSoFar() - begun;
+}
+
+/** CPU milliseconds of this process. */
+export function cpuSoFar(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

@@ -6,8 +6,10 @@ import { searchJob } from "../../engine/grundy/search/search-job.ts";
 export interface Simulation {
   /** Until the result, in milliseconds of the simulated clock. */
   readonly ms: number;
-  /** Of all jobs begun by then. */
+  /** Processor time of all jobs begun by then. */
   readonly workMs: number;
+  /** Processor time of the master's tree. */
+  readonly masterMs: number;
   readonly nodes: number;
   readonly jobs: number;
 }
@@ -20,10 +22,10 @@ interface RunningJob {
 
 /**
  * A cluster in one thread: each job is searched when it begins, its processor time is measured, and its result comes
- * when that time has passed on the simulated clock. All searchers share their tables without delay, so this is an upper
- * bound on the speed.
+ * when that time has passed on the simulated clock, as does the time of the master's tree. All searchers share their
+ * tables without delay, and Redis costs the master nothing, so this is an upper bound on the speed.
  * @param latency milliseconds from a result to the next job of a worker.
- * @param cpuMs milliseconds of processor time that a piece of work takes.
+ * @param cpuMs milliseconds of processor time so far.
  */
 export function simulateCluster(
   game: PlayableGame,
@@ -34,28 +36,41 @@ export function simulateCluster(
     latency,
     memory,
   }: { readonly workers: number; readonly jobNodes: number; readonly latency: number; readonly memory: number },
-  cpuMs: (work: () => void) => number,
+  cpuMs: () => number,
 ): Simulation {
   const search = new ProofNumberSearch(game, undefined, { memory });
   const expand = (component: number, heap: number) => search.children(component, heap);
   const tree = new JobTree(game, search.table, expand, position, 0);
   const running: RunningJob[] = [];
-  let [now, workMs, jobs] = [0, 0, 0];
+  let [now, workMs, masterMs, jobs] = [0, 0, 0, 0];
+  let seen = cpuMs();
+  const passed = (): number => {
+    const before = seen;
+    seen = cpuMs();
+    return seen - before;
+  };
+  const masterWorked = (): void => {
+    const took = passed();
+    now += took;
+    masterMs += took;
+  };
   while (tree.outcome === undefined) {
     while (running.length < workers) {
       const job = tree.next();
+      masterWorked();
       if (job === undefined) break;
-      const results: JobResult[] = [];
-      const took = cpuMs(() => results.push(searchJob(search, job, { nodes: jobNodes })));
+      const result = searchJob(search, job, { nodes: jobNodes });
+      const took = passed();
       workMs += took;
       jobs++;
-      running.push({ job, result: results[0], ends: now + took + latency });
+      running.push({ job, result, ends: now + took + latency });
     }
     running.sort((a, b) => b.ends - a.ends);
     const first = running.pop();
     if (first === undefined) continue;
-    now = first.ends;
+    now = Math.max(now, first.ends);
     tree.report(first.job, first.result);
+    masterWorked();
   }
-  return { ms: now, workMs, nodes: search.nodes, jobs };
+  return { ms: now, workMs, masterMs, nodes: search.nodes, jobs };
 }

@@ -4,25 +4,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { benchCertificates } from "../../../lab/bench/certificates.ts";
 import { coldRun } from "../../../lab/bench/cold-run.ts";
-import type { Report } from "../../../lab/bench/report.ts";
 import type { BenchPosition } from "../../../lab/bench/fingerprint.ts";
 import { benchPositions } from "../../../lab/bench/solver.ts";
 import { benchStoredNimbers } from "../../../lab/bench/stored-nimbers.ts";
 import { bench } from "../../../cli/commands/bench.ts";
 import { InputError } from "../../../cli/command.ts";
-
-function collected(): Report & { readonly lines: string[]; readonly figures: object[]; readonly failures: string[] } {
-  const [lines, figures, failures]: [string[], object[], string[]] = [[], [], []];
-  return {
-    lines,
-    figures,
-    failures,
-    section: () => {},
-    line: (text) => lines.push(text),
-    record: (one) => figures.push(one),
-    fail: (reason) => failures.push(reason),
-  };
-}
+import { collected } from "./collected.ts";
 
 describe("the bench", () => {
   it("distinguishes an answer, a failure and a timeout", () => {
