@@ -63,16 +63,16 @@ describe("the bench", () => {
     expect(report.figures).toMatchObject([{ storedNimbers: { rows: 2000 } }]);
   });
 
-  it("refuses unknown areas", () => {
-    expect(() => bench.run(["--only", "weather"])).toThrow(InputError);
+  it("refuses unknown areas", async () => {
+    await expect(bench.run(["--only", "weather"])).rejects.toThrow(InputError);
   });
 
-  it("refuses a document that is missing or marks no section", () => {
+  it("refuses a document that is missing or marks no section", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
     const file = join(folder, "notes.md");
-    expect(() => bench.run(["--into", file])).toThrow(`${file} does not exist`);
+    await expect(bench.run(["--into", file])).rejects.toThrow(`${file} does not exist`);
     writeFileSync(file, "# Notes\n");
-    expect(() => bench.run(["--into", file])).toThrow(`${file} marks no section`);
+    await expect(bench.run(["--into", file])).rejects.toThrow(`${file} marks no section`);
     rmSync(folder, { recursive: true });
   });
 });
