@@ -1,3 +1,5 @@
+import { joinsAroundLying, joinsAroundUpright } from "./ring.ts";
+
 /** Bits of a word; its columns fill it from the lowest bit. */
 const WORD_BITS = 30;
 /** Sets below this have a place each in an array, the others are hashed. */
@@ -57,12 +59,57 @@ export class StripNimbers {
     return this.of(this.word(columns, 0, length), this.word(columns, this.perWord, length), false);
   }
 
-  /** @returns a mask of the nimbers of the options whose parts have at most `limit` columns. */
+  /**
+   * Most options of a long set leave a connected part as long as before, which the cells around the domino tell.
+   * @param columns connected, without an empty one.
+   * @returns a mask of the nimbers of the options whose parts have at most `limit` columns.
+   */
   survey(columns: ArrayLike<number>, length: number, limit: number): number {
     const { perWord, height, full } = this;
     this.far = limit < perWord ? full - (2 ** (limit * height) - 1) : 0;
     this.further = limit < perWord ? full : full - (2 ** (Math.min(limit - perWord, perWord) * height) - 1);
-    return this.nimbersOfOptions(this.word(columns, 0, length), this.word(columns, perWord, length), true);
+    const first = this.word(columns, 0, length);
+    const second = this.word(columns, perWord, length);
+    const last = length - 1;
+    const isLong = length > limit;
+    let taken = 0;
+    this.open = 0;
+    for (let c = 0; c < length; c++) {
+      const column = columns[c];
+      const isEnd = c === 0 || c === last;
+      for (let rest = column & (column >>> 1); rest !== 0; rest &= rest - 1) {
+        const row = 31 - Math.clz32(rest & -rest);
+        const keepsEnds = !isEnd || column !== 3 << row;
+        if (isLong && keepsEnds && joinsAroundUpright(columns, length, c, row)) this.open++;
+        else taken |= this.surveyed(first, second, this.place(c, row), this.place(c, row + 1));
+      }
+      for (let rest = c < last ? column & columns[c + 1] : 0; rest !== 0; rest &= rest - 1) {
+        const cell = rest & -rest;
+        const row = 31 - Math.clz32(cell);
+        const keepsEnds = (c > 0 || column !== cell) && (c + 1 < last || columns[c + 1] !== cell);
+        if (isLong && keepsEnds && joinsAroundLying(columns, length, c, row)) this.open++;
+        else taken |= this.surveyed(first, second, this.place(c, row), this.place(c + 1, row));
+      }
+    }
+    return taken;
+  }
+
+  /** The bit of a cell, counted through both words. */
+  private place(c: number, row: number): number {
+    return c < this.perWord ? c * this.height + row : WORD_BITS + (c - this.perWord) * this.height + row;
+  }
+
+  /** The nimber, as a mask, of a set without two cells; 0 if a part is too long, which counts as open. */
+  private surveyed(first: number, second: number, one: number, other: number): number {
+    let [left, lefter] = [first, second];
+    if (one < WORD_BITS) left &= ~(1 << one);
+    else lefter &= ~(1 << (one - WORD_BITS));
+    if (other < WORD_BITS) left &= ~(1 << other);
+    else lefter &= ~(1 << (other - WORD_BITS));
+    const nimber = this.of(left, lefter, true);
+    if (nimber >= 0) return 1 << nimber;
+    this.open++;
+    return 0;
   }
 
   private word(columns: ArrayLike<number>, from: number, length: number): number {
@@ -127,7 +174,7 @@ export class StripNimbers {
     if (next === 0 && part < DIRECT) {
       const known = this.direct[part];
       if (known !== 0) return known - 1;
-      const nimber = leastMissing(this.nimbersOfOptions(part, 0, false));
+      const nimber = leastMissing(this.nimbersOfOptions(part, 0));
       this.direct[part] = nimber + 1;
       return nimber;
     }
@@ -135,48 +182,36 @@ export class StripNimbers {
     const { first, second } = this;
     const slot = this.find(first, second);
     if (this.firsts[slot] !== 0) return this.nimbers[slot];
-    const nimber = leastMissing(this.nimbersOfOptions(first, second, false));
+    const nimber = leastMissing(this.nimbersOfOptions(first, second));
     this.add(first, second, nimber);
     return nimber;
   }
 
-  /** As a mask. If `limited`, counts the options with a part that is too long as open. */
-  private nimbersOfOptions(first: number, second: number, limited: boolean): number {
+  /** As a mask. */
+  private nimbersOfOptions(first: number, second: number): number {
     const { height, notTop } = this;
     const carry = (this.perWord - 1) * height;
     let taken = 0;
-    let open = 0;
     for (let rest = first & (first >>> 1) & notTop; rest !== 0; rest &= rest - 1) {
       const cell = rest & -rest;
-      const nimber = this.of(first & ~(cell | (cell << 1)), second, limited);
-      if (nimber < 0) open++;
-      else taken |= 1 << nimber;
+      taken |= 1 << this.of(first & ~(cell | (cell << 1)), second, false);
     }
     for (let rest = first & (first >>> height); rest !== 0; rest &= rest - 1) {
       const cell = rest & -rest;
-      const nimber = this.of(first & ~(cell | (cell << height)), second, limited);
-      if (nimber < 0) open++;
-      else taken |= 1 << nimber;
+      taken |= 1 << this.of(first & ~(cell | (cell << height)), second, false);
     }
     for (let rest = (first >>> carry) & second; rest !== 0; rest &= rest - 1) {
       const cell = rest & -rest;
-      const nimber = this.of(first & ~(cell << carry), second & ~cell, limited);
-      if (nimber < 0) open++;
-      else taken |= 1 << nimber;
+      taken |= 1 << this.of(first & ~(cell << carry), second & ~cell, false);
     }
     for (let rest = second & (second >>> 1) & notTop; rest !== 0; rest &= rest - 1) {
       const cell = rest & -rest;
-      const nimber = this.of(first, second & ~(cell | (cell << 1)), limited);
-      if (nimber < 0) open++;
-      else taken |= 1 << nimber;
+      taken |= 1 << this.of(first, second & ~(cell | (cell << 1)), false);
     }
     for (let rest = second & (second >>> height); rest !== 0; rest &= rest - 1) {
       const cell = rest & -rest;
-      const nimber = this.of(first, second & ~(cell | (cell << height)), limited);
-      if (nimber < 0) open++;
-      else taken |= 1 << nimber;
+      taken |= 1 << this.of(first, second & ~(cell | (cell << height)), false);
     }
-    if (limited) this.open = open;
     return taken;
   }
 

@@ -32,6 +32,54 @@ function nimbersOf(options: Int32Array | undefined, search: ProofNumberSearch): 
   return nimbers;
 }
 
+/** Masks of columns, with a domino less. */
+function optionsOf(columns: Int32Array): Int32Array[] {
+  const options: Int32Array[] = [];
+  const add = (c: number, mask: number, next: number): void => {
+    const option = columns.slice();
+    option[c] &= ~mask;
+    if (next !== 0) option[c + 1] &= ~next;
+    options.push(option);
+  };
+  columns.forEach((column, c) => {
+    for (let cell = 1; cell <= column; cell *= 2) {
+      if ((column & cell) !== 0 && (column & (2 * cell)) !== 0) add(c, 3 * cell, 0);
+      if ((column & cell & (columns[c + 1] ?? 0)) !== 0) add(c, cell, cell);
+    }
+  });
+  return options;
+}
+
+/** The parts of two cells or more, each as masks by column; cell by cell. */
+function connectedParts(columns: Int32Array): Map<number, number>[] {
+  const left = new Set(
+    [...columns].flatMap((column, c) =>
+      Array.from({ length: 8 }, (_, r) => ((column >> r) & 1 ? [c * 8 + r] : [])).flat(),
+    ),
+  );
+  const parts: Map<number, number>[] = [];
+  for (const start of left) {
+    const cells = [start];
+    left.delete(start);
+    for (const cell of cells)
+      for (const other of [cell - 8, cell - 1, cell + 1, cell + 8]) if (left.delete(other)) cells.push(other);
+    if (cells.length === 1) continue;
+    const part = new Map<number, number>();
+    for (const cell of cells) part.set(cell >> 3, (part.get(cell >> 3) ?? 0) | (1 << (cell & 7)));
+    parts.push(part);
+  }
+  return parts;
+}
+
+function textOf(part: ReadonlyMap<number, number>, height: number): string {
+  const first = Math.min(...part.keys());
+  const length = Math.max(...part.keys()) - first + 1;
+  const rows = Array.from({ length: height }, (_, r) =>
+    Array.from({ length }, (__, c) => (((part.get(first + c) ?? 0) >> r) & 1 ? "." : "#")).join(""),
+  );
+  return rows.join("/");
+}
+
 describe("the shortcuts of Cram", () => {
   it("keep the nimbers of options", () => {
     const game = new CramGame();
@@ -86,5 +134,45 @@ describe("nimbers of a strip", () => {
     expect(strip.open).toBe(2);
     expect(strip.survey(path(6), 6, 2)).toBe(0b001);
     expect(strip.open).toBe(4);
+  });
+
+  it("of a survey are those of the options whose parts are short", () => {
+    const game = new CramGame();
+    const plain = new ProofNumberSearch(game, undefined, { tuning: { useShortcuts: false } });
+    const lying = fc.integer({ min: 2, max: 4 }).chain((height) => {
+      const row = fc.string({ unit: fc.constantFrom(".", ".", ".", "#"), minLength: 9, maxLength: 9 });
+      return fc.record({
+        rows: fc.array(row, { minLength: height, maxLength: height }),
+        limit: fc.integer({ min: 2, max: 9 }),
+      });
+    });
+    let [cut, whole] = [0, 0];
+    fc.assert(
+      fc.property(lying, ({ rows, limit }) => {
+        for (const region of read(game, rows.join("/"))) {
+          const columns = game.encode(region);
+          const height = 32 - Math.clz32(columns.reduce((all, column) => all | column, 0));
+          const strip = new StripNimbers(height);
+          let [taken, open] = [0, 0];
+          for (const option of optionsOf(columns)) {
+            const parts = connectedParts(option);
+            if (parts.some((part) => Math.max(...part.keys()) - Math.min(...part.keys()) >= limit)) open++;
+            else
+              taken |=
+                1 <<
+                nimberIn(
+                  plain,
+                  parts.flatMap((part) => read(game, textOf(part, height))),
+                );
+            if (parts.length > 1) cut++;
+            else whole++;
+          }
+          expect(strip.survey(columns, columns.length, limit)).toBe(taken);
+          expect(strip.open).toBe(open);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(Math.min(cut, whole)).toBeGreaterThan(100);
   });
 });
