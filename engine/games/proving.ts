@@ -97,9 +97,9 @@ class Searcher {
     for (;;) {
       const limits = { nodes: SLICE, stop };
       const answer = this.nimber ? search.nimber(components, limits) : search.outcome(components, limits);
-      if (answer.ok) return answer.value;
-      if (answer.error === "stopped") return undefined;
+      if (!answer.ok && answer.error === "stopped") return undefined;
       yield { stage: "search", search: number, progress: search.progress() };
+      if (answer.ok) return answer.value;
     }
   }
 }

@@ -16,8 +16,8 @@ export function* outcomeFromRoot(
 ): OutcomeSteps {
   for (;;) {
     const found = search.outcome(components, { nodes: SLICE, stop });
-    if (found.ok || found.error !== "nodes") return found;
     yield search.progress();
+    if (found.ok || found.error !== "nodes") return found;
   }
 }
 

@@ -6,6 +6,7 @@ import { FileButton } from "../parts/file-button.tsx";
 import { GameOptions } from "../parts/game-options.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
 import { NumberField } from "../parts/number-field.tsx";
+import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
 import { t } from "../texts/texts.ts";
 
@@ -93,7 +94,13 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         />
       </div>
       <p class="quiet lab-said" role="status">
-        {lab.said.value}
+        {lab.isBeginning.value ? (
+          <span class="lab-reading" data-testid="lab-reading">
+            {t("lab.reading")} <ThinkingDots />
+          </span>
+        ) : (
+          lab.said.value
+        )}
       </p>
     </form>
   );

@@ -34,19 +34,25 @@ export function LabScreen({ session }: { session: Session }) {
       <p class="quiet">{t("lab.lead")}</p>
       <div class="lab-columns">
         <LabFormFields lab={lab} isConnected={isConnected} />
-        {state !== null && (
-          <div ref={answer} class="lab-answer">
-            <section class="lab-card" aria-labelledby="lab-result">
-              <h2 id="lab-result">{t("lab.result")}</h2>
+        <div ref={answer} class="lab-answer">
+          <section class="lab-card" aria-labelledby="lab-result">
+            <h2 id="lab-result">{t("lab.result")}</h2>
+            {state === null ? (
+              <p class="quiet">{t("lab.nothing-asked")}</p>
+            ) : (
               <p class="lab-result" aria-live="polite" data-testid="lab-result">
                 {labResultText(state)}
               </p>
-            </section>
-            <LabSearchCard lab={lab} state={state} />
-            <LabMoves lab={lab} state={state} />
-            <LabProof lab={lab} state={state} />
-          </div>
-        )}
+            )}
+          </section>
+          {state !== null && (
+            <>
+              <LabSearchCard lab={lab} state={state} />
+              <LabMoves lab={lab} state={state} />
+              <LabProof lab={lab} state={state} />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -55,6 +55,8 @@ export class LabClient {
   readonly refused = signal("");
   /** Of a file, or why there is no search for another reason; empty for nothing. */
   readonly said = signal("");
+  /** Whether the host reads a question, which takes it seconds when games have the processor. */
+  readonly isBeginning = signal(false);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly forgive: () => void;
@@ -177,6 +179,7 @@ export class LabClient {
     this.said.value = "";
     this.refused.value = "";
     this.forgive();
+    this.isBeginning.value = true;
     try {
       const state = await question();
       if (number === this.questions) this.state.value = state;
@@ -185,6 +188,8 @@ export class LabClient {
       if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
         placeOf(error.code).value = failureText(error);
       else this.fail(error);
+    } finally {
+      if (number === this.questions) this.isBeginning.value = false;
     }
   }
 

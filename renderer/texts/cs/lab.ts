@@ -23,6 +23,7 @@ export const labCs: Translation<typeof labEn> = {
   memory: "Limit paměti",
   "memory-name": "{unit, select, giga {{size} GB} other {{size} MB}}",
   start: "Spustit",
+  reading: "Čte se zadání",
   search: "Hledání",
   "status-running": "Hledá se",
   "status-waiting": "Čeká na tah hry",
@@ -77,6 +78,7 @@ export const labCs: Translation<typeof labEn> = {
   "reason-moves":
     "{count, plural, one {Jediný tah vede do vyhrané pozice:} few {Každý ze # tahů vede do vyhrané pozice:} many {Každý z # tahu vede do vyhrané pozice:} other {Každý z # tahů vede do vyhrané pozice:}}",
   "reason-move": "Tento tah vyhrává, protože vede do prohrané pozice:",
+  "nothing-asked": "Tady se objeví odpověď.",
   result: "Výsledek",
   wins: "Kdo je na tahu, vyhraje.",
   loses: "Kdo je na tahu, prohraje.",

@@ -24,6 +24,7 @@ export const labDe: Translation<typeof labEn> = {
   memory: "Speichergrenze",
   "memory-name": "{unit, select, giga {{size} GB} other {{size} MB}}",
   start: "Starten",
+  reading: "Die Frage wird gelesen",
   search: "Die Suche",
   "status-running": "Die Suche läuft",
   "status-waiting": "Wartet auf den Zug eines Spiels",
@@ -77,6 +78,7 @@ export const labDe: Translation<typeof labEn> = {
   "reason-moves":
     "{count, plural, one {Der einzige Zug führt zu einer gewonnenen Stellung:} other {Jeder der # Züge führt zu einer gewonnenen Stellung:}}",
   "reason-move": "Dieser Zug gewinnt, denn er führt zu einer verlorenen Stellung:",
+  "nothing-asked": "Hier erscheint die Antwort.",
   result: "Ergebnis",
   wins: "Wer am Zug ist, gewinnt.",
   loses: "Wer am Zug ist, verliert.",

@@ -21,6 +21,7 @@ export const labEn = {
   memory: "Memory limit",
   "memory-name": "{unit, select, giga {{size} GB} other {{size} MB}}",
   start: "Start",
+  reading: "Reading the question",
   search: "The search",
   "status-running": "Searching",
   "status-waiting": "Waiting for a game’s move",
@@ -74,6 +75,7 @@ export const labEn = {
   "reason-moves":
     "{count, plural, one {The only move leads to a won position:} other {Each of the # moves leads to a won position:}}",
   "reason-move": "This move wins, as it leads to a lost position:",
+  "nothing-asked": "The answer will appear here.",
   result: "Result",
   wins: "The player to move wins.",
   loses: "The player to move loses.",

@@ -129,6 +129,15 @@ describe("a search of the lab", () => {
 });
 
 describe("proofs of the lab", () => {
+  it.each([
+    ["0*6", {}],
+    ["0*7", MISERE],
+  ] as const)("tell how many positions were searched, also if they were few: %s %j", (position, ruleset) => {
+    const { nodes, known } = solved(position, "proof", ruleset).effort;
+    expect(nodes).toBeGreaterThan(0);
+    expect(known).toBeGreaterThan(0);
+  });
+
   it("are made, checked and walked through", () => {
     const { certificate, found, end } = solved("0*3", "proof");
     expect(end).toBe("done");
