@@ -14,6 +14,7 @@ const CRAM_TUNING = {
   longSearchRise: 1,
   shareFrom: 12,
   patience: 0.5,
+  overlap: 0.7,
   lossFactor: 0.25,
   trust: 0.5,
   analoguesFrom: Infinity,

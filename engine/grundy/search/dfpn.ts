@@ -42,6 +42,7 @@ export class ProofNumberSearch implements Solver {
   private readonly budget: MemoryBudget;
   private readonly control: StopControl;
   private readonly patience: number;
+  private readonly overlap: number;
   private readonly analoguesFrom: number;
   private visited = 0;
   private readonly lineComponents: number[] = [];
@@ -61,13 +62,15 @@ export class ProofNumberSearch implements Solver {
     this.estimate = new Estimate(shortcuts ?? game, this.stats, this.analogues, tuning, options.seed ?? 0);
     this.shared = options.shared;
     this.sharing =
-      options.shared && new SharedSearch(options.shared, table, this.stack, this.lineComponents, this.lineHeaps);
+      options.shared &&
+      new SharedSearch(options.shared, table, this.stack, this.lineComponents, this.lineHeaps, tuning.overlap);
     this.simplifier = new SumSimplifier(game, table, this.stack, options.shared, tuning);
     const { stack, couples, estimate, simplifier } = this;
     this.expansion = new Expansion(game, table, stack, couples, estimate, simplifier, shortcuts, options.shared);
     this.budget = new MemoryBudget(game, table, this.couples, this.memory);
     this.control = new StopControl(this.stack, this.simplifier, this.budget, this.analogues);
     this.patience = 1 + tuning.patience;
+    this.overlap = tuning.overlap;
     this.analoguesFrom = tuning.analoguesFrom;
   }
 
@@ -253,11 +256,13 @@ export class ProofNumberSearch implements Solver {
       sharing?.weigh(base);
       const { pns, dns, top } = stack;
       let sum = 0;
+      let most = 0;
       let least = IMPOSSIBLE;
       let second = IMPOSSIBLE;
       let best = base;
       for (let i = base; i < top; i++) {
         sum += pns[i];
+        if (pns[i] > most) most = pns[i];
         const dn = dns[i];
         if (dn < least) {
           second = least;
@@ -267,6 +272,8 @@ export class ProofNumberSearch implements Solver {
           second = dn;
         }
       }
+      const others = (1 - this.overlap) * (sum - pns[best]);
+      sum -= this.overlap * (sum - most);
       if (least >= pnBound || sum >= dnBound || this.isCut) {
         this.pn = least;
         this.dn = sum;
@@ -276,7 +283,7 @@ export class ProofNumberSearch implements Solver {
         stack.starts[best],
         stack.ends[best],
         stack.heaps[best],
-        Math.max(dnBound - (sum - pns[best]), pns[best] * 1.0001),
+        Math.max(dnBound - others, pns[best] * 1.0001),
         Math.min(pnBound, second * this.patience),
       );
       if (this.dn === 0) found = true;

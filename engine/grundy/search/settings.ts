@@ -19,6 +19,11 @@ export interface SearchTuning {
   readonly shareFrom: number;
   /** A child may be worse than its best sibling by this fraction. */
   readonly patience: number;
+  /**
+   * The share of the effort to prove a loss that children have in common with the hardest one, from 0 to 1: of their
+   * other effort, only the rest is added to it. Many positions are reached from several children.
+   */
+  readonly overlap: number;
   /** Of `branchingEstimate`, for losses. */
   readonly branchingExponent: number;
   /** Effort to prove a loss relative to a win. */
@@ -39,6 +44,7 @@ export const DEFAULT_TUNING: SearchTuning = {
   longSearchRise: 0,
   shareFrom: 0,
   patience: 0.1,
+  overlap: 0,
   branchingExponent: 0.5,
   lossFactor: 3,
   trust: 0.15,

@@ -17,21 +17,27 @@ export class SharedSearch {
   private readonly stack: ChildStack;
   private readonly components: readonly number[];
   private readonly heaps: readonly number[];
+  private readonly overlap: number;
   private provedAt = NOWHERE;
 
-  /** @param components with `heaps`: the couples that are searched, from the root on. */
+  /**
+   * @param components with `heaps`: the couples that are searched, from the root on.
+   * @param overlap see `SearchTuning`.
+   */
   constructor(
     shared: SharedProofs,
     table: NimberTable,
     stack: ChildStack,
     components: readonly number[],
     heaps: readonly number[],
+    overlap: number,
   ) {
     this.shared = shared;
     this.table = table;
     this.stack = stack;
     this.components = components;
     this.heaps = heaps;
+    this.overlap = overlap;
   }
 
   restart(): void {
@@ -90,6 +96,7 @@ export class SharedSearch {
     const { pns, dns, ownPns, ownDns, places, checks, top } = stack;
     this.pn = IMPOSSIBLE;
     this.dn = 0;
+    let most = 0;
     for (let i = base; i < top; i++) {
       const isKnown = numbers.find(places[i], checks[i]);
       const factor = 1 + VIRTUAL_LOSS * numbers.searches(places[i]);
@@ -104,8 +111,10 @@ export class SharedSearch {
         dns[i] = Math.max(dns[i], ownDns[i] * factor);
       }
       this.dn += ownPns[i];
+      if (ownPns[i] > most) most = ownPns[i];
       if (ownDns[i] < this.pn) this.pn = ownDns[i];
     }
+    this.dn -= this.overlap * (this.dn - most);
   }
 
   /** After a visit of a child, which has stored its numbers. */

@@ -34,11 +34,12 @@ describe("the proof-number search on games that are not Sprouts", () => {
     expect(search.outcome([13, 33, 45])).toEqual({ ok: true, value: "win" });
   });
 
-  it("finds outcomes and nimbers of sums, with any seed", () => {
+  it("finds outcomes and nimbers of sums, with any seed and overlap", () => {
     const random = seededRandom(testSeed("sums of pins, proof numbers"));
     const values = mexValues([1, 2], 30);
     for (let n = 0; n < runs(30, 300); n++) {
-      const search = new ProofNumberSearch(rows([1, 2]), undefined, { ...bare, seed: random.below(1000) });
+      const tuning = { ...bare.tuning, overlap: random.below(11) / 10 };
+      const search = new ProofNumberSearch(rows([1, 2]), undefined, { tuning, seed: random.below(1000) });
       const sum = Array.from({ length: random.below(6) }, () => 1 + random.below(30)).toSorted((a, b) => a - b);
       const nimber = sum.reduce((total, length) => total ^ values[length], 0);
       expect(search.outcome(sum), sum.join()).toEqual({ ok: true, value: nimber === 0 ? "loss" : "win" });
