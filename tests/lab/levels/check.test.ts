@@ -113,7 +113,7 @@ describe("the check", () => {
       { drawing: { ...drawing, curves: drawing.curves.map((one) => ({ ...one, move: 1 })) } },
       `its drawing has ${2 * level.moves} curves of 1 moves`,
     ],
-    ["a drawing too small to be seen well", { drawing: shrunk(drawing, 0.2) }, "its narrowest gap is 0.0"],
+    ["a drawing too small to be seen well", { drawing: shrunk(drawing, 0.1) }, "its narrowest gap is 0.0"],
     ["a wrong number of spots", { spots: level.spots + 1 }, `not with ${level.spots + 1} spots`],
     [
       "a wrong number of moves made",
