@@ -1,4 +1,5 @@
 import { MAX_LONG_SIDE } from "./board-notation.ts";
+import { CutSurvey } from "./cut-survey.ts";
 import { type CramRegions, heightOf, rowOf } from "./regions.ts";
 import { StripNimbers } from "./strip-nimbers.ts";
 
@@ -15,6 +16,8 @@ export class SmallRegions {
   private readonly regions: CramRegions;
   /** By height. */
   private readonly strips: (StripNimbers | undefined)[] = [];
+  /** Of regions that no strip can hold. */
+  private readonly cuts = new CutSurvey((part, length) => this.nimber(part, length));
   private readonly rows = new Int32Array(MAX_LONG_SIDE);
   private surveys = 0;
   /** By region: a mask of nimbers of options, and 1 + the number of other options, or 0 before the survey. */
@@ -93,16 +96,14 @@ export class SmallRegions {
     const columns = this.regions.columns(region);
     const height = heightOf(columns, columns.length);
     const limit = this.limit(height);
-    let [nimbers, others] = [0, this.regions.dominoes(region)];
-    if (limit > 0) {
-      const strip = this.stripOf(height);
-      if (columns.length <= strip.maxLength) {
-        nimbers = strip.survey(columns, columns.length, limit);
-        others = strip.open;
-      }
+    const strip = limit > 0 ? this.stripOf(height) : undefined;
+    if (strip !== undefined && columns.length <= strip.maxLength) {
+      this.nimbers[region] = strip.survey(columns, columns.length, limit);
+      this.others[region] = strip.open + 1;
+    } else {
+      this.nimbers[region] = this.cuts.of(columns);
+      this.others[region] = this.cuts.open + 1;
     }
-    this.nimbers[region] = nimbers;
-    this.others[region] = others + 1;
   }
 
   private grow(least: number): void {
