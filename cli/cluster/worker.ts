@@ -119,7 +119,11 @@ async function helpWith(
     }
   } finally {
     for (const task of running) task.cancel();
-    if (client.isReady) await worker.close();
+    const isThere = client.isReady;
+    // Without Redis it cannot hand back its jobs; only its timers and connections end, and nobody waits for that.
+    const closed = worker.close(!isThere);
+    if (isThere) await closed;
+    else closed.catch(() => {});
   }
   tell(`has ended with ${entry.position}`);
 }

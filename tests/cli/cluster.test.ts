@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { createClient } from "redis";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { CLUSTER_VERSION, type SolveEntry, solveKeys, SOLVES } from "../../cli/cluster/keys.ts";
@@ -9,7 +12,7 @@ import { work } from "../../cli/commands/work.ts";
 import { createGame } from "../../engine/games/registry.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { itDeep } from "../oracle/it-deep.ts";
-import { inProcess } from "./commands.ts";
+import { inProcess, program } from "./commands.ts";
 
 /** Of the 16 of a Redis server the one for these tests. */
 const DATABASE = 9;
@@ -206,16 +209,20 @@ describe.skipIf(redis === null)("several programs", () => {
   itDeep("end when Redis stays away, and keep the nimbers", async () => {
     const wire = await BreakableWire.open();
     const { url } = wire;
-    const crew = searchJobs({ url, threads: 1, memory: 2 ** 26, stopped: () => false, tell: () => {} });
+    const crew = spawn(process.execPath, [program, "work", "--cluster", url], { stdio: ["ignore", "ignore", "pipe"] });
+    onTestFinished(() => void crew.kill("SIGKILL"));
+    const exit = once(crew, "exit");
+    const told = text(crew.stderr);
     const broken = async (): Promise<void> => {
       await expect.poll(() => redis?.xLen(keysOf("0*20").results), { timeout: 60_000 }).toBeGreaterThan(0);
       await wire.close();
     };
     const sentence = `the connection to Redis at ${url} was lost`;
-    const ended = [solvedTogether("0*20", { url }), expect(crew).rejects.toThrow(sentence), broken()] as const;
-    const [found] = await Promise.all(ended);
+    const [found] = await Promise.all([solvedTogether("0*20", { url }), broken()]);
     expect(found.failure?.message).toBe(sentence);
     expect(found.nimbersFound.length).toBeGreaterThan(0);
+    expect(await exit).toEqual([2, null]);
+    expect(await told).toContain(`sprouts: ${sentence}\n`);
   });
 
   it("say what Redis refuses", async () => {
