@@ -9,8 +9,9 @@ const LONG_SEARCH_LENGTHS = [0, 36, 18, 12, 8, 6];
 const MAX_CELLS = 36;
 /** Surveys before a search is long. */
 const LONG_SEARCH = 150_000;
-/** Cells of a region whose search will be long. */
+/** Cells and height of a region whose search will be long; lower ones need few nodes, and their tables take long. */
 const LONG_CELLS = 44;
+const LONG_HEIGHT = 4;
 
 export class SmallRegions {
   private readonly regions: CramRegions;
@@ -35,7 +36,9 @@ export class SmallRegions {
 
   /** Takes the limits of a long search from the start if the region that will be searched is large. */
   prepare(region: number): void {
-    if (this.regions.cells(region) >= LONG_CELLS) this.surveys = Math.max(this.surveys, LONG_SEARCH);
+    const columns = this.regions.columns(region);
+    const isHigh = heightOf(columns, columns.length) >= LONG_HEIGHT;
+    if (isHigh && this.regions.cells(region) >= LONG_CELLS) this.surveys = Math.max(this.surveys, LONG_SEARCH);
   }
 
   /** @param columns connected, see `CramRegions`. @returns -1 if the region is large. */
