@@ -9,8 +9,15 @@ export function readArguments<T extends NonNullable<ParseArgsConfig["options"]>>
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // A second sentence would tell about arguments that begin with "-".
-    if (error instanceof TypeError) throw new InputError(error.message.replace(/\. To specify [\s\S]*$/u, ""));
+    if (error instanceof TypeError) throw new InputError(sentenceOf(error.message));
     throw error;
   }
+}
+
+/** Node's message in one sentence. */
+function sentenceOf(message: string): string {
+  const ambiguous = /^Option '(?<option>[^']+)' argument is ambiguous/u.exec(message)?.groups?.option;
+  if (ambiguous !== undefined) return `${ambiguous} needs a value; one that begins with - is written ${ambiguous}=-...`;
+  // A second sentence would tell about arguments that begin with "-".
+  return message.replace(/\. To specify [\s\S]*$/u, "");
 }

@@ -44,7 +44,7 @@ export const prove: Command = {
     for (const name of ["nimber", "quick"] as const) if (values[name]) requireNormalPlay(game, `--${name}`);
     const { algorithm } = values;
     if (algorithm !== "dfpn" && algorithm !== "children")
-      throw new InputError(`--algorithm takes dfpn, children, not ${algorithm}`);
+      throw new InputError(`--algorithm takes dfpn or children, not ${algorithm}`);
     if (algorithm === "children" && lastMoverWins(game.ruleset))
       throw new InputError(
         "--algorithm children needs --misere; in normal play, give --load a file that solve --algorithm children has saved",

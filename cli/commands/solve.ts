@@ -46,7 +46,7 @@ export const solve: Command = {
       );
     const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
     if (algorithm === undefined)
-      throw new InputError(`--algorithm takes ${ALGORITHMS.join(", ")}, not ${values.algorithm}`);
+      throw new InputError(`--algorithm takes one of ${ALGORITHMS.join(", ")}, not ${values.algorithm}`);
     if (algorithm !== "dfpn" && threads > 1)
       throw new InputError(`--algorithm ${algorithm} cannot use several threads`);
     if (algorithm === "plain" && values.seed !== undefined) throw new InputError("the plain search has no seed");

@@ -20,7 +20,9 @@ export const work: Command = {
       surface: { type: "string" },
     });
     requireSphere(values.surface, "work takes no surface: each position that it gets names its own");
-    if (values.cluster === undefined || positionals.length > 0) throw new InputError(`usage: ${usage}`);
+    if (values.cluster === undefined) throw new InputError(`--cluster is missing; usage: ${usage}`);
+    if (positionals.length > 0)
+      throw new InputError(`work takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const threads = readCount(values.threads, "threads", 1);
     if (threads > availableParallelism() * 4)
       throw new InputError(

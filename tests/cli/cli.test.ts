@@ -92,6 +92,7 @@ describe("the command line", () => {
     [["nimber", "--file", join(folder, "missing")], "cannot read"],
     [["nimber", "--file", folder], "cannot read"],
     [["nimber", "--file"], "argument missing"],
+    [["solve", "3", "--seed", "-1"], "sprouts: --seed needs a value; one that begins with - is written --seed=-...\n"],
     [["children", "0*2", "--file", "x"], "--file"],
     [["tree"], "a position is missing"],
     [["tree", "1e0"], "column 3"],

@@ -271,7 +271,8 @@ describe("commands for several computers", () => {
   });
 
   it.each([
-    [[], "usage: work --cluster"],
+    [[], "--cluster is missing; usage: work --cluster"],
+    [["8", "--cluster", NOBODY], 'work takes no "8"; usage: work --cluster'],
     [["--cluster", NOBODY], "there is no Redis at redis://127.0.0.1:1"],
     [["--cluster", NOBODY, "--memory", "1"], "--memory takes 1M or more"],
     [["--cluster", NOBODY, "--memory", "2M", "--threads", "2"], "--memory takes 3M or more for 2 threads"],

@@ -81,7 +81,7 @@ describe("the commands with --misere", () => {
     [solve, ["12", "--memory", "1M"], "give it more with --memory"],
     [solve, ["12", "--memory", "1M", "--algorithm", "children"], "give it more with --memory"],
     [outcome, ["0*12", "--memory", "1M"], "give it more with --memory"],
-    [prove, ["3", "--algorithm", "plain", "--out", "x.json"], "--algorithm takes dfpn, children, not plain"],
+    [prove, ["3", "--algorithm", "plain", "--out", "x.json"], "--algorithm takes dfpn or children, not plain"],
     [children, ["0*3", "--nimbers"], "--nimbers cannot be used with --misere"],
     [prove, ["3", "--rounds", "1", "--out", "x.json"], "--rounds cannot be used with --misere"],
     [outcome, ["17x17", "--game", "cram"], "too large"],
