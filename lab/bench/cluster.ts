@@ -12,6 +12,7 @@ const COUNT_CPU = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
 const SIMULATION = { jobNodes: 200, latency: 5, memory: 2 ** 31 };
 
 interface ClusterSizes {
+  /** With a database that no test clears. */
   readonly redis: string;
   readonly position: string;
   /** Numbers of workers on this computer. */
@@ -20,7 +21,7 @@ interface ClusterSizes {
 }
 
 const SIZES: ClusterSizes = {
-  redis: "redis://127.0.0.1:6379/9",
+  redis: "redis://127.0.0.1:6379/10",
   position: "0*14",
   measured: [1, 2, 4],
   simulated: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],

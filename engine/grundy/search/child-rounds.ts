@@ -27,12 +27,12 @@ export class ChildRounds<Child extends ProofNumbers> {
     return this.turns[0];
   }
 
-  /** Which it has left in this round. */
+  /** How many the child has left in this round. */
   get nodes(): number {
     return this.left;
   }
 
-  /** Takes what a search of the child with some nodes, at most `nodes`, has found. */
+  /** Takes what a search of the child has found within `nodes`, which are at most those that it had left. */
   enter({ pn, dn }: ProofNumbers, nodes: number): void {
     if (dn === 0) {
       this.turns = [];
