@@ -1,4 +1,4 @@
-import { isOnSphere } from "../../engine/rules.ts";
+import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
 import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
@@ -25,9 +25,11 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
   // Against the computer, the match itself can be retried.
   const turn = personOf(state.setup) === null && review !== null && review !== "unknown" ? review.turn : null;
   const isNextAgain = !hasLost || (review !== null && retry === null);
+  // Where there is no place for both the reason and the figures, a reason that names the rule stays.
+  const reasonClass = lastMoverWins(state.setup.ruleset) ? "end-reason" : "end-reason end-rule";
   return (
     <Dialog title={wonText(state)} testid="end" place="end" onClose={onClose}>
-      <p class="end-reason" data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
+      <p class={reasonClass} data-testid="end-reason" {...(hasLost ? { tabIndex: -1, "data-first": true } : {})}>
         {reasonText(state)}
       </p>
       <p class="quiet">{endFigures(state)}</p>

@@ -4,6 +4,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { style } from "./computed-style.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
@@ -78,6 +79,10 @@ describe("a game that the last to move loses", () => {
     const last = (end.setup.starts + end.moves - 1) % 2;
     expect(end.result).toEqual({ winner: 1 - last, reason: "no-move-left" });
     await page.getByTestId("end-reason").getByText("that loses").waitFor();
+    // Where the turning move is shown, too.
+    await page.locator(".turning-picture").waitFor();
+    expect(await style(page, ".end-reason", "clip-path")).toBe("none");
+    await table.picture(page, "misere-end-narrow");
     expect(table.complaints).toEqual([]);
   });
 });
