@@ -33,6 +33,8 @@ const AREAS = [
   "package",
 ] as const;
 
+const AREAS_OF_GAMES: ReadonlySet<string> = new Set(["board", "fairness"]);
+
 const usage =
   "bench [--only board|fairness|solver|misere|surfaces|cram|cluster|certificates|stored|library|package] [--out F] [--into F] [--plain-seconds 20] [--games n] [--seed N] [--json]";
 
@@ -42,7 +44,7 @@ export const bench: Command = {
     "benchmark the board, the solver, misère play, other surfaces, Cram, a cluster (needs Redis), certificates of 10 to 20 spots, a million stored nimbers, a library of " +
     "10,000 games and the packed game; takes many minutes; --out writes all tables, --into puts them between the marks of a document; --games sets the games in each row of fairness; exit code 1 on any error",
   async run(args) {
-    const { values } = readArguments(args, {
+    const { values, positionals } = readArguments(args, {
       only: { type: "string" },
       out: { type: "string" },
       into: { type: "string" },
@@ -53,13 +55,17 @@ export const bench: Command = {
       json: { type: "boolean", default: false },
     });
     requireSphere(values.surface, "bench takes no surface: bench --only surfaces measures all of them");
+    if (positionals.length > 0)
+      throw new InputError(`bench takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
     const { only } = values;
     if (only !== undefined && !AREAS.some((area) => area === only)) {
       throw new InputError(`--only takes one of ${AREAS.join(", ")}, not ${JSON.stringify(only)}; usage: ${usage}`);
     }
     const plainSeconds = readCount(values["plain-seconds"], "plain-seconds");
     const seed = readCount(values.seed, "seed");
-    const games = values.games === undefined ? undefined : readCount(values.games, "games");
+    const games = values.games === undefined ? undefined : readCount(values.games, "games", 1);
+    if (games !== undefined && only !== undefined && !AREAS_OF_GAMES.has(only))
+      throw new InputError(`--only ${only} cannot be used with --games`);
     if (values.out !== undefined) checkWritable(values.out);
     const document = values.into === undefined ? undefined : readMarked(values.into);
     const sections = new Map<string, string[]>();

@@ -63,8 +63,15 @@ describe("the bench", () => {
     expect(report.figures).toMatchObject([{ storedNimbers: { rows: 2000 } }]);
   });
 
-  it("refuses unknown areas", async () => {
-    await expect(bench.run(["--only", "weather"])).rejects.toThrow(InputError);
+  it.each([
+    [["--only", "weather"], "--only takes one of board"],
+    [["cluster"], 'bench takes no "cluster"; usage: bench'],
+    [["--only", "fairness", "--games", "0"], "--games takes a whole number from 1"],
+    [["--only", "cluster", "--games", "3"], "--only cluster cannot be used with --games"],
+  ])("refuses %j", async (args, reason) => {
+    const run = bench.run(args);
+    await expect(run).rejects.toThrow(InputError);
+    await expect(run).rejects.toThrow(reason);
   });
 
   it("refuses a document that is missing or marks no section", async () => {
