@@ -27,7 +27,7 @@ export const solve: Command = {
       nimber: { type: "boolean", default: false },
       from: { type: "string" },
       threads: { type: "string", default: "1" },
-      memory: { type: "string", default: "1G" },
+      memory: { type: "string" },
       algorithm: { type: "string", default: "dfpn" },
       seed: { type: "string" },
       load: { type: "string" },
@@ -53,7 +53,7 @@ export const solve: Command = {
     if (values.nimber) requireNormalPlay(game, "--nimber");
     if (threads > 1) requireNormalPlay(game, `--threads ${threads}`);
     if (algorithm === "plain") requireNormalPlay(game, "--algorithm plain");
-    const memory = readThreadsMemory(values.memory, threads);
+    const memory = readThreadsMemory(values.memory ?? "1G", threads);
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
     if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
@@ -66,6 +66,7 @@ export const solve: Command = {
     if (values.cluster !== undefined) {
       requireNormalPlay(game, "--cluster");
       if (threads > 1) throw new InputError("--threads belongs to the workers of a cluster");
+      if (values.memory !== undefined) throw new InputError("--memory belongs to the workers of a cluster");
       if (algorithm !== "dfpn" || before.length > 0 || values.seed !== undefined)
         throw new InputError("--algorithm, --from and --seed cannot be used with --cluster");
       const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");

@@ -262,6 +262,7 @@ describe("commands for several computers", () => {
     [["8", "--cluster", "redis://127.0.0.1/name"], "not redis://127.0.0.1/name"],
     [["8", "--cluster", "redis://me:%zz@127.0.0.1"], "not redis://127.0.0.1"],
     [["8", "--cluster", NOBODY, "--threads", "2"], "--threads belongs to the workers of a cluster"],
+    [["8", "--cluster", NOBODY, "--memory", "1G"], "--memory belongs to the workers of a cluster"],
     [["8", "--cluster", NOBODY, "--misere"], "--cluster cannot be used with --misere"],
     [["8", "--cluster", NOBODY, "--from", "3"], "cannot be used with --cluster"],
   ])("solve %j: says what is wrong", async (args, sentence) => {
