@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { PlayableGame } from "../engine/games/playable-game.ts";
 import { InputError } from "./command.ts";
 
@@ -18,6 +19,16 @@ export function readMemory(text: string): number {
   const bytes = Number(match[1]) * UNITS[match[2].toUpperCase()];
   if (bytes < 2 ** 20) throw new InputError("--memory takes 1M or more");
   return bytes;
+}
+
+/** @throws {InputError} for more than this computer can use. */
+export function readThreads(text: string): number {
+  const threads = readCount(text, "threads", 1);
+  if (threads > availableParallelism() * 4)
+    throw new InputError(
+      `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
+    );
+  return threads;
 }
 
 /** Share of the memory that threads have for themselves; the rest is for what they tell each other. */

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 import type { Outcome } from "../../engine/grundy/solver.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
@@ -13,7 +12,7 @@ import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
 import { onePosition, readPosition, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
-import { positionText, readCount, readThreadsMemory } from "../solver-options.ts";
+import { positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
 
 const usage =
   "solve <position|n> [--from M] [--nimber] [--threads N] [--memory 1G] [--algorithm dfpn|children|plain] [--seed N] [--load F] [--save F] [--cluster redis://HOST:PORT] " +
@@ -39,11 +38,7 @@ export const solve: Command = {
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
     const parts = readPosition(game, position);
-    const threads = readCount(values.threads, "threads", 1);
-    if (threads > availableParallelism() * 4)
-      throw new InputError(
-        `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
-      );
+    const threads = readThreads(values.threads);
     const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
     if (algorithm === undefined)
       throw new InputError(`--algorithm takes one of ${ALGORITHMS.join(", ")}, not ${values.algorithm}`);

@@ -1,11 +1,10 @@
-import { availableParallelism } from "node:os";
 import { searchJobs } from "../cluster/worker.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { requireSphere } from "../ruleset-options.ts";
-import { readCount, readThreadsMemory } from "../solver-options.ts";
+import { readThreads, readThreadsMemory } from "../solver-options.ts";
 
 const usage = "work --cluster redis://HOST:PORT [--threads N] [--memory 1G]";
 
@@ -23,11 +22,7 @@ export const work: Command = {
     if (values.cluster === undefined) throw new InputError(`--cluster is missing; usage: ${usage}`);
     if (positionals.length > 0)
       throw new InputError(`work takes no ${JSON.stringify(positionals[0])}; usage: ${usage}`);
-    const threads = readCount(values.threads, "threads", 1);
-    if (threads > availableParallelism() * 4)
-      throw new InputError(
-        `--threads ${threads} is too many for the ${availableParallelism()} processors of this computer`,
-      );
+    const threads = readThreads(values.threads);
     const memory = readThreadsMemory(values.memory, threads);
     const interruption = new Interruption();
     try {

@@ -36,9 +36,9 @@ export class SmallRegions {
 
   /** Takes the limits of a long search from the start if the region that will be searched is large. */
   prepare(region: number): void {
+    if (this.regions.cells(region) < LONG_CELLS) return;
     const columns = this.regions.columns(region);
-    const isHigh = heightOf(columns, columns.length) >= LONG_HEIGHT;
-    if (isHigh && this.regions.cells(region) >= LONG_CELLS) this.surveys = Math.max(this.surveys, LONG_SEARCH);
+    if (heightOf(columns, columns.length) >= LONG_HEIGHT) this.surveys = Math.max(this.surveys, LONG_SEARCH);
   }
 
   /** @param columns connected, see `CramRegions`. @returns -1 if the region is large. */

@@ -9,6 +9,7 @@ const SLICE = 1000;
 
 type OutcomeSteps = Generator<SearchProgress, Result<Outcome, StopReason>, void>;
 
+/** One search from a position, which tells its progress. Without an outcome, it was stopped or had too little memory. */
 export function* outcomeFromRoot(
   search: MisereSearch,
   components: readonly number[],
@@ -22,8 +23,8 @@ export function* outcomeFromRoot(
 }
 
 /**
- * Searches the children of a position one by one, in rounds. One search from the root
- * stays with few children for long; this solves starts that are out of its reach.
+ * As `outcomeFromRoot`, but searches the children of the position one by one, in rounds. One search from the root stays
+ * with few children for long.
  */
 export function* outcomeByChildren(
   search: MisereSearch,

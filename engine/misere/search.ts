@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "../result.ts";
 import type { SumGame } from "../grundy/game.ts";
 import { ChildStack } from "../grundy/search/child-stack.ts";
-import type { ProofNumbers } from "../grundy/search/couple-estimate.ts";
+import { IMPOSSIBLE, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
@@ -9,10 +9,6 @@ import { Forecast } from "./forecast.ts";
 import type { Tree } from "./reduced-trees.ts";
 import { componentsOf, type EntrySum, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
-/** Proof number of the impossible. */
-const IMPOSSIBLE = 1e300;
-const WON: ProofNumbers = { pn: 0, dn: IMPOSSIBLE };
-const LOST: ProofNumbers = { pn: IMPOSSIBLE, dn: 0 };
 /** A child may be worse than its best sibling by this factor. */
 const PATIENCE = 1.3;
 const DEFAULT_MEMORY = 1 << 30;
@@ -134,7 +130,7 @@ export class MisereSearch {
     stack.components.set(entries, from);
     const to = from + entries.length;
     const known = this.sums.known(stack.components, from, to, heap);
-    if (known !== UNDECIDED) return success(known === KNOWN_WON ? WON : LOST);
+    if (known !== UNDECIDED) return success(provedNumbers(known === KNOWN_WON ? "win" : "loss"));
     stack.used = to;
     this.search(from, to, heap, IMPOSSIBLE, IMPOSSIBLE);
     stack.used = from;

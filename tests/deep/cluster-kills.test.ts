@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "redis";
 import { expect, it } from "vitest";
@@ -8,19 +8,11 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { program } from "../cli/commands.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { hasRedis } from "../server/shared-services.ts";
 
 /** Of the 16 databases of a Redis server the one for these tests. */
 const REDIS = "redis://127.0.0.1:6379/9";
 const MAX_KILLS = 20;
-
-function hasRedis(): boolean {
-  try {
-    execFileSync("redis-cli", ["-h", "127.0.0.1", "ping"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function started(...args: readonly string[]): ChildProcess {
   return spawn(process.execPath, [program, ...args, "--cluster", REDIS], { stdio: ["ignore", "pipe", "ignore"] });

@@ -7,9 +7,13 @@ export function hasPostgres(): boolean {
   return runs("pg_isready", "-h", "127.0.0.1", "-t", "1");
 }
 
+export function hasRedis(): boolean {
+  return runs("redis-cli", "-h", "127.0.0.1", "ping");
+}
+
 /** Are PostgreSQL and Redis there, which several processes of a server share? */
 export function hasSharedServices(): boolean {
-  return hasPostgres() && runs("redis-cli", "-h", "127.0.0.1", "ping");
+  return hasPostgres() && hasRedis();
 }
 
 /** An empty database. Returns its address, and how to drop it. */

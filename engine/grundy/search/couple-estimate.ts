@@ -1,4 +1,9 @@
-/** In proof-number search; 0 is proved, infinite is refuted. */
+import type { Outcome } from "../solver.ts";
+
+/** Proof number of the impossible. */
+export const IMPOSSIBLE = 1e300;
+
+/** In proof-number search; 0 is proved, `IMPOSSIBLE` is refuted. */
 export interface ProofNumbers {
   /** Effort to prove a win. */
   readonly pn: number;
@@ -9,4 +14,8 @@ export interface ProofNumbers {
 export interface CoupleEstimate extends ProofNumbers {
   readonly components: readonly number[];
   readonly heap: number;
+}
+
+export function provedNumbers(outcome: Outcome): ProofNumbers {
+  return outcome === "win" ? { pn: 0, dn: IMPOSSIBLE } : { pn: IMPOSSIBLE, dn: 0 };
 }

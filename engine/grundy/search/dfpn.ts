@@ -4,9 +4,9 @@ import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
 import { cancelPairs } from "../sums.ts";
 import { NimberTable } from "../table.ts";
 import { ChildStack } from "./child-stack.ts";
-import type { CoupleEstimate, ProofNumbers } from "./couple-estimate.ts";
+import { type CoupleEstimate, IMPOSSIBLE, type ProofNumbers, provedNumbers } from "./couple-estimate.ts";
 import { coupleHash, CoupleTable } from "./couple-table.ts";
-import { Estimate, IMPOSSIBLE } from "./estimate.ts";
+import { Estimate } from "./estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 import { Expansion, OPEN, UNKNOWN, WON } from "./expansion.ts";
 import { OutcomeStats } from "./outcome-stats.ts";
@@ -388,8 +388,4 @@ export class ProofNumberSearch implements Solver {
     this.pn = index < 0 ? this.estimate.pn : couples.pn(index);
     this.dn = index < 0 ? this.estimate.dn : couples.dn(index);
   }
-}
-
-function provedNumbers(outcome: Outcome): ProofNumbers {
-  return outcome === "win" ? { pn: 0, dn: IMPOSSIBLE } : { pn: IMPOSSIBLE, dn: 0 };
 }

@@ -3,9 +3,6 @@ import type { SearchTuning } from "./settings.ts";
 import type { OutcomeStats } from "./outcome-stats.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
-/** Proof number of the impossible. */
-export const IMPOSSIBLE = 1e300;
-
 type EstimateTuning = Pick<SearchTuning, "branchingExponent" | "lossFactor" | "forecastLoss" | "forecastWin">;
 
 /** A loss is harder the more children there are and the rarer losses were among similar couples. */

@@ -1,8 +1,7 @@
 import type { SumGame } from "../game.ts";
 import type { Outcome } from "../solver.ts";
 import type { NimberTable } from "../table.ts";
-import type { CoupleEstimate, ProofNumbers } from "./couple-estimate.ts";
-import { IMPOSSIBLE } from "./estimate.ts";
+import { type CoupleEstimate, IMPOSSIBLE, type ProofNumbers, provedNumbers } from "./couple-estimate.ts";
 
 /** A couple of one component that somebody is to search. */
 export interface SearchJob {
@@ -181,7 +180,7 @@ export class JobTree {
       return;
     }
     const { rest, merged } = this.simplified(components, heap);
-    if (rest.length === 0) this.set(node, numbersOf(merged === 0));
+    if (rest.length === 0) this.set(node, provedNumbers(merged === 0 ? "loss" : "win"));
     else if (rest.length < components.length) this.set(node, this.link(node, rest, merged));
     else {
       const easiest = rest.reduce((a, b) => (this.isEasier(b, a) ? b : a));
@@ -197,7 +196,7 @@ export class JobTree {
     const { heap, children } = node;
     const nimber = table.nimber(component);
     if (nimber >= 0 || table.excludes(component, heap)) {
-      this.set(node, numbersOf(nimber === heap));
+      this.set(node, provedNumbers(nimber === heap ? "loss" : "win"));
       return;
     }
     if (children === undefined) return;
@@ -248,10 +247,6 @@ export class JobTree {
 
 function isProved({ pn, dn }: ProofNumbers): boolean {
   return pn === 0 || dn === 0;
-}
-
-function numbersOf(lost: boolean): ProofNumbers {
-  return lost ? { pn: IMPOSSIBLE, dn: 0 } : { pn: 0, dn: IMPOSSIBLE };
 }
 
 function keyOf(components: readonly number[], heap: number): string {

@@ -1,6 +1,6 @@
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
-import { IMPOSSIBLE } from "./estimate.ts";
+import { IMPOSSIBLE } from "./couple-estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
 /** By this factor a child looks worse for each other thread in it, so that they spread (Kaneko, AAAI 2010). */

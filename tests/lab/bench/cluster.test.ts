@@ -1,27 +1,17 @@
-import { createClient } from "redis";
 import { expect, it } from "vitest";
 import { benchCluster } from "../../../lab/bench/cluster.ts";
+import { hasRedis } from "../../server/shared-services.ts";
 import { collected } from "./collected.ts";
 
 /** Of the 16 databases of a Redis server the one for these tests. */
 const REDIS = "redis://127.0.0.1:6379/8";
 
-async function hasRedis(): Promise<boolean> {
-  const client = createClient({ url: REDIS, socket: { reconnectStrategy: false } });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.close();
-    return true;
-  } catch {
-    console.info("Redis is not there: the bench of a cluster was not tested.");
-    return false;
-  }
-}
+const canRun = hasRedis();
+if (!canRun) console.info("Redis is not there: the bench of a cluster was not tested.");
 
 const seconds = expect.any(Number) as unknown;
 
-it.skipIf(!(await hasRedis()))("measures clock and processor time of a cluster", async () => {
+it.skipIf(!canRun)("measures clock and processor time of a cluster", async () => {
   const report = collected();
   await benchCluster(report, { redis: REDIS, position: "0*9", measured: [2], simulated: [1, 8] });
   expect(report.failures).toEqual([]);
