@@ -2,12 +2,22 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { trainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { readLevels } from "../../lab/training/levels-file.ts";
 import { check, type CheckResult } from "../../lab/training/check.ts";
-import { everything, levelTasks, startTasks, type WantedTasks } from "../../lab/training/tasks.ts";
+import {
+  everything,
+  levelTasks,
+  OPENINGS,
+  startPositions,
+  startTasks,
+  type WantedTasks,
+} from "../../lab/training/tasks.ts";
 import { coverageFile, publish, readCoverage } from "../../lab/training/trained-files.ts";
 import { trainBook } from "../../lab/training/training.ts";
 import { eachNimber, NimberPacker, type PackedNimber, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { type Decision, decide, playingOrder } from "../../engine/play/perfect/decision.ts";
+import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { UNTRAINED } from "../../engine/play/perfect/trained-file.ts";
 import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts";
 import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
@@ -78,6 +88,34 @@ describe("the training that the game is shipped with", () => {
     });
     expect(result.nimbers).toBeGreaterThan(runs(300, 1000));
     expect(result.decisions).toBeGreaterThan(runs(150, 1000));
+  });
+
+  it("leaves only short searches to decisions from 11 to 14 spots", () => {
+    const solver = trainedSolver();
+    const random = seededRandom(testSeed("decisions from 11 to 14 spots"));
+    const one = (texts: readonly string[]): string | undefined => texts[random.below(Math.max(1, texts.length))];
+    const decided = (position: string): Decision => {
+      const before = solver.nodes;
+      const decision = decide(solver, solver.read(position), { nodes: Infinity, stop: never });
+      expect(solver.nodes - before, position).toBeLessThan(8000);
+      expect(decision.belief, position).not.toBe("guessing");
+      return decision;
+    };
+    const children = (position: string): string[] => textsOf(solver.children(solver.read(position)));
+    // With a book of the openings alone, they took 14,000 to 43,000 couples.
+    for (const position of ["0*8.1a1a+0.12", "0*4.A|0*3.A.BC|0.BC.DE|DE+0*2", "0*6.A.BC|0.A|1a1a.BC+0*2"]) {
+      solver.forgetProofs();
+      decided(position);
+    }
+    for (const start of startPositions(OPENINGS.least, OPENINGS.most)) {
+      for (let game = 0; game < runs(1, 10); game++) {
+        solver.forgetProofs();
+        let position = one(game % 2 === 0 ? children(start) : [start]);
+        while (position !== undefined && children(position).length > 0) {
+          position = one(children(playingOrder(decided(position), random)[0]));
+        }
+      }
+    }
   });
 
   it("would be found out if a nimber were another one", () => {
