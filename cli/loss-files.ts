@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { checkLosses } from "../engine/games/loss-check.ts";
-import { type PlayableGame, type Position, treeDepthFor } from "../engine/games/playable-game.ts";
+import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games/playable-game.ts";
 import { enterLosses, lossText, RefusedLosses } from "../engine/games/stored-losses.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
 import { Sums } from "../engine/misere/sums.ts";
@@ -16,7 +16,7 @@ export function loadLosses(game: PlayableGame, position: Position, file: string)
   return guarded(file, REFUSALS, () => {
     const text = read(file);
     const fresh = game.fresh();
-    checkLosses(fresh, new MisereSearch(fresh, { treeDepth: treeDepthFor(game, position) }), text);
+    checkLosses(fresh, new MisereSearch(fresh, treeLimitsFor(fresh, position)), text);
     return text;
   });
 }
@@ -41,7 +41,7 @@ export function checkLossesSavable(game: PlayableGame, file: string): void {
 
 function storedIn(game: PlayableGame, file: string): Sums {
   // Components stay as they are.
-  const sums = new Sums(game, 0);
+  const sums = new Sums(game, { treeDepth: 0 });
   const text = existsSync(file) ? read(file) : "";
   if (text !== "") enterLosses(game, sums, text);
   return sums;

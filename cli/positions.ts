@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { type PlayableGame, type Position, treeDepthFor } from "../engine/games/playable-game.ts";
+import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games/playable-game.ts";
 import type { Limits } from "../engine/grundy/solver.ts";
 import { lastMoverWins, type Surface } from "../engine/rules.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
@@ -90,7 +90,7 @@ export async function askPositions(question: Question, args: readonly string[]):
  */
 export function solverOf(game: PlayableGame, memory: number, position: Position): ProofNumberSearch | MisereSearch {
   return !lastMoverWins(game.ruleset)
-    ? new MisereSearch(game, { treeDepth: treeDepthFor(game, position), memory })
+    ? new MisereSearch(game, { ...treeLimitsFor(game, position), memory })
     : new ProofNumberSearch(game, undefined, { memory });
 }
 

@@ -31,7 +31,7 @@ export const rct: Command = {
         `the tree of ${text} is too large: it has ${depth} ${game.depthUnit}, the maximum is ${game.depths.walked}`,
       );
     const trees = new ReducedTrees();
-    const tree = new ComponentTrees(game, trees, 0).sum(position);
+    const tree = new ComponentTrees(game, trees, { treeDepth: 0 }).sum(position);
     if (values.json) {
       const outcome = trees.isWon(tree) ? "Win" : "Loss";
       say(JSON.stringify({ position: text, outcome, height: trees.height(tree), trees: treeList(trees, [tree]).list }));

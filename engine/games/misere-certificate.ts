@@ -1,5 +1,6 @@
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Outcome } from "../grundy/solver.ts";
+import type { TreeLimits } from "../misere/component-trees.ts";
 import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
@@ -9,7 +10,7 @@ import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
-import { type PlayableGame, type Position, treeDepthFor } from "./playable-game.ts";
+import { depthOf, type PlayableGame, type Position, treeLimitsFor } from "./playable-game.ts";
 
 /** A certificate in misère play; `MisereVerification` says what it proves. */
 export interface MisereCertificate {
@@ -17,6 +18,8 @@ export interface MisereCertificate {
   readonly position: string;
   readonly outcome: "Win" | "Loss";
   readonly treeDepth: number;
+  /** The components of this position and all that they lead to are replaced by their trees, too. */
+  readonly treeStart?: string;
   /** Reduced trees: for each the places of its children in this list, which come before it. */
   readonly trees: readonly (readonly number[])[];
   /** Lost sums: heavy components as a position, and places of trees. */
@@ -31,6 +34,7 @@ export function writeMisereCertificate(
   outcome: Outcome,
 ): MisereCertificate {
   const { trees } = search.sums;
+  const { treeDepth, treeStart } = search.treeLimits;
   const sums = lostSums(search, position).map(({ entries, heap }) => ({
     components: componentsOf(entries),
     trees: [...(heap === 1 ? [HEAP_ONE] : []), ...treesOf(entries)],
@@ -48,7 +52,8 @@ export function writeMisereCertificate(
     ruleset: game.ruleset,
     position: game.print(position),
     outcome: outcome === "win" ? "Win" : "Loss",
-    treeDepth: search.treeDepth,
+    treeDepth,
+    ...(treeStart && { treeStart: game.print(treeStart) }),
     trees: list,
     losses: losses.map(({ loss }) => loss),
   };
@@ -61,18 +66,34 @@ export function whyNoMisereProof(
   onChecked?: (checked: number, claims: number) => void,
 ): string | undefined {
   if (!isMisereCertificate(value)) return MALFORMED;
-  const { position, outcome, treeDepth } = value;
-  if (!Number.isInteger(treeDepth) || treeDepth < 0 || treeDepth > game.depths.walked)
-    return `treeDepth is ${treeDepth}; it is a whole number from 0 to ${game.depths.walked}`;
+  const { position, outcome } = value;
   const root = game.parse(position);
   if (!root.ok) return `the position ${position} cannot be read: ${root.error.reason}`;
-  const verification = new MisereVerification(game, treeDepth);
+  const limits = readTreeLimits(game, value);
+  if (!limits.ok) return limits.error;
+  const verification = new MisereVerification(game, limits.value);
   const losses = readLosses(game, verification, value);
   if (!losses.ok) return losses.error;
   const stated = outcome === "Win" ? "win" : "loss";
   const count = losses.value.length;
   const flaw = verification.findFlaw(root.value, stated, losses.value, (checked) => onChecked?.(checked, count));
   return flaw && describe(flaw, game, value);
+}
+
+/** Of an untrusted certificate. */
+export function readTreeLimits(
+  game: PlayableGame,
+  { treeDepth, treeStart }: MisereCertificate,
+): Result<TreeLimits, string> {
+  const { walked } = game.depths;
+  if (!Number.isInteger(treeDepth) || treeDepth < 0 || treeDepth > walked)
+    return failure(`treeDepth is ${treeDepth}; it is a whole number from 0 to ${walked}`);
+  if (treeStart === undefined) return success({ treeDepth });
+  const parsed = game.parse(treeStart);
+  if (!parsed.ok) return failure(`treeStart ${treeStart} cannot be read: ${parsed.error.reason}`);
+  const depth = depthOf(game, parsed.value);
+  if (depth > walked) return failure(`treeStart ${treeStart} has ${depth} ${game.depthUnit}; ${walked} is the maximum`);
+  return success({ treeDepth, treeStart: parsed.value });
 }
 
 const MALFORMED = "this is not a certificate in misère play: it needs position, outcome, treeDepth, trees and losses";
@@ -114,12 +135,13 @@ function named({ components, trees }: PlainSum, game: PlayableGame): string {
 
 function isMisereCertificate(value: unknown): value is MisereCertificate {
   if (typeof value !== "object" || value === null) return false;
-  const { position, outcome, treeDepth, trees, losses } = value as Record<string, unknown>;
+  const { position, outcome, treeDepth, treeStart, trees, losses } = value as Record<string, unknown>;
   const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === "number");
   return (
     typeof position === "string" &&
     (outcome === "Win" || outcome === "Loss") &&
     typeof treeDepth === "number" &&
+    (treeStart === undefined || typeof treeStart === "string") &&
     Array.isArray(trees) &&
     trees.every(areNumbers) &&
     Array.isArray(losses) &&
@@ -150,7 +172,7 @@ export function* misereProving(
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
   const position = parsed.value;
-  const search = new MisereSearch(game, { treeDepth: treeDepthFor(game, position), memory, seed });
+  const search = new MisereSearch(game, { ...treeLimitsFor(game, position), memory, seed });
   const answer = yield* (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
   if (answer.ok) return writeMisereCertificate(game, search, position, answer.value);
   return answer.error === "memory" ? "memory" : undefined;

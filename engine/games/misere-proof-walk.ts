@@ -1,6 +1,6 @@
 import { plainTreeText } from "../misere/proof/plain-trees.ts";
 import { type MisereSum, MisereVerification, plainSum } from "../misere/proof/verification.ts";
-import { type MisereCertificate, readLosses } from "./misere-certificate.ts";
+import { type MisereCertificate, readLosses, readTreeLimits } from "./misere-certificate.ts";
 import type { PlayableGame } from "./playable-game.ts";
 import {
   type ProofNode,
@@ -24,7 +24,9 @@ export class MisereProofWalk implements ProofWalk {
   /** @param certificate valid. */
   constructor(game: PlayableGame, certificate: MisereCertificate) {
     this.game = game;
-    this.verification = new MisereVerification(game, certificate.treeDepth);
+    const limits = readTreeLimits(game, certificate);
+    if (!limits.ok) throw new Error(limits.error);
+    this.verification = new MisereVerification(game, limits.value);
     const losses = readLosses(game, this.verification, certificate);
     const root = game.parse(certificate.position);
     if (!losses.ok || !root.ok) throw new Error("this certificate is not valid");

@@ -1,4 +1,5 @@
 import type { PortableGame } from "../grundy/game.ts";
+import type { TreeLimits } from "../misere/component-trees.ts";
 import type { Result } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
 
@@ -41,6 +42,9 @@ export interface PlayableGame extends PortableGame {
 
   /** Each child once. */
   childrenOf(position: Position): Position[];
+
+  /** The `treeStart` of very long misère searches, for games in which one helps. */
+  startOfTrees?(): Position | undefined;
 
   /** Upper bound of the nimber. */
   maxNimber(component: number): number;
@@ -90,10 +94,15 @@ export interface DepthLimits {
 
 /** From 14 spots on, misère searches are long. */
 const LONG_SEARCH_DEPTH = 42;
+/** From 15 spots on, half a minute for the trees of 6 spots is well spent. */
+const VERY_LONG_SEARCH_DEPTH = 45;
 
 /** Which components a misère search for a position should replace by their reduced trees. */
-export function treeDepthFor(game: PlayableGame, position: Position): number {
-  return depthOf(game, position) < LONG_SEARCH_DEPTH ? game.depths.reduced : game.depths.reducedLong;
+export function treeLimitsFor(game: PlayableGame, position: Position): TreeLimits {
+  const depth = depthOf(game, position);
+  if (depth < LONG_SEARCH_DEPTH) return { treeDepth: game.depths.reduced };
+  const treeStart = depth < VERY_LONG_SEARCH_DEPTH ? undefined : game.startOfTrees?.();
+  return { treeDepth: game.depths.reducedLong, ...(treeStart && { treeStart }) };
 }
 
 export function depthOf(game: PlayableGame, position: Position): number {

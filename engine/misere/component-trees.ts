@@ -3,38 +3,70 @@ import type { SumGame } from "../grundy/game.ts";
 import { eachOption, optionsOf } from "../grundy/options.ts";
 import { type ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
 
+/** Which components are light: those of small depth, and all that occur in the game of a start. */
+export interface TreeLimits {
+  /** The largest `depthBound` of a light component. */
+  readonly treeDepth: number;
+  /** A position; its components and all that they lead to are light (misere-reduced-canonical-trees, 4.4). */
+  readonly treeStart?: readonly number[];
+}
+
 /** The reduced canonical trees of light components. */
 export class ComponentTrees {
   private readonly game: SumGame;
   private readonly trees: ReducedTrees;
   private readonly maxDepth: number;
+  private readonly start: readonly number[];
+  private isInterrupted = (): boolean => false;
   /** By component, plus one; 0 if not computed. */
   private found = new Int32Array(1024);
 
-  /** @param maxDepth the largest `depthBound` of a light component. */
-  constructor(game: SumGame, trees: ReducedTrees, maxDepth: number) {
+  constructor(game: SumGame, trees: ReducedTrees, { treeDepth, treeStart = [] }: TreeLimits) {
     this.game = game;
     this.trees = trees;
-    this.maxDepth = maxDepth;
+    this.maxDepth = treeDepth;
+    this.start = treeStart;
+  }
+
+  /**
+   * Makes the trees of the start, before anything else is asked.
+   * @param interrupted called for each component that is met.
+   * @returns whether they are complete; if not, what is made is kept.
+   */
+  prepare(interrupted: () => boolean): boolean {
+    this.isInterrupted = interrupted;
+    try {
+      return this.start.every((component) => this.compute(component) >= 0);
+    } finally {
+      this.isInterrupted = () => false;
+    }
   }
 
   /** -1 for heavy components. */
   of(component: number): Tree {
-    if (component < this.found.length && this.found[component] > 0) return this.found[component] - 1;
+    if (this.hasTree(component)) return this.found[component] - 1;
     return this.game.depthBound(component) <= this.maxDepth ? this.compute(component) : -1;
+  }
+
+  hasTree(component: number): boolean {
+    return component < this.found.length && this.found[component] > 0;
   }
 
   /** Whether `of` need not compute anything. */
   isReady(component: number): boolean {
-    const isKnown = component < this.found.length && this.found[component] > 0;
-    return isKnown || this.game.depthBound(component) > this.maxDepth;
+    return this.hasTree(component) || this.game.depthBound(component) > this.maxDepth;
   }
 
-  /** For any component; takes long for heavy ones. */
+  /** For any component; takes long for heavy ones. @returns -1 if interrupted. */
   compute(component: number): Tree {
-    if (component < this.found.length && this.found[component] > 0) return this.found[component] - 1;
+    if (this.hasTree(component)) return this.found[component] - 1;
+    if (this.isInterrupted()) return -1;
     const options: Tree[] = [];
-    for (const option of eachOption(optionsOf(this.game, component))) options.push(this.sum(option));
+    for (const option of eachOption(optionsOf(this.game, component))) {
+      const tree = this.sum(option);
+      if (tree < 0) return -1;
+      options.push(tree);
+    }
     const tree = this.trees.reduce(options);
     if (component >= this.found.length)
       this.found = copied(this.found, new Int32Array(Math.max(component + 1, this.found.length * 2)));
@@ -42,9 +74,14 @@ export class ComponentTrees {
     return tree;
   }
 
+  /** @returns -1 if interrupted. */
   sum(components: Iterable<number>): Tree {
     let sum = ZERO;
-    for (const component of components) sum = this.trees.sum(sum, this.compute(component));
+    for (const component of components) {
+      const tree = this.compute(component);
+      if (tree < 0) return -1;
+      sum = this.trees.sum(sum, tree);
+    }
     return sum;
   }
 }

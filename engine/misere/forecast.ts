@@ -1,5 +1,6 @@
 import type { SumGame } from "../grundy/game.ts";
 import { copied } from "../typed-arrays.ts";
+import type { ComponentMarks } from "./component-marks.ts";
 import { type ReducedTrees, ZERO } from "./reduced-trees.ts";
 import type { Sums } from "./sums.ts";
 
@@ -83,6 +84,21 @@ export class Forecast {
     const factors = this.analogueWon[this.place] === 0 ? LOST_ANALOGUE : WON_ANALOGUE;
     this.lossEffort *= factors.loss;
     this.winEffort *= factors.win;
+  }
+
+  /** Marks the analogues of marked components, too. */
+  keepAnalogues(kept: ComponentMarks): void {
+    const target = new Int32Array(1);
+    for (let component = 0; component < this.analogues.length; component++) {
+      if (this.analogues[component] < 0 || !kept.has(component)) continue;
+      target[0] = this.analogues[component] >> 1;
+      kept.add(target, 0, 1);
+    }
+  }
+
+  /** The number of a component is free for another one. */
+  forget(component: number): void {
+    if (component < this.analogues.length) this.analogues[component] = -1;
   }
 
   private classify(entries: Int32Array, from: number, to: number, heap: number): void {

@@ -31,6 +31,12 @@ export function* outcomeByChildren(
   components: readonly number[],
   stop: () => boolean,
 ): OutcomeSteps {
+  for (;;) {
+    const reason = search.prepare({ nodes: SLICE, stop });
+    if (reason === undefined) break;
+    if (reason !== "nodes") return failure(reason);
+    yield search.progress();
+  }
   const rounds = new ChildRounds(search.children(components) ?? []);
   for (let { child } = rounds; child !== undefined; { child } = rounds) {
     const nodes = Math.min(rounds.nodes, SLICE);

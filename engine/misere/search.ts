@@ -5,7 +5,9 @@ import { IMPOSSIBLE, type ProofNumbers, provedNumbers } from "../grundy/search/c
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
+import type { TreeLimits } from "./component-trees.ts";
 import { Forecast } from "./forecast.ts";
+import { MisereMemory } from "./search-memory.ts";
 import type { Tree } from "./reduced-trees.ts";
 import { componentsOf, type EntrySum, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
@@ -19,9 +21,8 @@ const INTERVAL = 32;
 
 export type SumEstimate = EntrySum & ProofNumbers;
 
-export interface MisereOptions {
-  /** The largest `depthBound` of a component that is replaced by its reduced tree. */
-  readonly treeDepth: number;
+/** Light components are replaced by their reduced trees. */
+export interface MisereOptions extends TreeLimits {
   /** In bytes. */
   readonly memory?: number;
   readonly seed?: number;
@@ -38,14 +39,14 @@ export interface MisereOptions {
  */
 export class MisereSearch {
   readonly sums: Sums;
-  readonly treeDepth: number;
-  private readonly game: SumGame;
-  private readonly memory: number;
+  readonly treeLimits: TreeLimits;
   private readonly seed: number;
   private readonly sumWeight: number;
   private readonly table: CoupleTable;
   private readonly forecast: Forecast;
+  private readonly memory: MisereMemory;
   private readonly stack = new ChildStack();
+  private isPrepared = false;
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
@@ -55,15 +56,38 @@ export class MisereSearch {
   private pn = 0;
   private dn = 0;
 
-  constructor(game: SumGame, { treeDepth, memory = DEFAULT_MEMORY, seed = 0, sumWeight = 1 }: MisereOptions) {
-    this.game = game;
-    this.treeDepth = treeDepth;
-    this.memory = memory;
+  constructor(game: SumGame, options: MisereOptions) {
+    const { treeDepth, treeStart, memory = DEFAULT_MEMORY, seed = 0, sumWeight = 1 } = options;
+    this.treeLimits = { treeDepth, ...(treeStart && { treeStart }) };
     this.seed = seed;
     this.sumWeight = sumWeight;
-    this.sums = new Sums(game, treeDepth);
+    this.sums = new Sums(game, this.treeLimits);
     this.table = new CoupleTable(memory / 4 / SUM_BYTES);
     this.forecast = new Forecast(game, this.sums);
+    const { sums, table, forecast, stack } = this;
+    this.memory = new MisereMemory({ game, sums, table, forecast, stack }, memory);
+  }
+
+  /**
+   * Makes the trees of `treeStart`; each question does this first, and results of others must not be entered before.
+   * Takes half a minute for 6 spots.
+   * @param limits a component counts as a node.
+   * @returns why it was not finished; what is made is kept.
+   */
+  prepare({ nodes = Infinity, stop }: Limits = {}): StopReason | undefined {
+    if (this.isPrepared) return undefined;
+    let reason: StopReason | undefined;
+    let made = 0;
+    this.isPrepared = this.sums.light.prepare(() => {
+      if (++made > nodes) reason = "nodes";
+      else if (made % INTERVAL === 0) {
+        if (stop?.() === true) reason = "stopped";
+        // Amid the options of components, none may be forgotten.
+        else if (this.memory.bytes > this.memory.most) reason = "memory";
+      }
+      return reason !== undefined;
+    });
+    return reason;
   }
 
   get nodes(): number {
@@ -75,8 +99,8 @@ export class MisereSearch {
       nodes: this.visited,
       nimbers: this.sums.decidedCount,
       ...this.table.usage,
-      bytes: this.bytes,
-      memory: this.memory,
+      bytes: this.memory.bytes,
+      memory: this.memory.most,
       line: this.line.map(({ from, to, heap }) => {
         const entries = this.stack.components.subarray(from, to);
         const components = componentsOf(entries);
@@ -107,6 +131,8 @@ export class MisereSearch {
     components: readonly number[],
     limits: Limits = {},
   ): Result<Outcome, StopReason> {
+    const unprepared = this.prepare(limits);
+    if (unprepared !== undefined) return failure(unprepared);
     this.begin(limits);
     const { stack, sums } = this;
     stack.reserve(components.length + beside.length);
@@ -140,6 +166,7 @@ export class MisereSearch {
 
   /** The children of a position, each once, that may be lost; undefined if one is known to be. */
   children(components: readonly number[]): SumEstimate[] | undefined {
+    this.prepare();
     const { stack, sums } = this;
     const { top, used } = stack;
     stack.reserve(components.length);
@@ -272,20 +299,8 @@ export class MisereSearch {
     if (this.visited >= this.nodeLimit) this.halted = "nodes";
     else if (this.visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";
-      else if (!this.isWithinMemory()) this.halted = "memory";
+      else if (!this.memory.isEnough()) this.halted = "memory";
     }
     return this.halted === undefined;
-  }
-
-  private get bytes(): number {
-    return this.table.bytes + this.sums.bytes + (this.game.bytes ?? 0);
-  }
-
-  /** Drops cached options if memory is short. */
-  private isWithinMemory(): boolean {
-    if (this.bytes <= this.memory) return true;
-    this.sums.trim();
-    this.game.trim?.();
-    return this.bytes <= this.memory * 0.9;
   }
 }

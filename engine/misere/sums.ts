@@ -4,7 +4,7 @@ import { OptionCollector } from "../grundy/option-collector.ts";
 import { eachOption, optionsOf } from "../grundy/options.ts";
 import type { ChildStack } from "../grundy/search/child-stack.ts";
 import { copied } from "../typed-arrays.ts";
-import { ComponentTrees } from "./component-trees.ts";
+import { ComponentTrees, type TreeLimits } from "./component-trees.ts";
 import { ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
 
 export const UNDECIDED = 0;
@@ -41,14 +41,25 @@ export class Sums {
   private left = new Uint8Array(1024);
   private readonly single = new Int32Array(1);
 
-  /** @param maxDepth see `ComponentTrees`. */
-  constructor(game: SumGame, maxDepth: number) {
+  constructor(game: SumGame, limits: TreeLimits) {
     this.game = game;
-    this.light = new ComponentTrees(game, this.trees, maxDepth);
+    this.light = new ComponentTrees(game, this.trees, limits);
   }
 
   get bytes(): number {
     return this.trees.bytes + this.runBytes + this.decided.bytes;
+  }
+
+  /** Visits the entries of the sums decided by the search. */
+  forEachDecided(visit: (data: ArrayLike<number>, from: number, to: number) => void): void {
+    const { decided } = this;
+    // A key begins with its heap.
+    for (let id = 0; id < decided.size; id++) visit(decided.data, decided.start(id) + 1, decided.end(id));
+  }
+
+  /** The number of a component without tree is free for another one. */
+  forget(component: number): void {
+    if (component < this.left.length) this.left[component] = 0;
   }
 
   /** The number of sums decided by the search. */

@@ -34,6 +34,9 @@ const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10, reducedLong: 11 };
 const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8, reducedLong: 8 };
 
+/** Their game has 25,458 reduced trees; that of 7 spots has too many. */
+const SPOTS_OF_TREES = 6;
+
 const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
 
 /** So many isolated spots and nothing else. */
@@ -98,6 +101,11 @@ export class SproutsGame implements PlayableGame {
     regions.setGenus(genusOfSurface(this.ruleset.surface));
     regions.closeRegion();
     return this.read(regions);
+  }
+
+  /** Other surfaces have too many trees. */
+  startOfTrees(): Position | undefined {
+    return this.ruleset.surface === "S" ? this.start(SPOTS_OF_TREES) : undefined;
   }
 
   /** Changes the regions. */

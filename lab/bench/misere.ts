@@ -1,4 +1,5 @@
 import { MisereSearch } from "../../engine/misere/search.ts";
+import { treeLimitsFor } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { cpuMs } from "./cpu.ts";
@@ -13,7 +14,7 @@ const MEMORY = 2 ** 32;
 /** One search for all sizes, each of which helps the next. */
 export function benchMisere(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
-  const search = new MisereSearch(game, { treeDepth: game.depths.reducedLong, memory: MEMORY, seed });
+  const search = new MisereSearch(game, { ...treeLimitsFor(game, game.start(OUTCOMES.length)), memory: MEMORY, seed });
   report.section("misere");
   report.line("|spots|CPU seconds|clock|nodes|");
   report.line("|---|---|---|---|");

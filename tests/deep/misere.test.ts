@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { treeLimitsFor } from "../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
@@ -6,7 +7,7 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 it("solves 1 to 17 spots in misère play", () => {
   // misere-reduced-canonical-trees, Figure 1.
   const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
-  const search = new MisereSearch(game, { treeDepth: game.depths.reducedLong, memory: 2 ** 32 });
+  const search = new MisereSearch(game, { ...treeLimitsFor(game, game.start(17)), memory: 2 ** 32 });
   const outcomes = Array.from({ length: 17 }, (_, i) => search.outcome(game.start(i + 1)));
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.error))).toEqual(
     Array.from("WLLLWWLLLWWWLLLWW", (letter) => (letter === "W" ? "win" : "loss")),

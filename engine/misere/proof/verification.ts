@@ -1,6 +1,7 @@
 import type { SumGame } from "../../grundy/game.ts";
 import { eachOption, optionsOf } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
+import type { TreeLimits } from "../component-trees.ts";
 import { PlainTrees } from "./plain-trees.ts";
 
 /** Components, and trees of a `PlainTrees`. */
@@ -26,8 +27,8 @@ export interface MisereSum {
  * Checks sums that are claimed to be lost in misère play, by moves alone: each child of such a sum must have a move to
  * another one, or to a sum of trees that `PlainTrees.isWon` sees to be lost.
  *
- * Components of at most `treeDepth` are first replaced by their reduced trees, and 1 + 1 is left out. Each move
- * makes the heights of trees and depths of components smaller in total, so claims never form a circle.
+ * Components of at most `treeDepth`, and all in the game of `treeStart`, are first replaced by their reduced trees, and
+ * 1 + 1 is left out. Each move makes the heights of trees and depths of components smaller in total, so claims never form a circle.
  */
 export class MisereVerification {
   readonly trees = new PlainTrees();
@@ -39,9 +40,11 @@ export class MisereVerification {
   private readonly lost = new Set<string>();
   private readonly won = new Set<string>();
 
-  constructor(game: SumGame, treeDepth: number) {
+  /** Makes the trees of `treeStart`: a minute for 6 spots. */
+  constructor(game: SumGame, { treeDepth, treeStart = [] }: TreeLimits) {
     this.game = game;
     this.treeDepth = treeDepth;
+    for (const component of treeStart) this.treeOfComponent(component);
   }
 
   /** @param onChecked called before each loss. */
@@ -97,7 +100,8 @@ export class MisereVerification {
       if (base !== 0) parts.push(2 * base + 1);
     };
     for (const component of components) {
-      if (this.game.depthBound(component) <= this.treeDepth) addTree(this.treeOfComponent(component));
+      if (this.game.depthBound(component) <= this.treeDepth || this.treeOf.has(component))
+        addTree(this.treeOfComponent(component));
       else parts.push(2 * component);
     }
     for (const tree of trees) addTree(tree);

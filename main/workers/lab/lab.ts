@@ -1,5 +1,5 @@
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
-import { treeDepthFor } from "../../../engine/games/playable-game.ts";
+import { treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
 import type { TaskContext } from "../task.ts";
@@ -47,7 +47,7 @@ function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch:
   if (task === "proof") return makeProof(game, game.print(position), memory, watch);
   const solver = lastMoverWins(game.ruleset)
     ? new ProofNumberSearch(game, undefined, { memory })
-    : new MisereSearch(game, { treeDepth: treeDepthFor(game, position), memory });
+    : new MisereSearch(game, { ...treeLimitsFor(game, position), memory });
   watch.progress = () => solver.progress();
   if (task === "moves") return { end: rateMoves(game, position, solver, watch), certificate: null };
   const limits = { stop: watch.stop };

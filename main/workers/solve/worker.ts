@@ -8,7 +8,7 @@ import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
 import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import type { Result } from "../../../engine/result.ts";
-import { type Position, treeDepthFor } from "../../../engine/games/playable-game.ts";
+import { type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { enterLosses, lossText } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
@@ -47,10 +47,8 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     return position.value;
   };
   const misereSearch = (): MisereSearch => {
-    const treeDepth = treeDepthFor(game, components(order.position));
-    const made = new MisereSearch(game, { treeDepth, memory: order.memory, seed: order.seed });
-    if (order.knownLosses !== "") enterLosses(game, made.sums, order.knownLosses);
-    return made;
+    const limits = treeLimitsFor(game, components(order.position));
+    return new MisereSearch(game, { ...limits, memory: order.memory, seed: order.seed });
   };
   const normalSearch = (): CoupleSearch | ProofNumberSearch | ChildrenSearch => {
     const { memory, seed } = order;
@@ -92,6 +90,8 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     return Atomics.load(order.flag, 0) > solved;
   };
 
+  if (search instanceof MisereSearch && order.knownLosses !== "" && search.prepare({ stop }) === undefined)
+    enterLosses(game, search.sums, order.knownLosses);
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
     // The first worker to finish increments the counter; then all move on.

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { whyNoProof } from "../../../engine/games/certificate.ts";
-import { type MisereCertificate, misereProving } from "../../../engine/games/misere-certificate.ts";
+import {
+  type MisereCertificate,
+  misereProving,
+  writeMisereCertificate,
+} from "../../../engine/games/misere-certificate.ts";
 import { createGame } from "../../../engine/games/registry.ts";
-import type { GameId } from "../../../engine/rules.ts";
+import { MisereSearch } from "../../../engine/misere/search.ts";
+import { DEFAULT_RULESET, type GameId } from "../../../engine/rules.ts";
+import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { runs } from "../../oracle/runs.ts";
 
 function certificate(game: GameId, text: string, byChildren = false): MisereCertificate {
@@ -71,6 +77,20 @@ describe("certificates in misère play", () => {
     expect(whyNoProof({ ...made, losses: [["0A", trees]] })).toMatch(/0A cannot be read/);
     expect(whyNoProof({ ...made, ruleset: { ...made.ruleset, game: "cram" } })).toMatch(/cannot be read/);
     expect(whyNoProof({ ...made, ruleset: { ...made.ruleset, play: "normal" } })).toMatch(/losingCouples/);
+  });
+
+  it("rest on the start whose trees they use", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const search = new MisereSearch(game, { treeDepth: 3, treeStart: game.start(4) });
+    expect(search.outcome(game.start(9))).toEqual({ ok: true, value: "loss" });
+    const made = writeMisereCertificate(game, search, game.start(9), "loss");
+    expect(made.treeStart).toBe("0*4");
+    expect(whyNoProof(made)).toBeUndefined();
+    const { treeStart, ...others } = made;
+    expect(whyNoProof(others), treeStart).toBeDefined();
+    expect(whyNoProof({ ...made, treeStart: "0A" })).toMatch(/treeStart 0A cannot be read/);
+    expect(whyNoProof({ ...made, treeStart: "0*7" })).toMatch(/0\*7 has 21 lives; 18 is the maximum/);
+    expect(whyNoProof({ ...made, treeStart: 4 })).toMatch(/it needs/);
   });
 
   it("rest on the depth that they name", () => {

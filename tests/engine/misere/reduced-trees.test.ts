@@ -34,7 +34,7 @@ function plainOf(trees: ReducedTrees, tree: number): PlainTree {
 function textOf(text: string): string | undefined {
   const game = new SproutsGame();
   const trees = new ReducedTrees();
-  return treeText(trees, new ComponentTrees(game, trees, 0).sum(readCanonical(game, text)), 1000);
+  return treeText(trees, new ComponentTrees(game, trees, { treeDepth: 0 }).sum(readCanonical(game, text)), 1000);
 }
 
 describe("reduced canonical trees", () => {
@@ -120,7 +120,7 @@ describe("reduced canonical trees", () => {
     const game = new SproutsGame();
     const trees = new ReducedTrees();
     const plain = new PlainTrees();
-    const light = new ComponentTrees(game, trees, 0);
+    const light = new ComponentTrees(game, trees, { treeDepth: 0 });
     light.sum(readCanonical(game, "0*4"));
     const numbers: number[] = [];
     for (let tree = 0; tree < trees.size; tree++) {

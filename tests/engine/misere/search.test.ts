@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CramGame } from "../../../engine/cram/game.ts";
+import { whyNoMisereProof, writeMisereCertificate } from "../../../engine/games/misere-certificate.ts";
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
 import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
 import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
@@ -75,6 +76,7 @@ describe("misère Sprouts", () => {
     const oracle = new PlainMisere(game);
     const random = seededRandom(testSeed("misère positions"));
     const searches = [0, 4, 7, 10].map((treeDepth) => new MisereSearch(game, { treeDepth }));
+    searches.push(new MisereSearch(game, { treeDepth: 2, treeStart: read(game, "0*3+0*2") }));
     for (let run = 0; run < runs(15, 400); run++) {
       let position = [...read(game, random.below(2) === 0 ? "0*4" : "0*3+0*2")];
       for (let moves = 1 + random.below(4); moves > 0; moves--) {
@@ -102,6 +104,30 @@ describe("misère Sprouts", () => {
     const search = new MisereSearch(game, { treeDepth: 8, memory: 1 << 20 });
     expect(search.outcome(game.start(12))).toEqual({ ok: false, error: "memory" });
     expect(byChildren(search, game.start(12))).toEqual({ ok: false, error: "memory" });
+  });
+
+  it("makes the trees of a start first, within the limits", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const search = new MisereSearch(game, { treeDepth: 3, treeStart: game.start(4) });
+    expect(search.prepare({ stop: () => true })).toBe("stopped");
+    expect(search.outcome(game.start(7), { nodes: 10 })).toEqual({ ok: false, error: "nodes" });
+    expect(search.nodes).toBe(0);
+    while (search.prepare({ nodes: 100 }) !== undefined) expect(search.nodes).toBe(0);
+    // Published for 4 spots: misere-reduced-canonical-trees, 5.1.
+    expect(search.sums.trees.size).toBe(35);
+    expect(byChildren(search, game.start(7))).toEqual({ ok: true, value: "loss" });
+    const small = new MisereSearch(game.fresh(), { treeDepth: 3, treeStart: game.start(5), memory: 1 << 16 });
+    expect(small.outcome(game.start(7))).toEqual({ ok: false, error: "memory" });
+  });
+
+  it("forgets components when memory is short, and proves the same", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const forget = vi.spyOn(game, "forget");
+    const search = new MisereSearch(game, { treeDepth: 6, memory: 3 << 19 });
+    expect(outcomeOf(search, game.start(10))).toBe("win");
+    expect(forget).toHaveBeenCalled();
+    const certificate = writeMisereCertificate(game, search, game.start(10), "win");
+    expect(whyNoMisereProof(game.fresh(), certificate)).toBeUndefined();
   });
 
   it("has the same outcomes when the children are searched one by one", () => {

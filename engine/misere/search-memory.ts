@@ -1,0 +1,69 @@
+import type { SumGame } from "../grundy/game.ts";
+import type { ChildStack } from "../grundy/search/child-stack.ts";
+import type { CoupleTable } from "../grundy/search/couple-table.ts";
+import { ComponentMarks } from "./component-marks.ts";
+import type { Forecast } from "./forecast.ts";
+import { type Sums, UNDECIDED } from "./sums.ts";
+
+/** What a search holds. */
+interface SearchStore {
+  readonly game: SumGame;
+  readonly sums: Sums;
+  readonly table: CoupleTable;
+  readonly forecast: Forecast;
+  /** Of the sums on the search line and their children. */
+  readonly stack: ChildStack;
+}
+
+/** Of the memory: if dropping options leaves more than this, components are forgotten, too. */
+const FULL = 0.75;
+/** Of the memory: if more is left after that, it is not enough. */
+const TOO_FULL = 0.9;
+
+/** Keeps a misère search within its memory. Decided sums stay. */
+export class MisereMemory {
+  /** In bytes. */
+  readonly most: number;
+  private readonly store: SearchStore;
+
+  constructor(store: SearchStore, most: number) {
+    this.store = store;
+    this.most = most;
+  }
+
+  get bytes(): number {
+    const { game, sums, table } = this.store;
+    return table.bytes + sums.bytes + (game.bytes ?? 0);
+  }
+
+  /**
+   * Drops cached options if memory is short, and then components without any results. Not for use while the options
+   * of a component are made.
+   */
+  isEnough(): boolean {
+    if (this.bytes <= this.most) return true;
+    this.store.sums.trim();
+    this.store.game.trim?.();
+    if (this.bytes > this.most * FULL) this.forget();
+    return this.bytes <= this.most * TOO_FULL;
+  }
+
+  private forget(): void {
+    const { game, sums, stack, table, forecast } = this.store;
+    table.purge((data, from, to) => sums.known(data, from, to, data[from - 1]) !== UNDECIDED, never);
+    const kept = new ComponentMarks();
+    kept.add(stack.components, 0, stack.used);
+    sums.forEachDecided((data, from, to) => kept.add(data, from, to));
+    table.forEach((data, from, to) => kept.add(data, from, to), never);
+    forecast.keepAnalogues(kept);
+    const keep = (component: number): boolean => kept.has(component) || sums.light.hasTree(component);
+    game.forget?.(keep, (component) => {
+      sums.forget(component);
+      forecast.forget(component);
+    });
+  }
+}
+
+function never(): boolean {
+  return false;
+}
