@@ -6,6 +6,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
+import { loadLosses } from "../loss-files.ts";
 import { loadNimbers } from "../nimber-files.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { onePosition, readPosition } from "../positions.ts";
@@ -39,7 +40,7 @@ export const prove: Command = {
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
     readPosition(game, position);
-    for (const name of ["searches", "rounds", "load"] as const)
+    for (const name of ["searches", "rounds"] as const)
       if (values[name] !== undefined) requireNormalPlay(game, `--${name}`);
     for (const name of ["nimber", "quick"] as const) if (values[name]) requireNormalPlay(game, `--${name}`);
     const { algorithm } = values;
@@ -63,7 +64,10 @@ export const prove: Command = {
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
       byChildren: algorithm === "children",
-      ...(values.load !== undefined && { known: loadNimbers(game, values.load) }),
+      ...(values.load !== undefined &&
+        (lastMoverWins(game.ruleset)
+          ? { known: loadNimbers(game, values.load) }
+          : { knownLosses: loadLosses(game, readPosition(game, position), values.load) })),
     };
     const interruption = new Interruption();
     try {

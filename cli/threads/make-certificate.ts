@@ -3,6 +3,8 @@ import type { Certificate } from "../../engine/games/certificate.ts";
 import { type MisereCertificate, misereProving } from "../../engine/games/misere-certificate.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import { proving, type ProvingOptions, type ProvingStep } from "../../engine/games/proving.ts";
+import { RefusedLosses } from "../../engine/games/stored-losses.ts";
+import { WonSum } from "../../engine/misere/proof/lost-sums.ts";
 import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { InputError } from "../command.ts";
 import { SMALL_MEMORY } from "../positions.ts";
@@ -15,24 +17,28 @@ export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop">
   readonly position: string;
   /** See `MisereProvingOptions`. */
   readonly byChildren: boolean;
+  readonly knownLosses?: string;
 }
+
+/** Of what was loaded. */
+const REFUSALS = [RefusedNimbers, NoProof, RefusedLosses, WonSum];
 
 const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {
   const { ruleset, position, ...options } = task;
   const game = gameOf(ruleset);
-  if (!lastMoverWins(ruleset)) {
-    const steps = misereProving(game, position, { ...options, stop });
-    for (;;) {
-      const step = steps.next();
-      if (step.done !== true) {
-        show(() => `${step.value.nodes} nodes`);
-        continue;
-      }
-      if (step.value === "memory") throw new InputError(SMALL_MEMORY);
-      return step.value;
-    }
-  }
   try {
+    if (!lastMoverWins(ruleset)) {
+      const steps = misereProving(game, position, { ...options, stop });
+      for (;;) {
+        const step = steps.next();
+        if (step.done !== true) {
+          show(() => `${step.value.nodes} nodes`);
+          continue;
+        }
+        if (step.value === "memory") throw new InputError(SMALL_MEMORY);
+        return step.value;
+      }
+    }
     const steps = proving(game, position, { ...options, stop });
     for (;;) {
       const step = steps.next();
@@ -40,7 +46,7 @@ const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | 
       show(() => describe(step.value));
     }
   } catch (error) {
-    if (error instanceof RefusedNimbers || error instanceof NoProof) throw new InputError(error.message);
+    if (REFUSALS.some((refusal) => error instanceof refusal)) throw new InputError((error as Error).message);
     throw error;
   }
 });

@@ -1,15 +1,16 @@
 import type { SearchProgress } from "../grundy/search/settings.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import type { TreeLimits } from "../misere/component-trees.ts";
 import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";
-import { outcomeByChildren, outcomeFromRoot } from "../misere/outcome-steps.ts";
+import { outcomeByChildren, outcomeFromRoot, preparing } from "../misere/outcome-steps.ts";
 import { MisereSearch } from "../misere/search.ts";
 import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
+import { enterLosses } from "./stored-losses.ts";
 import { depthOf, type PlayableGame, type Position, treeLimitsFor } from "./playable-game.ts";
 
 /** A certificate in misère play; `MisereVerification` says what it proves. */
@@ -26,16 +27,22 @@ export interface MisereCertificate {
   readonly losses: readonly (readonly [string, readonly number[]])[];
 }
 
-/** @param search has solved the position. */
+/**
+ * @param search has solved the position.
+ * @throws {WonSum} if a sum was entered as lost and is won.
+ */
 export function writeMisereCertificate(
   game: PlayableGame,
   search: MisereSearch,
   position: Position,
   outcome: Outcome,
-): MisereCertificate {
+  limits: Limits = {},
+): Result<MisereCertificate, StopReason> {
   const { trees } = search.sums;
   const { treeDepth, treeStart } = search.treeLimits;
-  const sums = lostSums(search, position).map(({ entries, heap }) => ({
+  const lost = lostSums(search, position, limits);
+  if (!lost.ok) return lost;
+  const sums = lost.value.map(({ entries, heap }) => ({
     components: componentsOf(entries),
     trees: [...(heap === 1 ? [HEAP_ONE] : []), ...treesOf(entries)],
     weight: search.sums.weight(entries),
@@ -48,7 +55,7 @@ export function writeMisereCertificate(
       return { weight: sum.weight, loss: [text, numbers] as const, key: `${text} ${numbers.join()}` };
     })
     .sort((a, b) => a.weight - b.weight || (a.key < b.key ? -1 : 1));
-  return {
+  return success({
     ruleset: game.ruleset,
     position: game.print(position),
     outcome: outcome === "win" ? "Win" : "Loss",
@@ -56,7 +63,7 @@ export function writeMisereCertificate(
     ...(treeStart && { treeStart: game.print(treeStart) }),
     trees: list,
     losses: losses.map(({ loss }) => loss),
-  };
+  });
 }
 
 /** Checks an untrusted certificate by the game's parser and options alone. @returns undefined if valid. */
@@ -157,23 +164,29 @@ export interface MisereProvingOptions {
   readonly seed: number;
   /** Whether to search the children one by one, see `outcomeByChildren`. */
   readonly byChildren?: boolean;
+  /** Lost sums, see `lossText`; none is trusted. */
+  readonly knownLosses?: string;
   readonly stop: () => boolean;
 }
 
 /**
  * Solves a position in misère play and makes a certificate.
  * @returns undefined if stopped; "memory" if there was too little.
+ * @throws {RefusedLosses | WonSum} if `knownLosses` is wrong.
  */
 export function* misereProving(
   game: PlayableGame,
   text: string,
-  { memory, seed, byChildren = false, stop }: MisereProvingOptions,
+  { memory, seed, byChildren = false, knownLosses = "", stop }: MisereProvingOptions,
 ): Generator<SearchProgress, MisereCertificate | "memory" | undefined, void> {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
   const position = parsed.value;
   const search = new MisereSearch(game, { ...treeLimitsFor(game, position), memory, seed });
+  const unprepared = yield* preparing(search, stop);
+  if (unprepared === undefined && knownLosses !== "") enterLosses(game, search.sums, knownLosses);
   const answer = yield* (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
-  if (answer.ok) return writeMisereCertificate(game, search, position, answer.value);
-  return answer.error === "memory" ? "memory" : undefined;
+  const certificate = answer.ok ? writeMisereCertificate(game, search, position, answer.value, { stop }) : answer;
+  if (certificate.ok) return certificate.value;
+  return certificate.error === "memory" ? "memory" : undefined;
 }

@@ -9,6 +9,18 @@ const SLICE = 1000;
 
 type OutcomeSteps = Generator<SearchProgress, Result<Outcome, StopReason>, void>;
 
+/** See `MisereSearch.prepare`. */
+export function* preparing(
+  search: MisereSearch,
+  stop: () => boolean,
+): Generator<SearchProgress, StopReason | undefined, void> {
+  for (;;) {
+    const reason = search.prepare({ nodes: SLICE, stop });
+    if (reason !== "nodes") return reason;
+    yield search.progress();
+  }
+}
+
 /** One search from a position, which tells its progress. Without an outcome, it was stopped or had too little memory. */
 export function* outcomeFromRoot(
   search: MisereSearch,
@@ -31,12 +43,8 @@ export function* outcomeByChildren(
   components: readonly number[],
   stop: () => boolean,
 ): OutcomeSteps {
-  for (;;) {
-    const reason = search.prepare({ nodes: SLICE, stop });
-    if (reason === undefined) break;
-    if (reason !== "nodes") return failure(reason);
-    yield search.progress();
-  }
+  const unprepared = yield* preparing(search, stop);
+  if (unprepared !== undefined) return failure(unprepared);
   const rounds = new ChildRounds(search.children(components) ?? []);
   for (let { child } = rounds; child !== undefined; { child } = rounds) {
     const nodes = Math.min(rounds.nodes, SLICE);

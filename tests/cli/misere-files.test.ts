@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
+import { verify } from "../../cli/commands/verify.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { inProcess } from "./commands.ts";
 
@@ -37,6 +39,25 @@ describe("solve --misere with stored results", () => {
     const before = readFileSync(file, "utf8");
     expect((await run(small, "--save", file, ...game)).code).toBe(0);
     expect(readFileSync(file, "utf8").split("\n").sort()).toEqual(before.split("\n").sort());
+  });
+
+  it("proves from them, and searches what they lack", async () => {
+    const folder = temporaryFolder();
+    const [file, out] = [join(folder, "results.txt"), join(folder, "proof.json")];
+    expect((await run("8", "--save", file)).code).toBe(0);
+    const rows = readFileSync(file, "utf8").split("\n");
+    // Each second lost sum.
+    writeFileSync(file, rows.filter((row, i) => !row.startsWith("l") || i % 2 === 0).join("\n"));
+    const proved = await inProcess(prove, ["8", "--misere", "--load", file, "--out", out]);
+    expect(proved).toMatchObject({ code: 0, err: "" });
+    expect(proved.out).toMatch(/^Loss, proved by \d+ lost sums\n$/);
+    expect(await inProcess(verify, [out])).toEqual({ code: 0, out: "valid\n", err: "" });
+    // 12 spots are won, but not in sight of the sample's few nodes.
+    writeFileSync(file, '# {"play":"misere"}\nl 0*12\n');
+    const refused = await inProcess(prove, ["12", "--misere", "--load", file, "--out", join(folder, "none.json")]);
+    expect(refused).toMatchObject({ code: 2, out: "" });
+    expect(refused.err).toBe("sprouts: one of the sums that are said to be lost is won\n");
+    expect(existsSync(join(folder, "none.json"))).toBe(false);
   });
 
   it.each([

@@ -1,12 +1,29 @@
 import { ChildStack } from "../../grundy/search/child-stack.ts";
+import type { Limits, StopReason } from "../../grundy/solver.ts";
+import { failure, type Result, success } from "../../result.ts";
 import type { MisereSearch } from "../search.ts";
-import { type EntrySum, type Known, KNOWN_LOST, UNDECIDED, KNOWN_WON } from "../sums.ts";
+import { type EntrySum, type Known, KNOWN_LOST, UNDECIDED } from "../sums.ts";
+
+/** A sum that was entered as lost is won. */
+export class WonSum extends Error {
+  constructor() {
+    super("one of the sums that are said to be lost is won");
+    this.name = "WonSum";
+  }
+}
 
 /**
  * Lost sums that prove the outcome of a position which the search has solved: each child of one has a move to another
- * one. For each child the move is taken that needs the fewest new ones.
+ * one. For each child a move to the lightest one is taken. If sums were entered as lost, the search goes on where it
+ * knows no such move.
+ * @throws {WonSum}
  */
-export function lostSums({ sums }: MisereSearch, components: readonly number[]): EntrySum[] {
+export function lostSums(
+  search: MisereSearch,
+  components: readonly number[],
+  limits: Limits = {},
+): Result<EntrySum[], StopReason> {
+  const { sums } = search;
   const stack = new ChildStack();
   const found = new Map<string, EntrySum>();
   const open: EntrySum[] = [];
@@ -30,22 +47,37 @@ export function lostSums({ sums }: MisereSearch, components: readonly number[]):
     stack.used = 0;
     return [...children.values()];
   };
-  const refute = (won: EntrySum): void => {
-    const replies = childrenOf(won).filter((child) => known(child) === KNOWN_LOST);
-    if (replies.length === 0) throw new Error("a won sum has no known winning move");
-    if (replies.some((reply) => isSeen(reply) || found.has(keyOf(reply)))) return;
+  /** Claims a loss that a move from a sum leads to. @returns why the search for one has ended. */
+  const refute = (won: EntrySum): StopReason | undefined => {
+    const lostReplies = (): EntrySum[] => childrenOf(won).filter((child) => known(child) === KNOWN_LOST);
+    let replies = lostReplies();
+    if (replies.length === 0) {
+      const probed = search.probe(won, limits);
+      if (!probed.ok) return probed.error;
+      if (probed.value.dn === 0) throw new WonSum();
+      if (probed.value.pn > 0) return "nodes";
+      replies = lostReplies();
+    }
+    if (replies.some((reply) => isSeen(reply) || found.has(keyOf(reply)))) return undefined;
     const weight = ({ entries }: EntrySum): number => sums.weight(entries);
     claim(replies.reduce((best, reply) => (weight(reply) < weight(best) ? reply : best)));
+    return undefined;
   };
   const buffer = new Int32Array(components.length);
   const root = { entries: buffer.subarray(0, sums.normalize(components, buffer, 0)), heap: sums.heap };
-  if (isSeen(root)) return [];
-  if (known(root) === KNOWN_WON) refute(root);
-  else claim(root);
+  if (isSeen(root)) return success([]);
+  if (known(root) === KNOWN_LOST) claim(root);
+  else {
+    const ended = refute(root);
+    if (ended !== undefined) return failure(ended);
+  }
   for (;;) {
     const loss = open.pop();
-    if (loss === undefined) return [...found.values()];
-    for (const child of childrenOf(loss)) if (!isSeen(child)) refute(child);
+    if (loss === undefined) return success([...found.values()]);
+    for (const child of childrenOf(loss)) {
+      const ended = isSeen(child) ? undefined : refute(child);
+      if (ended !== undefined) return failure(ended);
+    }
   }
 }
 

@@ -83,7 +83,9 @@ describe("certificates in misère play", () => {
     const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
     const search = new MisereSearch(game, { treeDepth: 3, treeStart: game.start(4) });
     expect(search.outcome(game.start(9))).toEqual({ ok: true, value: "loss" });
-    const made = writeMisereCertificate(game, search, game.start(9), "loss");
+    const written = writeMisereCertificate(game, search, game.start(9), "loss");
+    if (!written.ok) throw new Error(written.error);
+    const made = written.value;
     expect(made.treeStart).toBe("0*4");
     expect(whyNoProof(made)).toBeUndefined();
     const { treeStart, ...others } = made;
