@@ -28,7 +28,7 @@ export type LabStatus = z.infer<typeof labStatusSchema>;
 
 /** What a search is at. Of `of` things, `number` are done; `of` is 0 where nobody knows how many there are. */
 const labStageSchema = z.object({
-  step: z.enum(["search", "moves", "fill", "shorten", "widen", "check"]),
+  step: z.enum(["trees", "search", "moves", "fill", "shorten", "widen", "check"]),
   number: count,
   of: count,
 });

@@ -32,7 +32,8 @@ const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | 
       for (;;) {
         const step = steps.next();
         if (step.done !== true) {
-          show(() => `${step.value.nodes} nodes`);
+          const { stage, progress } = step.value;
+          show(() => (stage === "trees" ? "making reduced trees" : `${progress.nodes} nodes`));
           continue;
         }
         if (step.value === "memory") throw new InputError(SMALL_MEMORY);

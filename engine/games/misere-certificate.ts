@@ -169,6 +169,12 @@ export interface MisereProvingOptions {
   readonly stop: () => boolean;
 }
 
+/** The trees of `TreeLimits.treeStart` come first. */
+export interface MisereProvingStep {
+  readonly stage: "trees" | "search";
+  readonly progress: SearchProgress;
+}
+
 /**
  * Solves a position in misère play and makes a certificate.
  * @returns undefined if stopped; "memory" if there was too little.
@@ -178,15 +184,27 @@ export function* misereProving(
   game: PlayableGame,
   text: string,
   { memory, seed, byChildren = false, knownLosses = "", stop }: MisereProvingOptions,
-): Generator<SearchProgress, MisereCertificate | "memory" | undefined, void> {
+): Generator<MisereProvingStep, MisereCertificate | "memory" | undefined, void> {
   const parsed = game.parse(text);
   if (!parsed.ok) throw new Error(`this is no position: ${text}`);
   const position = parsed.value;
   const search = new MisereSearch(game, { ...treeLimitsFor(game, position), memory, seed });
-  const unprepared = yield* preparing(search, stop);
+  const unprepared = yield* inStage("trees", preparing(search, stop));
   if (unprepared === undefined && knownLosses !== "") enterLosses(game, search.sums, knownLosses);
-  const answer = yield* (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
+  const steps = (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
+  const answer = yield* inStage("search", steps);
   const certificate = answer.ok ? writeMisereCertificate(game, search, position, answer.value, { stop }) : answer;
   if (certificate.ok) return certificate.value;
   return certificate.error === "memory" ? "memory" : undefined;
+}
+
+function* inStage<Answer>(
+  stage: MisereProvingStep["stage"],
+  steps: Generator<SearchProgress, Answer, void>,
+): Generator<MisereProvingStep, Answer, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield { stage, progress: step.value };
+  }
 }

@@ -14,11 +14,12 @@ export function* preparing(
   search: MisereSearch,
   stop: () => boolean,
 ): Generator<SearchProgress, StopReason | undefined, void> {
-  for (;;) {
-    const reason = search.prepare({ nodes: SLICE, stop });
-    if (reason !== "nodes") return reason;
+  while (!search.isPrepared) {
     yield search.progress();
+    const reason = search.prepare({ nodes: SLICE, stop });
+    if (reason !== undefined && reason !== "nodes") return reason;
   }
+  return undefined;
 }
 
 /** One search from a position, which tells its progress. Without an outcome, it was stopped or had too little memory. */

@@ -46,7 +46,7 @@ export class MisereSearch {
   private readonly forecast: Forecast;
   private readonly memory: MisereMemory;
   private readonly stack = new ChildStack();
-  private isPrepared = false;
+  private prepared: boolean;
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
@@ -61,6 +61,7 @@ export class MisereSearch {
     this.treeLimits = { treeDepth, ...(treeStart && { treeStart }) };
     this.seed = seed;
     this.sumWeight = sumWeight;
+    this.prepared = treeStart === undefined;
     this.sums = new Sums(game, this.treeLimits);
     this.table = new CoupleTable(memory / 4 / SUM_BYTES);
     this.forecast = new Forecast(game, this.sums);
@@ -75,10 +76,10 @@ export class MisereSearch {
    * @returns why it was not finished; what is made is kept.
    */
   prepare({ nodes = Infinity, stop }: Limits = {}): StopReason | undefined {
-    if (this.isPrepared) return undefined;
+    if (this.prepared) return undefined;
     let reason: StopReason | undefined;
     let made = 0;
-    this.isPrepared = this.sums.light.prepare(() => {
+    this.prepared = this.sums.light.prepare(() => {
       if (++made > nodes) reason = "nodes";
       else if (made % INTERVAL === 0) {
         if (stop?.() === true) reason = "stopped";
@@ -88,6 +89,11 @@ export class MisereSearch {
       return reason !== undefined;
     });
     return reason;
+  }
+
+  /** Whether the trees of `treeStart` are made. */
+  get isPrepared(): boolean {
+    return this.prepared;
   }
 
   get nodes(): number {

@@ -102,7 +102,10 @@ function Figure({ title, testid, children }: { title: string; testid?: string; c
 function Stage({ stage: { step, number, of } }: Pick<LabState, "stage">) {
   const id = useId();
   if (step === "search" && of > 0) return <p class="quiet">{t("lab.stage-proof", { number, of })}</p>;
-  if (of === 0) return <p class="quiet">{t(step === "fill" ? "lab.stage-fill" : "lab.stage-search")}</p>;
+  if (of === 0) {
+    const known = step === "fill" || step === "trees" ? step : "search";
+    return <p class="quiet">{t(`lab.stage-${known}`)}</p>;
+  }
   return (
     <div class="lab-stage">
       <p id={id}>{t(`lab.stage-${step}`, { number, of })}</p>

@@ -43,12 +43,21 @@ function begin({ game, position }: ReadOrder, gate: LabGate, context: TaskContex
   return new LabWatch(game, gate, context);
 }
 
+/** If this is stopped, the search is, too. */
+function makeTrees(search: MisereSearch, watch: LabWatch): void {
+  const { stage } = watch;
+  watch.stage = { step: "trees", number: 0, of: 0 };
+  search.prepare({ stop: watch.stop });
+  watch.stage = stage;
+}
+
 function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch: LabWatch): MadeProof {
   if (task === "proof") return makeProof(game, game.print(position), memory, watch);
   const solver = lastMoverWins(game.ruleset)
     ? new ProofNumberSearch(game, undefined, { memory })
     : new MisereSearch(game, { ...treeLimitsFor(game, position), memory });
   watch.progress = () => solver.progress();
+  if (solver instanceof MisereSearch && !solver.isPrepared) makeTrees(solver, watch);
   if (task === "moves") return { end: rateMoves(game, position, solver, watch), certificate: null };
   const limits = { stop: watch.stop };
   const isOfNimber = task === "nimber" && solver instanceof ProofNumberSearch;

@@ -95,7 +95,8 @@ function misereProof(
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    const progress = step.value;
+    const { stage, progress } = step.value;
+    watch.stage = { step: stage, number: 0, of: 0 };
     watch.progress = () => progress;
     watch.stop();
   }

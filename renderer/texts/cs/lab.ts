@@ -42,6 +42,7 @@ export const labCs: Translation<typeof labEn> = {
   "used-of": "{used} z {limit} MB",
   line: "Právě teď",
   "with-heap": "s nimovou hromádkou o velikosti {heap}",
+  "stage-trees": "Nejdřív se řeší všechny pozice, ke kterým vede 6 bodů.",
   "stage-search": "Před koncem nikdo neví, jak daleko hledání je.",
   "stage-moves": "Vyřešené tahy: {number} z {of}",
   "stage-proof": "Hledání důkazu: {number} z {of}",

@@ -43,6 +43,7 @@ export const labDe: Translation<typeof labEn> = {
   "used-of": "{used} von {limit} MB",
   line: "Gerade dran",
   "with-heap": "mit einem Nim-Haufen mit {heap}",
+  "stage-trees": "Löst zuerst alle Stellungen, zu denen 6 Punkte führen.",
   "stage-search": "Niemand kann vor dem Ende sagen, wie weit eine Suche ist.",
   "stage-moves": "{number} von {of} Zügen gelöst",
   "stage-proof": "Suche {number} von {of} für den Beweis",

@@ -40,6 +40,7 @@ export const labEn = {
   "used-of": "{used} of {limit} MB",
   line: "At the moment",
   "with-heap": "with a nim heap of {heap}",
+  "stage-trees": "First solving all positions that 6 spots lead to.",
   "stage-search": "Nobody can say how far a search is before its end.",
   "stage-moves": "{number} of {of} moves solved",
   "stage-proof": "Search {number} of {of} for the proof",

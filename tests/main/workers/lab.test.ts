@@ -86,12 +86,19 @@ describe("a search of the lab", () => {
     let clock = 0;
     // Each look at the clock is late enough for a report.
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
-    const { reports } = run(asked("0*10+0*9", "outcome", rules), () => ++polls > 60);
+    const { reports } = run(asked("0*8+0*6", "outcome", rules), () => ++polls > 60);
     now.mockRestore();
     const lines = reports.flatMap((report) => (report.kind === "progress" ? [report.effort.line] : []));
     const line = lines.find(({ length }) => length > 1) ?? [];
     expect(line[0].position).not.toBe("");
     expect(line[1].position).not.toBe(line[0].position);
+  });
+
+  it.each(["outcome", "proof"] as const)("says of a large misère position that it makes trees first (%s)", (task) => {
+    let polls = 0;
+    const { end, reports } = run(asked("0*10+0*9", task, MISERE), () => ++polls > 2);
+    expect(reports[1]).toMatchObject({ kind: "progress", stage: { step: "trees", of: 0 }, effort: { nodes: 0 } });
+    expect(end.end).toBe("stopped");
   });
 
   it("ends at once when it is stopped", () => {
