@@ -34,13 +34,24 @@ function mostShared(children: readonly string[], random: Random): string {
   return best(children, (child) => new Set(child.match(/[A-Z]/g)).size + 0.9 * random.next());
 }
 
-function mostSearch(children: readonly string[], random: Random, surface?: Surface): string {
+function mostSearch(children: readonly string[], random: Random, surface = DEFAULT_RULESET.surface): string {
   const tried = Array.from({ length: Math.min(TRIED, children.length) }, () => anyChild(children, random));
-  return best(tried, (child) => {
+  return best(tried, (child) => nodesToSolve(child, surface));
+}
+
+/** Games begin alike, and these searches take most of the time of a measurement. */
+const nodesFound = new Map<string, number>();
+
+function nodesToSolve(position: string, surface: Surface): number {
+  const key = `${surface} ${position}`;
+  let nodes = nodesFound.get(key);
+  if (nodes === undefined) {
     const solver = untrainedSolver(surface);
-    solver.outcome(solver.read(child), { nodes: TRIED_NODES });
-    return solver.nodes;
-  });
+    solver.outcome(solver.read(position), { nodes: TRIED_NODES });
+    ({ nodes } = solver);
+    nodesFound.set(key, nodes);
+  }
+  return nodes;
 }
 
 function shortSighted(children: readonly string[], random: Random, surface?: Surface): string {
