@@ -1,8 +1,8 @@
 import type { Shortcuts, SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import type { ChildStack } from "./child-stack.ts";
-import { coupleHash, type CoupleTable } from "./couple-table.ts";
-import type { Estimate } from "./estimate.ts";
+import { coupleHash } from "./couple-table.ts";
+import type { NewestNumbers } from "./newest-numbers.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 import type { SumSimplifier } from "./sum-simplifier.ts";
 
@@ -19,8 +19,7 @@ export class Expansion {
   private readonly game: SumGame;
   private readonly table: NimberTable;
   private readonly stack: ChildStack;
-  private readonly couples: CoupleTable;
-  private readonly estimate: Estimate;
+  private readonly numbers: NewestNumbers;
   private readonly simplifier: SumSimplifier;
   private readonly shortcuts: Shortcuts | undefined;
   private readonly shared: SharedProofs | undefined;
@@ -30,8 +29,7 @@ export class Expansion {
     game: SumGame,
     table: NimberTable,
     stack: ChildStack,
-    couples: CoupleTable,
-    estimate: Estimate,
+    numbers: NewestNumbers,
     simplifier: SumSimplifier,
     shortcuts: Shortcuts | undefined,
     shared: SharedProofs | undefined,
@@ -39,8 +37,7 @@ export class Expansion {
     this.game = game;
     this.table = table;
     this.stack = stack;
-    this.couples = couples;
-    this.estimate = estimate;
+    this.numbers = numbers;
     this.simplifier = simplifier;
     this.shortcuts = shortcuts;
     this.shared = shared;
@@ -102,27 +99,15 @@ export class Expansion {
   }
 
   private push(to: number, heap: number): void {
-    const { stack, couples, estimate } = this;
+    const { stack, numbers, shared } = this;
     const from = stack.used;
     const hash = coupleHash(stack.components, from, to, heap);
     if (stack.isRepeated(to, heap, hash)) return;
-    const { shared } = this;
+    numbers.of(stack.components, from, to, heap, hash);
     if (shared !== undefined) {
-      shared.name(stack.components, from, to, heap);
       stack.places[stack.top] = shared.place;
       stack.checks[stack.top] = shared.check;
-      const { numbers } = shared;
-      if (numbers.find(shared.place, shared.check)) {
-        stack.push(to, heap, hash, numbers.pn, numbers.dn);
-        return;
-      }
     }
-    const index = couples.find(stack.components, from, to, heap, hash);
-    if (index >= 0) {
-      stack.push(to, heap, hash, couples.pn(index), couples.dn(index));
-    } else {
-      estimate.of(stack.components, from, to, heap, hash);
-      stack.push(to, heap, hash, estimate.pn, estimate.dn);
-    }
+    stack.push(to, heap, hash, numbers.pn, numbers.dn);
   }
 }
