@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GLOBALS, GUARDED, WALLS } from "../tools/lint/walls.ts";
+import { GLOBALS } from "../tools/lint/globals.ts";
+import { GUARDED, WALLS } from "../tools/lint/walls.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,7 +1,8 @@
 // The walls as lint rules. oxlint takes ESLint plugins and exports no types for them.
 
 import { relative, sep } from "node:path";
-import { breach, GLOBALS } from "./walls.ts";
+import { GLOBALS } from "./globals.ts";
+import { breach } from "./walls.ts";
 
 interface SourceNode {
   readonly type: string;
