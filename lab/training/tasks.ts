@@ -17,7 +17,7 @@ export interface WantedTasks {
 export const WALKED = { least: 2, most: 10 };
 /** Starts whose whole walks would take too long. */
 export const OPENINGS = { least: WALKED.most + 1, most: PERFECT_SPOTS };
-/** Walked in turn. Found by trial: a decision that is left out takes less than a second (docs/play.md). */
+/** Walked in turn. Found by trial: a decision that is left out takes about a second at most (docs/play.md). */
 const PARTS_OF_OPENINGS: readonly { readonly part: string; readonly reach: WalkReach }[] = [
   { part: "opening", reach: { lives: 29, nodes: 2000 } },
   { part: "middle", reach: { lives: 25, nodes: 2000 } },
