@@ -102,7 +102,7 @@ export function treeLimitsFor(game: PlayableGame, position: Position): TreeLimit
   const depth = depthOf(game, position);
   if (depth < LONG_SEARCH_DEPTH) return { treeDepth: game.depths.reduced };
   const treeStart = depth < VERY_LONG_SEARCH_DEPTH ? undefined : game.startOfTrees?.();
-  return { treeDepth: game.depths.reducedLong, ...(treeStart && { treeStart }) };
+  return treeStart ? { treeDepth: game.depths.reduced, treeStart } : { treeDepth: game.depths.reducedLong };
 }
 
 export function depthOf(game: PlayableGame, position: Position): number {

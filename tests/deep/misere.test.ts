@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { whyNoProof } from "../../engine/games/certificate.ts";
+import type { MisereCertificate } from "../../engine/games/misere-certificate.ts";
 import { treeLimitsFor } from "../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
@@ -12,4 +16,13 @@ it("solves 1 to 17 spots in misère play", () => {
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.error))).toEqual(
     Array.from("WLLLWWLLLWWWLLLWW", (letter) => (letter === "W" ? "win" : "loss")),
   );
+});
+
+it("has a certificate for 18 spots, and none without its last sum", () => {
+  const file = new URL("../data/18-spots-misere.json.br", import.meta.url);
+  const certificate = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as MisereCertificate;
+  expect(certificate).toMatchObject({ ruleset: { play: "misere" }, position: "0*18", outcome: "Win" });
+  expect(whyNoProof(certificate)).toBeUndefined();
+  const { losses } = certificate;
+  expect(whyNoProof({ ...certificate, losses: losses.slice(0, -1) })).toBeDefined();
 });
