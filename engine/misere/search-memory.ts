@@ -3,7 +3,7 @@ import type { ChildStack } from "../grundy/search/child-stack.ts";
 import type { CoupleTable } from "../grundy/search/couple-table.ts";
 import { ComponentMarks } from "./component-marks.ts";
 import type { Forecast } from "./forecast.ts";
-import { type Sums, UNDECIDED } from "./sums.ts";
+import { type EntrySum, type Sums, UNDECIDED } from "./sums.ts";
 
 /** What a search holds. */
 interface SearchStore {
@@ -25,6 +25,8 @@ export class MisereMemory {
   /** In bytes. */
   readonly most: number;
   private readonly store: SearchStore;
+  /** Of sums that a caller holds. */
+  private readonly held = new ComponentMarks();
 
   constructor(store: SearchStore, most: number) {
     this.store = store;
@@ -34,6 +36,11 @@ export class MisereMemory {
   get bytes(): number {
     const { game, sums, table } = this.store;
     return table.bytes + sums.bytes + (game.bytes ?? 0);
+  }
+
+  /** Never forgets the components of a sum. */
+  hold({ entries }: EntrySum): void {
+    this.held.add(entries, 0, entries.length);
   }
 
   /**
@@ -56,7 +63,8 @@ export class MisereMemory {
     sums.forEachDecided((data, from, to) => kept.add(data, from, to));
     table.forEach((data, from, to) => kept.add(data, from, to), never);
     forecast.keepAnalogues(kept);
-    const keep = (component: number): boolean => kept.has(component) || sums.light.hasTree(component);
+    const keep = (component: number): boolean =>
+      kept.has(component) || this.held.has(component) || sums.light.hasTree(component);
     game.forget?.(keep, (component) => {
       sums.forget(component);
       forecast.forget(component);

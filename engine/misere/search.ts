@@ -153,7 +153,10 @@ export class MisereSearch {
     return failure(this.halted ?? "memory");
   }
 
-  /** What is known of a sum after a search within limits. */
+  /**
+   * What is known of a sum after a search within limits, in which the components of other sums may be forgotten; but
+   * not those of decided sums, and of sums that `children` gave.
+   */
   probe({ entries, heap }: EntrySum, limits: Limits): Result<ProofNumbers, StopReason> {
     this.begin(limits);
     const { stack } = this;
@@ -189,6 +192,7 @@ export class MisereSearch {
     }));
     stack.top = top;
     stack.used = used;
+    for (const child of children) this.memory.hold(child);
     return found ? undefined : children;
   }
 

@@ -2,7 +2,7 @@ import { ChildStack } from "../../grundy/search/child-stack.ts";
 import type { Limits, StopReason } from "../../grundy/solver.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { MisereSearch } from "../search.ts";
-import { type EntrySum, type Known, KNOWN_LOST, UNDECIDED } from "../sums.ts";
+import { type EntrySum, type Known, KNOWN_LOST, KNOWN_WON, UNDECIDED } from "../sums.ts";
 
 /** A sum that was entered as lost is won. */
 export class WonSum extends Error {
@@ -47,37 +47,49 @@ export function lostSums(
     stack.used = 0;
     return [...children.values()];
   };
-  /** Claims a loss that a move from a sum leads to. @returns why the search for one has ended. */
-  const refute = (won: EntrySum): StopReason | undefined => {
-    const lostReplies = (): EntrySum[] => childrenOf(won).filter((child) => known(child) === KNOWN_LOST);
-    let replies = lostReplies();
+  /**
+   * Claims a loss that a move from a sum leads to. A search for one may forget the components of sums that are not
+   * decided.
+   * @returns why a search has ended, or "searched" after one.
+   */
+  const refute = (won: EntrySum): StopReason | "searched" | undefined => {
+    const replies = childrenOf(won).filter((child) => known(child) === KNOWN_LOST);
     if (replies.length === 0) {
+      if (known(won) === KNOWN_WON) throw new Error("a won sum has no known winning move");
       const probed = search.probe(won, limits);
       if (!probed.ok) return probed.error;
       if (probed.value.dn === 0) throw new WonSum();
-      if (probed.value.pn > 0) return "nodes";
-      replies = lostReplies();
+      return probed.value.pn > 0 ? "nodes" : "searched";
     }
     if (replies.some((reply) => isSeen(reply) || found.has(keyOf(reply)))) return undefined;
     const weight = ({ entries }: EntrySum): number => sums.weight(entries);
     claim(replies.reduce((best, reply) => (weight(reply) < weight(best) ? reply : best)));
     return undefined;
   };
+  /** @param sums made anew after each search. */
+  const refuteAll = (sums: () => readonly EntrySum[]): StopReason | undefined => {
+    for (;;) {
+      let ended: ReturnType<typeof refute>;
+      for (const sum of sums()) {
+        ended = refute(sum);
+        if (ended !== undefined) break;
+      }
+      if (ended !== "searched") return ended;
+    }
+  };
   const buffer = new Int32Array(components.length);
   const root = { entries: buffer.subarray(0, sums.normalize(components, buffer, 0)), heap: sums.heap };
   if (isSeen(root)) return success([]);
   if (known(root) === KNOWN_LOST) claim(root);
   else {
-    const ended = refute(root);
+    const ended = refuteAll(() => [root]);
     if (ended !== undefined) return failure(ended);
   }
   for (;;) {
     const loss = open.pop();
     if (loss === undefined) return success([...found.values()]);
-    for (const child of childrenOf(loss)) {
-      const ended = isSeen(child) ? undefined : refute(child);
-      if (ended !== undefined) return failure(ended);
-    }
+    const ended = refuteAll(() => childrenOf(loss).filter((child) => !isSeen(child)));
+    if (ended !== undefined) return failure(ended);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   writeMisereCertificate,
 } from "../../../engine/games/misere-certificate.ts";
 import { createGame } from "../../../engine/games/registry.ts";
+import { WonSum } from "../../../engine/misere/proof/lost-sums.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { DEFAULT_RULESET, type GameId } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
@@ -93,6 +94,14 @@ describe("certificates in misère play", () => {
     expect(whyNoProof({ ...made, treeStart: "0A" })).toMatch(/treeStart 0A cannot be read/);
     expect(whyNoProof({ ...made, treeStart: "0*7" })).toMatch(/0\*7 has 21 lives; 18 is the maximum/);
     expect(whyNoProof({ ...made, treeStart: 4 })).toMatch(/it needs/);
+  });
+
+  it("are not made from sums that are won", () => {
+    const created = createGame({ game: "sprouts", surface: "S", play: "misere" });
+    if (!created.ok) throw new Error(created.error);
+    const knownLosses = '# {"play":"misere"}\nl 0*6\n';
+    const steps = misereProving(created.value, "0*6", { memory: 2 ** 28, seed: 0, knownLosses, stop: () => false });
+    expect(() => [...steps]).toThrow(WonSum);
   });
 
   it("rest on the depth that they name", () => {
