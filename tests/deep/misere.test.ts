@@ -21,11 +21,11 @@ it("solves 1 to 17 spots in misère play", () => {
 it.each([
   [18, "Win"],
   [19, "Loss"],
-])("has a certificate for %d spots: %s; none without its last sum", (spots, outcome) => {
+])("has a certificate for %d spots: %s; none without its lightest sum", (spots, outcome) => {
   const file = new URL(`../data/${spots}-spots-misere.json.br`, import.meta.url);
   const certificate = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as MisereCertificate;
   expect(certificate).toMatchObject({ ruleset: { play: "misere" }, position: `0*${spots}`, outcome });
   expect(whyNoProof(certificate)).toBeUndefined();
   const { losses } = certificate;
-  expect(whyNoProof({ ...certificate, losses: losses.slice(0, -1) })).toBeDefined();
+  expect(whyNoProof({ ...certificate, losses: losses.slice(1) })).toBeDefined();
 });
