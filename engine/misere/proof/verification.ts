@@ -28,7 +28,8 @@ export interface MisereSum {
  * another one, or to a sum of trees that `PlainTrees.isWon` sees to be lost.
  *
  * Components of at most `treeDepth`, and all in the game of `treeStart`, are first replaced by their reduced trees, and
- * 1 + 1 is left out. Each move makes the heights of trees and depths of components smaller in total, so claims never form a circle.
+ * 1 + 1 is left out. Each move makes the heights of trees and depths of components smaller in total, so claims never
+ * form a circle.
  */
 export class MisereVerification {
   readonly trees = new PlainTrees();

@@ -6,6 +6,7 @@ import type { PlayableGame, Position } from "../../../engine/games/playable-game
 import type { Outcome, StopReason } from "../../../engine/grundy/solver.ts";
 import { outcomeByChildren, outcomeFromRoot } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
+import { componentsOf, type EntrySum } from "../../../engine/misere/sums.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Result } from "../../../engine/result.ts";
 import { DEFAULT_RULESET, genusOfSurface } from "../../../engine/rules.ts";
@@ -130,6 +131,32 @@ describe("misère Sprouts", () => {
     expect(answerOf(steps(search, game.start(9), () => false))).toEqual({ ok: true, value: "loss" });
     expect(forget).toHaveBeenCalled();
     const certificate = writeMisereCertificate(game, search, game.start(9), "loss");
+    expect(whyNoMisereProof(game.fresh(), certificate.ok && certificate.value)).toBeUndefined();
+  });
+
+  it("keeps the children that it searches one by one", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const forget = vi.spyOn(game, "forget");
+    const search = new MisereSearch(game, { treeDepth: 6, memory: 3 << 20 });
+    const probe = vi.spyOn(search, "probe");
+    const textOf = (sum: EntrySum): string => game.print(componentsOf(sum.entries));
+    const texts = (search.children(game.start(9)) ?? []).map(textOf);
+    probe.mockImplementation((sum, ...others) => {
+      expect(texts).toContain(textOf(sum));
+      return MisereSearch.prototype.probe.call(search, sum, ...others);
+    });
+    expect(byChildren(search, game.start(9))).toEqual({ ok: true, value: "loss" });
+    expect(forget).toHaveBeenCalled();
+    expect(probe).toHaveBeenCalled();
+  });
+
+  it("proves from a single lost sum while it forgets components", () => {
+    const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
+    const search = new MisereSearch(game, { treeDepth: 6, memory: 3 << 20 });
+    expect(search.sums.enterLoss(game.start(9), [])).toBe(true);
+    const forget = vi.spyOn(game, "forget");
+    const certificate = writeMisereCertificate(game, search, game.start(9), "loss");
+    expect(forget).toHaveBeenCalled();
     expect(whyNoMisereProof(game.fresh(), certificate.ok && certificate.value)).toBeUndefined();
   });
 
