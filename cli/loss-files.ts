@@ -6,6 +6,7 @@ import { MisereSearch } from "../engine/misere/search.ts";
 import { Sums } from "../engine/misere/sums.ts";
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
+import { readPosition } from "./positions.ts";
 import { guarded, keepResults } from "./result-files.ts";
 
 const REFUSALS = [RefusedLosses];
@@ -16,7 +17,9 @@ export function loadLosses(game: PlayableGame, position: Position, file: string)
   return guarded(file, REFUSALS, () => {
     const text = read(file);
     const fresh = game.fresh();
-    checkLosses(fresh, new MisereSearch(fresh, treeLimitsFor(fresh, position)), text);
+    // The search that uses the file has the same ones; it must not find a sum won at sight that passes here.
+    const limits = treeLimitsFor(fresh, readPosition(fresh, game.print(position)));
+    checkLosses(fresh, new MisereSearch(fresh, limits), text);
     return text;
   });
 }

@@ -79,6 +79,17 @@ describe("solve --misere with stored results", () => {
     expect(err.split("\n")).toHaveLength(2);
   });
 
+  it("refuses a sum outside of the sample that only the trees of a long search show to be won", async () => {
+    const file = join(temporaryFolder(), "bad.txt");
+    const losses = Array.from({ length: 400 }, (_, i) => (i === 396 ? "l 0.AB|0.CD|2.AB.CD" : "l 0*7"));
+    writeFileSync(file, ['# {"play":"misere"}', ...losses, ""].join("\n"));
+    expect(await run("14", "--load", file)).toEqual({
+      code: 2,
+      out: "",
+      err: `sprouts: ${file}: line 398: this sum is not lost\n`,
+    });
+  });
+
   it("keeps a file of something else, and results that it cannot take", async () => {
     const file = join(temporaryFolder(), "notes.txt");
     writeFileSync(file, "notes\n");
