@@ -86,19 +86,19 @@ export class Forecast {
     this.winEffort *= factors.win;
   }
 
-  /** Marks the analogues of marked components, too. */
+  /** Marks the analogues of marked components, too, and drops those of the others. */
   keepAnalogues(kept: ComponentMarks): void {
+    const { analogues } = this;
+    const isKept = Uint8Array.from(analogues, (analogue, component) => (analogue >= 0 && kept.has(component) ? 1 : 0));
     const target = new Int32Array(1);
-    for (let component = 0; component < this.analogues.length; component++) {
-      if (this.analogues[component] < 0 || !kept.has(component)) continue;
-      target[0] = this.analogues[component] >> 1;
+    for (let component = 0; component < analogues.length; component++) {
+      if (isKept[component] === 0) {
+        analogues[component] = -1;
+        continue;
+      }
+      target[0] = analogues[component] >> 1;
       kept.add(target, 0, 1);
     }
-  }
-
-  /** The number of a component is free for another one. */
-  forget(component: number): void {
-    if (component < this.analogues.length) this.analogues[component] = -1;
   }
 
   private classify(entries: Int32Array, from: number, to: number, heap: number): void {

@@ -65,10 +65,7 @@ export class MisereMemory {
     forecast.keepAnalogues(kept);
     const keep = (component: number): boolean =>
       kept.has(component) || this.held.has(component) || sums.light.hasTree(component);
-    game.forget?.(keep, (component) => {
-      sums.forget(component);
-      forecast.forget(component);
-    });
+    game.forget?.(keep, (component) => sums.forget(component));
   }
 }
 
