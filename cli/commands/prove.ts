@@ -64,10 +64,11 @@ export const prove: Command = {
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),
       byChildren: algorithm === "children",
+      restsOn: values.load,
       ...(values.load !== undefined &&
         (lastMoverWins(game.ruleset)
           ? { known: loadNimbers(game, values.load) }
-          : { knownLosses: loadLosses(game, readPosition(game, position), values.load) })),
+          : { knownLosses: loadLosses(game, values.load) })),
     };
     const interruption = new Interruption();
     try {

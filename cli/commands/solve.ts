@@ -37,7 +37,7 @@ export const solve: Command = {
     });
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
-    const parts = readPosition(game, position);
+    readPosition(game, position);
     const threads = readThreads(values.threads);
     const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
     if (algorithm === undefined)
@@ -55,7 +55,7 @@ export const solve: Command = {
     const { json, load, nimber, save } = values;
     const isMisere = !lastMoverWins(game.ruleset);
     const known = load === undefined || isMisere ? new Int32Array(0) : loadNimbers(game, load);
-    const knownLosses = load === undefined || !isMisere ? "" : loadLosses(game, parts, load);
+    const knownLosses = load === undefined || !isMisere ? "" : loadLosses(game, load);
     if (save !== undefined) (isMisere ? checkLossesSavable : checkSavable)(game, save);
 
     if (values.cluster !== undefined) {
@@ -87,6 +87,7 @@ export const solve: Command = {
         },
         interruption,
       );
+      if (found.refused !== undefined) throw new InputError(`${load}: ${found.refused}`);
       const isShort = found.outcome === undefined && found.nimber === undefined && !interruption.asked;
       // A failure to save must not hide the result.
       const answered = { threads, json, isOneOfMany: before.length > 0, restsOn: load, isMisere };

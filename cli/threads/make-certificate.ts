@@ -17,14 +17,15 @@ export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop">
   readonly position: string;
   /** See `MisereProvingOptions`. */
   readonly byChildren: boolean;
+  /** Of the file `restsOn`, as is `known`. */
   readonly knownLosses?: string;
+  readonly restsOn: string | undefined;
 }
 
-/** Of what was loaded. */
 const REFUSALS = [RefusedNimbers, NoProof, RefusedLosses, WonSum];
 
 const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {
-  const { ruleset, position, ...options } = task;
+  const { ruleset, position, restsOn, ...options } = task;
   const game = gameOf(ruleset);
   try {
     if (!lastMoverWins(ruleset)) {
@@ -47,8 +48,8 @@ const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | 
       show(() => describe(step.value));
     }
   } catch (error) {
-    if (REFUSALS.some((refusal) => error instanceof refusal)) throw new InputError((error as Error).message);
-    throw error;
+    if (!(error instanceof Error) || !REFUSALS.some((refusal) => error instanceof refusal)) throw error;
+    throw new InputError(restsOn === undefined ? error.message : `${restsOn}: ${error.message}`);
   }
 });
 

@@ -15,7 +15,6 @@ const NODES_TOGETHER = 20;
  * @throws {RefusedLosses}
  */
 export function checkLosses(game: PlayableGame, search: MisereSearch, text: string): void {
-  search.prepare();
   const losses = [...readStoredLosses(game, search.sums.trees, text)];
   const step = Math.max(1, losses.length / SAMPLE);
   const sample = new Set<StoredLoss>();

@@ -1,6 +1,6 @@
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
-import type { TreeLimits } from "../misere/component-trees.ts";
+import type { TreeLimits } from "../misere/tree-limits.ts";
 import { lostSums } from "../misere/proof/lost-sums.ts";
 import { type MisereFlaw, MisereVerification, type PlainSum } from "../misere/proof/verification.ts";
 import { HEAP_ONE, ZERO } from "../misere/reduced-trees.ts";

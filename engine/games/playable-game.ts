@@ -1,5 +1,5 @@
 import type { PortableGame } from "../grundy/game.ts";
-import type { TreeLimits } from "../misere/component-trees.ts";
+import type { TreeLimits } from "../misere/tree-limits.ts";
 import type { Result } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
 

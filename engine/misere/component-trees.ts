@@ -1,15 +1,8 @@
 import { copied } from "../typed-arrays.ts";
 import type { SumGame } from "../grundy/game.ts";
 import { eachOption, optionsOf } from "../grundy/options.ts";
+import type { TreeLimits } from "./tree-limits.ts";
 import { type ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
-
-/** Which components are light: those of small depth, and all that occur in the game of a start. */
-export interface TreeLimits {
-  /** The largest `depthBound` of a light component. */
-  readonly treeDepth: number;
-  /** A position; its components and all that they lead to are light (misere-reduced-canonical-trees, 4.4). */
-  readonly treeStart?: readonly number[];
-}
 
 /** The reduced canonical trees of light components. */
 export class ComponentTrees {
@@ -30,16 +23,19 @@ export class ComponentTrees {
 
   /**
    * Makes the trees of the start, before anything else is asked.
-   * @param interrupted called for each component that is met.
-   * @returns whether they are complete; if not, what is made is kept.
+   * @param interrupted called for each component that is met; what is made before is kept.
    */
-  prepare(interrupted: () => boolean): boolean {
+  prepare(interrupted: () => boolean): void {
     this.isInterrupted = interrupted;
     try {
-      return this.start.every((component) => this.compute(component) >= 0);
+      for (const component of this.start) if (this.compute(component) < 0) return;
     } finally {
       this.isInterrupted = () => false;
     }
+  }
+
+  get isPrepared(): boolean {
+    return this.start.every((component) => this.hasTree(component));
   }
 
   /** -1 for heavy components. */

@@ -1,6 +1,6 @@
+import type { ComponentSet } from "../grundy/component-set.ts";
 import type { SumGame } from "../grundy/game.ts";
 import { copied } from "../typed-arrays.ts";
-import type { ComponentMarks } from "./component-marks.ts";
 import { type ReducedTrees, ZERO } from "./reduced-trees.ts";
 import type { Sums } from "./sums.ts";
 
@@ -87,17 +87,13 @@ export class Forecast {
   }
 
   /** Marks the analogues of marked components, too, and drops those of the others. */
-  keepAnalogues(kept: ComponentMarks): void {
+  keepAnalogues(kept: ComponentSet): void {
     const { analogues } = this;
-    const isKept = Uint8Array.from(analogues, (analogue, component) => (analogue >= 0 && kept.has(component) ? 1 : 0));
-    const target = new Int32Array(1);
-    for (let component = 0; component < analogues.length; component++) {
-      if (isKept[component] === 0) {
-        analogues[component] = -1;
-        continue;
-      }
-      target[0] = analogues[component] >> 1;
-      kept.add(target, 0, 1);
+    for (let component = 0; component < analogues.length; component++)
+      if (!kept.has(component)) analogues[component] = -1;
+    for (const analogue of analogues) {
+      const entry = analogue >> 1;
+      if (analogue >= 0 && (entry & 1) === 0) kept.add(entry >> 1);
     }
   }
 

@@ -1,7 +1,7 @@
+import { ComponentSet } from "../grundy/component-set.ts";
 import type { SumGame } from "../grundy/game.ts";
 import type { ChildStack } from "../grundy/search/child-stack.ts";
 import type { CoupleTable } from "../grundy/search/couple-table.ts";
-import { ComponentMarks } from "./component-marks.ts";
 import type { Forecast } from "./forecast.ts";
 import { type EntrySum, type Sums, UNDECIDED } from "./sums.ts";
 
@@ -26,7 +26,7 @@ export class MisereMemory {
   readonly most: number;
   private readonly store: SearchStore;
   /** Of sums that a caller holds. */
-  private readonly held = new ComponentMarks();
+  private readonly held = new ComponentSet();
 
   constructor(store: SearchStore, most: number) {
     this.store = store;
@@ -40,7 +40,7 @@ export class MisereMemory {
 
   /** Never forgets the components of a sum. */
   hold({ entries }: EntrySum): void {
-    this.held.add(entries, 0, entries.length);
+    addComponents(this.held, entries, 0, entries.length);
   }
 
   /**
@@ -58,15 +58,20 @@ export class MisereMemory {
   private forget(): void {
     const { game, sums, stack, table, forecast } = this.store;
     table.purge((data, from, to) => sums.known(data, from, to, data[from - 1]) !== UNDECIDED, never);
-    const kept = new ComponentMarks();
-    kept.add(stack.components, 0, stack.used);
-    sums.forEachDecided((data, from, to) => kept.add(data, from, to));
-    table.forEach((data, from, to) => kept.add(data, from, to), never);
+    const kept = new ComponentSet();
+    addComponents(kept, stack.components, 0, stack.used);
+    sums.forEachDecided((data, from, to) => addComponents(kept, data, from, to));
+    table.forEach((data, from, to) => addComponents(kept, data, from, to), never);
     forecast.keepAnalogues(kept);
     const keep = (component: number): boolean =>
       kept.has(component) || this.held.has(component) || sums.light.hasTree(component);
     game.forget?.(keep, (component) => sums.forget(component));
   }
+}
+
+/** Those among entries of sums. */
+function addComponents(set: ComponentSet, entries: ArrayLike<number>, from: number, to: number): void {
+  for (let i = from; i < to; i++) if ((entries[i] & 1) === 0) set.add(entries[i] >> 1);
 }
 
 function never(): boolean {

@@ -5,7 +5,7 @@ import { IMPOSSIBLE, type ProofNumbers, provedNumbers } from "../grundy/search/c
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
-import type { TreeLimits } from "./component-trees.ts";
+import type { TreeLimits } from "./tree-limits.ts";
 import { Forecast } from "./forecast.ts";
 import { MisereMemory } from "./search-memory.ts";
 import type { Tree } from "./reduced-trees.ts";
@@ -46,7 +46,6 @@ export class MisereSearch {
   private readonly forecast: Forecast;
   private readonly memory: MisereMemory;
   private readonly stack = new ChildStack();
-  private prepared: boolean;
   private visited = 0;
   private nodeLimit = Infinity;
   private stop: (() => boolean) | undefined;
@@ -61,7 +60,6 @@ export class MisereSearch {
     this.treeLimits = { treeDepth, ...(treeStart && { treeStart }) };
     this.seed = seed;
     this.sumWeight = sumWeight;
-    this.prepared = treeStart === undefined;
     this.sums = new Sums(game, this.treeLimits);
     this.table = new CoupleTable(memory / 4 / SUM_BYTES);
     this.forecast = new Forecast(game, this.sums);
@@ -76,10 +74,10 @@ export class MisereSearch {
    * @returns why it was not finished; what is made is kept.
    */
   prepare({ nodes = Infinity, stop }: Limits = {}): StopReason | undefined {
-    if (this.prepared) return undefined;
+    if (this.isPrepared) return undefined;
     let reason: StopReason | undefined;
     let made = 0;
-    this.prepared = this.sums.light.prepare(() => {
+    this.sums.light.prepare(() => {
       if (++made > nodes) reason = "nodes";
       else if (made % INTERVAL === 0) {
         if (stop?.() === true) reason = "stopped";
@@ -93,7 +91,7 @@ export class MisereSearch {
 
   /** Whether the trees of `treeStart` are made. */
   get isPrepared(): boolean {
-    return this.prepared;
+    return this.sums.light.isPrepared;
   }
 
   get nodes(): number {

@@ -4,8 +4,9 @@ import { OptionCollector } from "../grundy/option-collector.ts";
 import { eachOption, optionsOf } from "../grundy/options.ts";
 import type { ChildStack } from "../grundy/search/child-stack.ts";
 import { copied } from "../typed-arrays.ts";
-import { ComponentTrees, type TreeLimits } from "./component-trees.ts";
+import { ComponentTrees } from "./component-trees.ts";
 import { ReducedTrees, type Tree, ZERO } from "./reduced-trees.ts";
+import type { TreeLimits } from "./tree-limits.ts";
 
 export const UNDECIDED = 0;
 export const KNOWN_WON = 1;

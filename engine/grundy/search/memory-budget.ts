@@ -1,4 +1,4 @@
-import { copied } from "../../typed-arrays.ts";
+import { ComponentSet } from "../component-set.ts";
 import type { SumGame } from "../game.ts";
 import type { NimberTable } from "../table.ts";
 import type { CoupleTable } from "./couple-table.ts";
@@ -53,19 +53,15 @@ export class MemoryBudget {
       for (let i = from; i < to; i++) if (table.nimber(data[i]) >= 0) return true;
       return false;
     }, stop);
-    // By component, as a set holds 2^24 at most.
-    let others = new Uint8Array(1024);
+    const others = new ComponentSet();
     let given: number;
     for (;;) {
-      others.fill(0);
+      others.clear();
       given = 0;
       const collect = (data: Int32Array, from: number, to: number): void => {
         for (let i = from; i < to; i++) {
-          if (fixed.has(data[i])) continue;
-          if (data[i] >= others.length)
-            others = copied(others, new Uint8Array(Math.max(data[i] + 1, others.length * 2)));
-          if (others[data[i]] === 1) continue;
-          others[data[i]] = 1;
+          if (fixed.has(data[i]) || others.has(data[i])) continue;
+          others.add(data[i]);
           given += game.bytesOf?.(data[i]) ?? 0;
         }
       };
@@ -74,7 +70,7 @@ export class MemoryBudget {
       couples.replace(stop);
     }
     const keep = (component: number): boolean =>
-      table.nimber(component) >= 0 || fixed.has(component) || others[component] === 1;
+      table.nimber(component) >= 0 || fixed.has(component) || others.has(component);
     if (game.forget?.(keep, (component) => table.forget(component), stop) === false) return false;
     this.bound = Math.max(memory * 0.75, (game.bytes ?? 0) - given + memory / 2);
     return true;

@@ -66,11 +66,11 @@ export function lostSums(
     claim(replies.reduce((best, reply) => (weight(reply) < weight(best) ? reply : best)));
     return undefined;
   };
-  /** @param sums made anew after each search. */
-  const refuteAll = (sums: () => readonly EntrySum[]): StopReason | undefined => {
+  /** @param wonSums makes them anew after each search. */
+  const refuteAll = (wonSums: () => readonly EntrySum[]): StopReason | undefined => {
     for (;;) {
       let ended: ReturnType<typeof refute>;
-      for (const sum of sums()) {
+      for (const sum of wonSums()) {
         ended = refute(sum);
         if (ended !== undefined) break;
       }

@@ -1,7 +1,7 @@
 import type { SumGame } from "../../grundy/game.ts";
 import { eachOption, optionsOf } from "../../grundy/options.ts";
 import type { Outcome } from "../../grundy/solver.ts";
-import type { TreeLimits } from "../component-trees.ts";
+import type { TreeLimits } from "../tree-limits.ts";
 import { PlainTrees } from "./plain-trees.ts";
 
 /** Components, and trees of a `PlainTrees`. */

@@ -45,6 +45,7 @@ export interface ParallelResult {
   readonly nimbers: readonly PackedNimbers[];
   /** See `WorkerResult`. */
   readonly losses?: string;
+  readonly refused?: string;
   /** Maximum over the threads, known ones included. */
   readonly nimberCount: number;
 }
@@ -144,6 +145,7 @@ async function gather(
   try {
     const reports = (await Promise.all(results)).filter((report) => report !== null);
     const losses = reports.find((report) => report.losses !== undefined)?.losses;
+    const refused = reports.find((report) => report.refused !== undefined)?.refused;
     const answer = reports.find(({ outcome, nimber }) => outcome !== undefined || nimber !== undefined);
     return {
       ...(answer?.outcome !== undefined && { outcome: answer.outcome }),
@@ -151,6 +153,7 @@ async function gather(
       nodes: nodesOf(reports.map(({ progress }) => progress)),
       nimbers: reports.map(({ nimbers }) => nimbers),
       ...(losses !== undefined && { losses }),
+      ...(refused !== undefined && { refused }),
       nimberCount: Math.max(0, ...reports.map(({ progress }) => progress.nimbers)),
     };
   } finally {

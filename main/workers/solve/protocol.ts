@@ -60,4 +60,6 @@ export interface WorkerResult {
   readonly nimbers: Int32Array;
   /** In misère play: all known lost sums, if asked for. */
   readonly losses?: string;
+  /** Why the known lost sums were refused; then nothing was searched. */
+  readonly refused?: string;
 }

@@ -9,7 +9,7 @@ import { outcomeByChildren } from "../../../engine/misere/outcome-steps.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import type { Result } from "../../../engine/result.ts";
 import { type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
-import { enterLosses, lossText } from "../../../engine/games/stored-losses.ts";
+import { enterLosses, lossText, RefusedLosses } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
 import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
@@ -90,8 +90,10 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     return Atomics.load(order.flag, 0) > solved;
   };
 
-  if (search instanceof MisereSearch && order.knownLosses !== "" && search.prepare({ stop }) === undefined)
-    enterLosses(game, search.sums, order.knownLosses);
+  if (search instanceof MisereSearch && order.knownLosses !== "" && search.prepare({ stop }) === undefined) {
+    const refused = refusalOf(() => enterLosses(game, search.sums, order.knownLosses));
+    if (refused !== undefined) return { progress: progress(), nimbers: new Int32Array(0), refused };
+  }
   for (const position of order.before) {
     const found = search.outcome(components(position), { stop });
     // The first worker to finish increments the counter; then all move on.
@@ -121,6 +123,16 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     ...(search instanceof MisereSearch && order.keepsLosses && { losses: lossText(game, search.sums) }),
     ...(found.ok && (typeof found.value === "number" ? { nimber: found.value } : { outcome: found.value })),
   };
+}
+
+function refusalOf(enter: () => void): string | undefined {
+  try {
+    enter();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusedLosses) return error.message;
+    throw error;
+  }
 }
 
 serveTasks({ solve });
