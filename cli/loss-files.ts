@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { checkLosses } from "../engine/games/loss-check.ts";
+import { lossesOfCertificate } from "../engine/games/misere-certificate.ts";
 import type { PlayableGame } from "../engine/games/playable-game.ts";
 import { enterLosses, lossText, RefusedLosses } from "../engine/games/stored-losses.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
@@ -7,14 +8,15 @@ import { Sums } from "../engine/misere/sums.ts";
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
 import { guarded, keepResults } from "./result-files.ts";
+import { readTextFile } from "./text-file.ts";
 
 const REFUSALS = [RefusedLosses];
 
-/** The text of a file of lost sums in misère play. Wrong ones may pass (see `checkLosses`). @throws {InputError} */
+/** The text of a file of lost sums in misère play, or of a certificate. Wrong ones may pass (see `checkLosses`). @throws {InputError} */
 export function loadLosses(game: PlayableGame, file: string): string {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
   return guarded(file, REFUSALS, () => {
-    const text = read(file);
+    const text = readLosses(file);
     const fresh = game.fresh();
     checkLosses(fresh, new MisereSearch(fresh, { treeDepth: fresh.depths.reduced }), text);
     return text;
@@ -42,11 +44,20 @@ export function checkLossesSavable(game: PlayableGame, file: string): void {
 function storedIn(game: PlayableGame, file: string): Sums {
   // Components stay as they are.
   const sums = new Sums(game, { treeDepth: 0 });
-  const text = existsSync(file) ? read(file) : "";
+  const text = existsSync(file) ? readTextFile(file) : "";
   if (text !== "") enterLosses(game, sums, text);
   return sums;
 }
 
-function read(file: string): string {
-  return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+function readLosses(file: string): string {
+  const text = readTextFile(file);
+  return text.startsWith("{") ? lossesOfCertificate(parsedJson(text)) : text;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusedLosses("the file is not complete, or no JSON");
+  }
 }

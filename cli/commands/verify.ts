@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { type Certificate, gameOfCertificate, whyNoProof } from "../../engine/games/certificate.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { type Ruleset, rulesetLabel, sameRuleset } from "../../engine/rules.ts";
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
+import { readTextFile } from "../text-file.ts";
 import { unreadableFile } from "../unreadable-file.ts";
 import { readNamedRuleset, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 
@@ -57,7 +57,7 @@ function requireRuleset(certificate: unknown, expected: Ruleset): void {
 function readCertificate(file: string): Result<unknown, InputError> {
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readTextFile(file);
   } catch (error) {
     return failure(unreadableFile(file, error));
   }

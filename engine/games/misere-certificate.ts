@@ -10,7 +10,7 @@ import { componentsOf, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { Ruleset } from "../rules.ts";
-import { enterLosses } from "./stored-losses.ts";
+import { enterLosses, lossLines, RefusedLosses } from "./stored-losses.ts";
 import { depthOf, type PlayableGame, type Position, treeLimitsFor } from "./playable-game.ts";
 
 /** A certificate in misère play; `MisereVerification` says what it proves. */
@@ -128,6 +128,15 @@ export function readLosses(
     losses.push({ components: parsed.value, trees: places.map((place) => numbers[place]) });
   }
   return success(losses);
+}
+
+/**
+ * The lost sums of an untrusted certificate, as a `lossText`.
+ * @throws {RefusedLosses} for something else.
+ */
+export function lossesOfCertificate(value: unknown): string {
+  if (!isMisereCertificate(value)) throw new RefusedLosses(MALFORMED);
+  return lossLines(value.ruleset, value.trees, value.losses);
 }
 
 function describe(flaw: MisereFlaw, game: PlayableGame, { position, outcome }: MisereCertificate): string {

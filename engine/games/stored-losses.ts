@@ -1,7 +1,7 @@
 import { HEAP_ONE, type ReducedTrees, type Tree, ZERO } from "../misere/reduced-trees.ts";
 import { componentsOf, type Sums, treesOf } from "../misere/sums.ts";
 import { treeList } from "../misere/tree-text.ts";
-import { parseRuleset, rulesetLabel, sameRuleset } from "../rules.ts";
+import { parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
 /** Stored results of misère play were refused. */
@@ -27,20 +27,27 @@ const LOSS = "l";
  * the places of its children among the trees; for each sum `l`, its heavy components as a position, and places of trees.
  */
 export function lossText(game: PlayableGame, sums: Sums): string {
-  return [...lossLines(game, sums), ""].join("\n");
-}
-
-function* lossLines(game: PlayableGame, sums: Sums): Generator<string> {
-  yield `${HEADER}${JSON.stringify(game.ruleset)}`;
   const used = new Set([ZERO, HEAP_ONE]);
   const losses = sums.losses();
   for (const { entries } of losses) for (const tree of treesOf(entries)) used.add(tree);
   const { places, list } = treeList(sums.trees, used);
-  for (const children of list) yield [TREE, ...children].join(" ");
-  for (const { entries, heap } of losses) {
+  const placed = losses.map(({ entries, heap }) => {
     const trees = [...(heap === 1 ? [HEAP_ONE] : []), ...treesOf(entries)];
-    yield [LOSS, game.print(componentsOf(entries)), ...trees.map((tree) => places.get(tree))].join(" ");
-  }
+    return [game.print(componentsOf(entries)), trees.map((tree) => places.get(tree) ?? 0)] as const;
+  });
+  return lossLines(game.ruleset, list, placed);
+}
+
+/** A `lossText` of trees and lost sums in the form of a `MisereCertificate`. */
+export function lossLines(
+  ruleset: Ruleset,
+  trees: readonly (readonly number[])[],
+  losses: readonly (readonly [string, readonly number[]])[],
+): string {
+  const lines = [`${HEADER}${JSON.stringify(ruleset)}`];
+  for (const children of trees) lines.push([TREE, ...children].join(" "));
+  for (const [position, places] of losses) lines.push([LOSS, position, ...places].join(" "));
+  return [...lines, ""].join("\n");
 }
 
 /**

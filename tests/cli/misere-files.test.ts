@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { prove } from "../../cli/commands/prove.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { verify } from "../../cli/commands/verify.ts";
+import type { MisereCertificate } from "../../engine/games/misere-certificate.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { inProcess } from "./commands.ts";
 
@@ -58,7 +60,24 @@ describe("solve --misere with stored results", () => {
     expect(existsSync(join(folder, "none.json"))).toBe(false);
   });
 
+  it("takes the lost sums of a certificate, compressed or not", async () => {
+    const folder = temporaryFolder();
+    const [certificate, results] = [join(folder, "proof.json"), join(folder, "results.txt")];
+    expect(await inProcess(prove, ["8", "--misere", "--out", certificate])).toMatchObject({ code: 0 });
+    const compressed = `${certificate}.br`;
+    writeFileSync(compressed, brotliCompressSync(readFileSync(certificate)));
+    expect(await inProcess(verify, [compressed])).toEqual({ code: 0, out: "valid\n", err: "" });
+    for (const file of [certificate, compressed])
+      expect(Number((await answerOf("8", "--load", file, "--save", results)).nodes)).toBeLessThan(3);
+    const { losses } = JSON.parse(readFileSync(certificate, "utf8")) as MisereCertificate;
+    const kept = readFileSync(results, "utf8").split("\n");
+    expect(kept.filter((row) => row.startsWith("l "))).toHaveLength(losses.length);
+  });
+
   it.each([
+    ["{", "the file is not complete, or no JSON"],
+    ["{}", "this is not a certificate in misère play: it needs position"],
+    ['{"ruleset":{},"position":"0*5","outcome":"Loss","treeDepth":0,"trees":[],"losses":[]}', "these are results of "],
     ["", "this is no file of results in misère play"],
     ["no results\n", "this is no file of results in misère play"],
     ["# {}\n", "these are results of sprouts, not of misere sprouts"],
