@@ -21,6 +21,7 @@ it("solves 1 to 17 spots in misère play", () => {
 it.each([
   [18, "Win"],
   [19, "Loss"],
+  [20, "Loss"],
 ])("has a certificate for %d spots: %s; none without its lightest sum", (spots, outcome) => {
   const file = new URL(`../data/${spots}-spots-misere.json.br`, import.meta.url);
   const certificate = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as MisereCertificate;
