@@ -1,12 +1,12 @@
 import type { PlayableGame, Position } from "../games/playable-game.ts";
 import { createGame } from "../games/registry.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import type { Outcome, StopReason } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { MisereSearch } from "../misere/search.ts";
 import { lastMoverWins, type Ruleset } from "../rules.ts";
 
-const MEMORY = 64 * 2 ** 20;
+const DEFAULT_MEMORY = 64 * 2 ** 20;
 /** Of one question; the positions of a board that is solvable need less. */
 const NODES = 20_000;
 
@@ -19,30 +19,29 @@ export interface Knowledge {
 /** Outcomes of the positions of one game. Memory is kept between questions and changes no answer. */
 export class PositionSolver {
   private readonly ruleset: Ruleset;
+  private readonly memory: number;
   private game: PlayableGame;
   private search: ProofNumberSearch | MisereSearch;
   private known = new Map<string, Outcome>();
 
-  /** @throws {RangeError} for a ruleset that cannot be solved. */
-  constructor(ruleset: Ruleset) {
+  /**
+   * @param memory bytes.
+   * @throws {RangeError} for a ruleset that cannot be solved.
+   */
+  constructor(ruleset: Ruleset, memory = DEFAULT_MEMORY) {
     this.ruleset = ruleset;
+    this.memory = memory;
     this.game = gameOf(ruleset);
-    this.search = searchOf(this.game);
+    this.search = searchOf(this.game, memory);
   }
 
   /** For the player to move; undefined beyond the horizon, or if the search takes too long. */
-  outcome(text: string, { horizon, stop }: Knowledge): Outcome | undefined {
-    const position = this.read(text);
-    const isNormal = lastMoverWins(this.ruleset);
-    const counted = isNormal ? cancelPairs(position) : position;
-    if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
-    const key = this.game.print(counted);
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const answer = this.search.outcome(counted, { nodes: NODES, stop });
-    if (!answer.ok) return undefined;
-    this.known.set(key, answer.value);
-    return answer.value;
+  outcome(text: string, knowledge: Knowledge): Outcome | undefined {
+    const answer = this.ask(text, knowledge);
+    // Results of earlier questions fill the memory.
+    if (answer === "memory") this.forget();
+    const last = answer === "memory" ? this.ask(text, knowledge) : answer;
+    return last === "win" || last === "loss" ? last : undefined;
   }
 
   /** Equal for equivalent positions. */
@@ -55,15 +54,31 @@ export class PositionSolver {
     return this.game.childrenOf(this.read(text)).map((child) => this.game.print(child));
   }
 
+  private ask(text: string, { horizon, stop }: Knowledge): Outcome | StopReason | undefined {
+    const position = this.read(text);
+    const isNormal = lastMoverWins(this.ruleset);
+    const counted = isNormal ? cancelPairs(position) : position;
+    if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
+    const key = this.game.print(counted);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const answer = this.search.outcome(counted, { nodes: NODES, stop });
+    if (!answer.ok) return answer.error;
+    this.known.set(key, answer.value);
+    return answer.value;
+  }
+
   private read(text: string): Position {
-    if ((this.game.bytes ?? 0) > MEMORY) {
-      this.game = gameOf(this.ruleset);
-      this.search = searchOf(this.game);
-      this.known = new Map();
-    }
+    if ((this.game.bytes ?? 0) > this.memory) this.forget();
     const parsed = this.game.parse(text);
     if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);
     return parsed.value;
+  }
+
+  private forget(): void {
+    this.game = gameOf(this.ruleset);
+    this.search = searchOf(this.game, this.memory);
+    this.known = new Map();
   }
 }
 
@@ -73,8 +88,8 @@ function gameOf(ruleset: Ruleset): PlayableGame {
   return game.value;
 }
 
-function searchOf(game: PlayableGame): ProofNumberSearch | MisereSearch {
+function searchOf(game: PlayableGame, memory: number): ProofNumberSearch | MisereSearch {
   return lastMoverWins(game.ruleset)
-    ? new ProofNumberSearch(game, undefined, { memory: MEMORY })
-    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory: MEMORY });
+    ? new ProofNumberSearch(game, undefined, { memory })
+    : new MisereSearch(game, { treeDepth: game.depths.reduced, memory });
 }
