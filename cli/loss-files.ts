@@ -51,13 +51,13 @@ function storedIn(game: PlayableGame, file: string): Sums {
 
 function readLosses(file: string): string {
   const text = readTextFile(file);
-  return text.startsWith("{") ? lossesOfCertificate(parsedJson(text)) : text;
+  return text.trimStart().startsWith("{") ? lossesOfCertificate(parsedJson(text)) : text;
 }
 
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RefusedLosses("the file is not complete, or no JSON");
+    throw new RefusedLosses("the file is not complete, or not JSON");
   }
 }

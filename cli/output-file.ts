@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { writeFileAtomically } from "../main/store/atomic-file.ts";
 import { InputError } from "./command.ts";
+import { textFileContent } from "./text-file.ts";
 
 /** To be called before long work. @throws {InputError} */
 export function checkWritable(file: string): void {
@@ -14,9 +15,9 @@ export function checkWritable(file: string): void {
   });
 }
 
-/** Keeps the old content if writing fails. @throws {InputError} */
+/** Keeps the old content if writing fails; see `readTextFile`. @throws {InputError} */
 export function writeOutputFile(file: string, text: string): void {
-  guarded(file, () => writeFileAtomically(file, text));
+  guarded(file, () => writeFileAtomically(file, textFileContent(file, text)));
 }
 
 function guarded(file: string, use: () => void): void {

@@ -131,7 +131,7 @@ function answer(
         seconds,
         ...(isOneOfMany && { cpuSeconds }),
         nodes,
-        nimbers: found.nimberCount,
+        [isMisere ? "decidedSums" : "nimbers"]: found.nimberCount,
         threads,
         peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
       }),

@@ -25,7 +25,7 @@ export function checkLosses(game: PlayableGame, search: MisereSearch, text: stri
   for (const loss of sample) requireLoss(search, loss, NODES_TOGETHER);
 }
 
-function requireLoss(search: MisereSearch, { components, trees, line }: StoredLoss, nodes: number): void {
+function requireLoss(search: MisereSearch, { components, trees, place }: StoredLoss, nodes: number): void {
   const found = search.outcomeBeside(trees, components, { nodes });
-  if (found.ok && found.value === "win") throw notLost(line);
+  if (found.ok && found.value === "win") throw notLost(place);
 }

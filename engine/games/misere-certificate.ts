@@ -136,7 +136,9 @@ export function readLosses(
  */
 export function lossesOfCertificate(value: unknown): string {
   if (!isMisereCertificate(value)) throw new RefusedLosses(MALFORMED);
-  return lossLines(value.ruleset, value.trees, value.losses);
+  const { ruleset, trees, losses } = value;
+  for (const [text] of losses) if (/\s/.test(text)) throw new RefusedLosses(`a position has white space: ${text}`);
+  return lossLines({ ...ruleset, source: "certificate" }, trees, losses);
 }
 
 function describe(flaw: MisereFlaw, game: PlayableGame, { position, outcome }: MisereCertificate): string {

@@ -13,9 +13,15 @@ export class RefusedLosses extends Error {
 }
 
 export interface StoredLoss {
-  readonly line: number;
+  /** Where it stands, such as `line 3`. */
+  readonly place: string;
   readonly components: readonly number[];
   readonly trees: readonly Tree[];
+}
+
+/** Says of a text that it was made from a certificate, whose losses messages count then. */
+export interface LossSource {
+  readonly source?: "certificate";
 }
 
 const HEADER = "# ";
@@ -38,13 +44,13 @@ export function lossText(game: PlayableGame, sums: Sums): string {
   return lossLines(game.ruleset, list, placed);
 }
 
-/** A `lossText` of trees and lost sums in the form of a `MisereCertificate`. */
+/** A `lossText` of trees and lost sums in the form of a `MisereCertificate`. Positions have no white space. */
 export function lossLines(
-  ruleset: Ruleset,
+  header: Ruleset & LossSource,
   trees: readonly (readonly number[])[],
   losses: readonly (readonly [string, readonly number[]])[],
 ): string {
-  const lines = [`${HEADER}${JSON.stringify(ruleset)}`];
+  const lines = [`${HEADER}${JSON.stringify(header)}`];
   for (const children of trees) lines.push([TREE, ...children].join(" "));
   for (const [position, places] of losses) lines.push([LOSS, position, ...places].join(" "));
   return [...lines, ""].join("\n");
@@ -57,23 +63,34 @@ export function lossLines(
 export function* readStoredLosses(game: PlayableGame, trees: ReducedTrees, text: string): Generator<StoredLoss> {
   const numbers: Tree[] = [];
   let line = 0;
+  let losses = 0;
+  let isCertificate = false;
   for (const row of text.split(/\r?\n/)) {
-    if (++line === 1) requireRuleset(game, row);
+    if (++line === 1) isCertificate = readHeader(game, row).source === "certificate";
     // A part of the last line may name another sum.
     if (!text.endsWith("\n")) throw new RefusedLosses("the file is not complete: its last line does not end");
     if (line === 1 || row === "") continue;
     const [kind, ...words] = row.split(" ");
     const position = kind === LOSS ? words.shift() : undefined;
+    const place = isCertificate
+      ? position === undefined
+        ? `tree ${numbers.length}`
+        : `loss ${++losses}`
+      : `line ${line}`;
     const tops = words.map((word) => (/^\d{1,9}$/.test(word) ? numbers[Number(word)] : undefined));
     if (!areTrees(tops) || (kind !== TREE && position === undefined))
-      throw new RefusedLosses(`line ${line} is neither a tree nor a lost sum`);
+      throw new RefusedLosses(
+        isCertificate
+          ? `${place} has a tree that does not come before it`
+          : `${place} is neither a tree nor a lost sum`,
+      );
     if (position === undefined) {
       numbers.push(trees.reduce(tops));
       continue;
     }
     const parsed = game.parse(position);
-    if (!parsed.ok) throw new RefusedLosses(`line ${line}: ${parsed.error.reason}`);
-    yield { line, components: parsed.value, trees: tops };
+    if (!parsed.ok) throw new RefusedLosses(`${place}: ${parsed.error.reason}`);
+    yield { place, components: parsed.value, trees: tops };
   }
 }
 
@@ -83,28 +100,31 @@ export function enterLosses(game: PlayableGame, sums: Sums, text: string): void 
 }
 
 /** @throws {RefusedLosses} if the sum is known to be won. */
-export function enterLoss(sums: Sums, { components, trees, line }: StoredLoss): void {
-  if (!sums.enterLoss(components, trees)) throw notLost(line);
+export function enterLoss(sums: Sums, { components, trees, place }: StoredLoss): void {
+  if (!sums.enterLoss(components, trees)) throw notLost(place);
 }
 
-export function notLost(line: number): RefusedLosses {
-  return new RefusedLosses(`line ${line}: this sum is not lost`);
+export function notLost(place: string): RefusedLosses {
+  return new RefusedLosses(`${place}: this sum is not lost`);
 }
 
 function areTrees(trees: readonly (Tree | undefined)[]): trees is Tree[] {
   return !trees.includes(undefined);
 }
 
-function requireRuleset(game: PlayableGame, header: string): void {
-  const ruleset = parseRuleset(readHeader(header));
+/** @throws {RefusedLosses} for another ruleset. */
+function readHeader(game: PlayableGame, header: string): LossSource {
+  const value = parsedHeader(header);
+  const ruleset = parseRuleset(value);
   if (!ruleset.ok) throw new RefusedLosses("this is no file of results in misère play");
   if (!sameRuleset(game.ruleset, ruleset.value))
     throw new RefusedLosses(
       `these are results of ${rulesetLabel(ruleset.value)}, not of ${rulesetLabel(game.ruleset)}`,
     );
+  return value as LossSource;
 }
 
-function readHeader(header: string): unknown {
+function parsedHeader(header: string): unknown {
   if (!header.startsWith(HEADER)) return undefined;
   try {
     return JSON.parse(header.slice(HEADER.length));

@@ -69,13 +69,15 @@ describe("solve --misere with stored results", () => {
     expect(await inProcess(verify, [compressed])).toEqual({ code: 0, out: "valid\n", err: "" });
     for (const file of [certificate, compressed])
       expect(Number((await answerOf("8", "--load", file, "--save", results)).nodes)).toBeLessThan(3);
+    writeFileSync(certificate, `\n${readFileSync(certificate, "utf8")}`);
+    expect(await run("8", "--load", certificate)).toMatchObject({ code: 0, out: "Loss\n" });
     const { losses } = JSON.parse(readFileSync(certificate, "utf8")) as MisereCertificate;
     const kept = readFileSync(results, "utf8").split("\n");
     expect(kept.filter((row) => row.startsWith("l "))).toHaveLength(losses.length);
   });
 
   it.each([
-    ["{", "the file is not complete, or no JSON"],
+    ["{", "the file is not complete, or not JSON"],
     ["{}", "this is not a certificate in misère play: it needs position"],
     ['{"ruleset":{},"position":"0*5","outcome":"Loss","treeDepth":0,"trees":[],"losses":[]}', "these are results of "],
     ["", "this is no file of results in misère play"],
@@ -96,6 +98,53 @@ describe("solve --misere with stored results", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(`${file}: ${message}`);
     expect(err.split("\n")).toHaveLength(2);
+  });
+
+  it.each([
+    [["0*5", [0]], "loss 2: this sum is not lost"],
+    [["0*7", [9]], "loss 2 has a tree that does not come before it"],
+    [["0A", []], "loss 2: "],
+    [["0*4\nl 0*7", []], "a position has white space"],
+  ])("refuses a certificate with the loss %j", async (loss, message) => {
+    const file = join(temporaryFolder(), "bad.json");
+    const ruleset = { game: "sprouts", surface: "S", play: "misere" };
+    const losses = [["0*7", []], loss];
+    writeFileSync(
+      file,
+      JSON.stringify({ ruleset, position: "0*7", outcome: "Loss", treeDepth: 10, trees: [[]], losses }),
+    );
+    const { code, out, err } = await run("8", "--load", file);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`${file}: ${message}`);
+  });
+
+  it("reads what it writes compressed, and refuses damaged files", async () => {
+    const folder = temporaryFolder();
+    const [results, proof] = [join(folder, "results.txt.br"), join(folder, "proof.json.br")];
+    expect(await run("7", "--save", results)).toMatchObject({ code: 0, err: "" });
+    expect(await run("8", "--load", results, "--save", results)).toMatchObject({ code: 0, out: "Loss\n" });
+    expect(await inProcess(prove, ["8", "--misere", "--load", results, "--out", proof])).toMatchObject({ code: 0 });
+    expect(await inProcess(verify, [proof])).toEqual({ code: 0, out: "valid\n", err: "" });
+    for (const file of [results, proof]) {
+      writeFileSync(file, readFileSync(file).subarray(0, -9));
+      const reason = "the file is not complete, or is not compressed with Brotli";
+      expect(await run("8", "--load", file)).toEqual({ code: 2, out: "", err: `sprouts: ${file}: ${reason}\n` });
+      expect(await inProcess(verify, [file])).toEqual({
+        code: 2,
+        out: "",
+        err: `sprouts: cannot read ${file}: ${reason}\n`,
+      });
+    }
+  });
+
+  it.each(["proof.json", "proof.txt", "proof.json.br"])("tells a certificate in %s from nimbers", async (name) => {
+    const file = join(temporaryFolder(), name);
+    expect(await inProcess(prove, ["6", "--misere", "--out", file])).toMatchObject({ code: 0 });
+    expect(await inProcess(solve, ["6", "--load", file])).toEqual({
+      code: 2,
+      out: "",
+      err: `sprouts: ${file}: this is a certificate; --load takes one with --misere only\n`,
+    });
   });
 
   it("refuses a sum outside of the sample that only the trees of a long search show to be won", async () => {
