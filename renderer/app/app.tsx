@@ -81,7 +81,7 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "small") return <SmallGameOfAddress key={now.game} session={session} gameId={now.game} />;
   if (now.screen === "lab") return <LabScreen session={session} />;
   if (now.screen === "daily") return <Daily session={session} />;
-  if (now.screen === "help") return <Help topic={now.topic ?? null} />;
+  if (now.screen === "help") return <Help topic={now.topic ?? null} play={now.play ?? "normal"} />;
   if (now.screen === "about") return <About session={session} />;
   return <Home session={session} />;
 }

@@ -87,7 +87,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <h1>{t("analysis.title")}</h1>
           <LensButtons lens={lens} spots={drawing.spots.length} />
           <PictureButton onClick={() => showDialog("picture")} />
-          <HelpButton topic="analysis" />
+          <HelpButton topic="analysis" ruleset={ruleset} />
         </div>
         <GameOptions ruleset={ruleset} onChange={(next) => void analyseDrawing(session, drawing, next)} />
         <Steps steps={steps} />

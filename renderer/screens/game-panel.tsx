@@ -95,7 +95,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       )}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
-      <HelpButton topic={topicOf(game, state)} />
+      <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>

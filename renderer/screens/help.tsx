@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
+import { lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
 import { t } from "../texts/texts.ts";
 import { Text } from "../texts/text.tsx";
 import { BackIcon } from "../parts/icons.tsx";
@@ -58,7 +59,7 @@ const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 const STORY = ["help.game-0", "help.game-1", "help.game-2", "help.game-3", "help.game-4"] as const;
 
 /** Thesis, 1.2. */
-export function Help({ topic }: { topic: HelpTopic | null }) {
+export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConvention }) {
   useEffect(() => {
     if (topic === null) return undefined;
     const place = document.getElementById(`help-${topic}`);
@@ -70,12 +71,17 @@ export function Help({ topic }: { topic: HelpTopic | null }) {
   return (
     <article class="page prose help">
       {topic !== null && (
-        <p class="help-back">
+        <div class="help-top">
           <button type="button" class="button" data-testid="help-back" onClick={() => window.history.back()}>
             <BackIcon />
             {t("help.back")}
           </button>
-        </p>
+          {!lastMoverWins({ play }) && (
+            <p class="misere-line" data-testid="help-misere">
+              {t("help.misere")}
+            </p>
+          )}
+        </div>
       )}
       <h1>{t("help.title")}</h1>
       <p class="lead">{t("help.lead")}</p>

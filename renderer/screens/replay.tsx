@@ -74,7 +74,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             />
           )}
           <PictureButton onClick={() => showDialog("picture")} />
-          <HelpButton topic="games" />
+          <HelpButton topic="games" ruleset={setup.ruleset} />
         </div>
         <RulesLine ruleset={setup.ruleset} />
         <p class="quiet">{matchTitle(setup)}</p>

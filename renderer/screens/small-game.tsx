@@ -94,7 +94,7 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
           </IconButton>
         </div>
         {!lastMoverWins(state.setup.ruleset) && (
-          <p class="small-misere" data-testid="misere-line">
+          <p class="misere-line" data-testid="misere-line">
             {t("small.last-loses")}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { PlayConvention } from "../../engine/rules.ts";
 import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
 
 /** Each is the place in the help with the id `help-` and its name. */
@@ -19,8 +20,8 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 /** Kept in the address, for Back and Reload. */
 export type Route =
   | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" | "lab" }
-  /** `topic` is where it opens. */
-  | { readonly screen: "help"; readonly topic?: HelpTopic }
+  /** `topic` is where it opens, `play` the rule of the game it was opened from. */
+  | { readonly screen: "help"; readonly topic?: HelpTopic; readonly play?: PlayConvention }
   /** `level` is chosen. */
   | { readonly screen: "campaign"; readonly level?: number }
   | { readonly screen: "lesson"; readonly lesson: LessonId }
@@ -58,7 +59,8 @@ function parseRoute(hash: string): Route {
   }
   if (screen === "help") {
     const topic = HELP_TOPICS.find((known) => known === id);
-    return topic === undefined ? { screen } : { screen, topic };
+    if (topic === undefined) return { screen };
+    return rest[0] === "misere" ? { screen, topic, play: "misere" } : { screen, topic };
   }
   for (const plain of ["campaign", "learn", "maps", "games", "daily", "about", "other-games", "lab"] as const)
     if (screen === plain) return { screen: plain };
@@ -70,7 +72,8 @@ export function routeHash(to: Route): string {
   if (to.screen === "match") return `#/match/${encodeURIComponent(to.matchId)}`;
   if (to.screen === "small") return `#/small/${encodeURIComponent(to.game)}`;
   if (to.screen === "edit") return `#/edit/${encodeURIComponent(to.draft)}`;
-  if (to.screen === "help" && to.topic !== undefined) return `#/help/${to.topic}`;
+  if (to.screen === "help" && to.topic !== undefined)
+    return to.play === "misere" ? `#/help/${to.topic}/misere` : `#/help/${to.topic}`;
   if (to.screen === "lesson") return `#/lesson/${to.lesson}`;
   if (to.screen === "replay") return `#/replay/${encodeURIComponent(to.game)}`;
   if (to.screen === "analyse") return `#/analyse/${encodeURIComponent(to.analysis)}`;

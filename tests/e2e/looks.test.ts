@@ -205,6 +205,7 @@ describe("the looks of a game", () => {
     const seen = [await zoom(), await spot(0)];
     await page.getByTestId("game-help").click();
     await page.locator("#help-play.help-place").waitFor();
+    expect(await page.getByTestId("help-misere").count()).toBe(0);
     await page.getByTestId("help-back").click();
     await boardAt(page, 1);
     await expect.poll(async () => [await zoom(), await spot(0)]).toEqual(seen);

@@ -8,6 +8,7 @@ import { style } from "./computed-style.ts";
 import { boardAt, matchOf, quickPlay } from "./game-screen.ts";
 import { sendRandomMovesUntil } from "./hand.ts";
 import { clashes, sideways } from "./layout.ts";
+import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const LOSES = t("rules.misere-line");
@@ -28,6 +29,20 @@ describe("a game that the last to move loses", () => {
     await boardAt(page, 0);
     await page.getByTestId("rules").getByText(LOSES).waitFor();
     expect(await page.getByTestId("board").getAttribute("aria-label")).toContain(LOSES);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByTestId("game-help").click();
+    await page.locator("#help-play.help-place").waitFor();
+    const note = page.getByTestId("help-misere");
+    await note.getByText(t("help.misere")).waitFor();
+    // Above the place where the help opens, which it does not cover.
+    const boxes = [await note.boundingBox(), await page.locator("#help-play").boundingBox()];
+    expect(boxes[0]?.y).toBeGreaterThanOrEqual(0);
+    expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
+    await pictureLooks(table, page, "misere-help", ALL_LOOKS);
+    await page.setViewportSize({ width: 1100, height: 760 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByTestId("help-back").click();
+    await boardAt(page, 0);
     await page.getByTestId("evaluate").click();
     await page.getByTestId("evaluation").getByText(t("game.evaluation-win")).waitFor();
     await page.getByTestId("hint").click();
@@ -48,6 +63,9 @@ describe("a game that the last to move loses", () => {
     await page.getByTestId(`game-${matchId}`).getByTestId("replay-game").click();
     await page.getByTestId("rules").getByText(LOSES).waitFor();
     await table.picture(page, "misere-replay");
+    await page.getByTestId("game-help").click();
+    await page.locator("#help-games.help-place").waitFor();
+    await note.getByText(t("help.misere")).waitFor();
     expect(table.complaints).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const helpCs: Translation<typeof en.help> = {
   back: "Zpět",
+  misere: "V této partii prohrává ten, kdo nakreslí poslední křivku. Kdo nemůže táhnout, vyhrává.",
   title: "Jak se hraje",
   lead: "Dva hráči střídavě kreslí křivky. Kdo nakreslí poslední, vyhrává.",
   "move-title": "Tah",

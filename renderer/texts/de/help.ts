@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const helpDe: Translation<typeof en.help> = {
   back: "Zurück",
+  misere: "In dieser Partie verliert, wer die letzte Kurve zeichnet. Wer nicht mehr ziehen kann, gewinnt.",
   title: "So wird gespielt",
   lead: "Zwei Spieler zeichnen abwechselnd Kurven. Wer die letzte zeichnet, gewinnt.",
   "move-title": "Ein Zug",

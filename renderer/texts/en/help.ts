@@ -1,5 +1,6 @@
 export const helpEn = {
   back: "Back",
+  misere: "In this game, the player who draws the last curve loses. If you can't move, you win.",
   title: "How to play",
   lead: "Two players take turns drawing curves. The player who draws the last curve wins.",
 
