@@ -26,6 +26,34 @@ async function ownTurn(watcher: HostClient, game: string): Promise<SmallGameStat
   return state;
 }
 
+/** Makes the persons' moves until the game is over, and answers its end. */
+async function playedOut(
+  page: Page,
+  watcher: HostClient,
+  move: (state: SmallGameState) => Promise<void>,
+): Promise<SmallGameState> {
+  const game = await opened(page);
+  for (;;) {
+    const state = await ownTurn(watcher, game);
+    if (state.winner !== null) return state;
+    await move(state);
+    await expect
+      .poll(async () => (await watcher.ask("small.open", { game })).moves.length)
+      .toBeGreaterThan(state.moves.length);
+  }
+}
+
+async function clickDomino(page: Page, move: string): Promise<void> {
+  for (const cell of cellsOfMove(move) ?? []) await page.locator(`[data-cell="${nameOfCell(cell)}"]`).click();
+}
+
+/** Joins two free ends of a board of Brussels Sprouts. */
+async function clickFirstMove(page: Page, { board, moves }: SmallGameState): Promise<void> {
+  await page.locator(`[data-testid="brussels-board"][data-moves="${moves.length}"]`).waitFor();
+  for (const end of endsOfMove(BRUSSELS_SMALL_GAME.moves(board)[0]) ?? [])
+    await page.locator(`[data-end="${end}"]`).click();
+}
+
 describe("the other games", () => {
   const laid = watchedTable();
 
@@ -52,17 +80,34 @@ describe("the other games", () => {
       await page.getByTestId("hint").click();
       await page.getByTestId("small-hint").waitFor();
       if (turn === 2) await laid.table.picture(page, "cram-hint");
-      const [from, to] = cellsOfMove(CRAM_SMALL_GAME.moves(state.board)[0]) ?? [];
-      for (const cell of [from, to]) {
-        if (cell === undefined) throw new Error("A move has two cells.");
-        await page.locator(`[data-cell="${nameOfCell(cell)}"]`).click();
-      }
+      await clickDomino(page, CRAM_SMALL_GAME.moves(state.board)[0]);
       await expect
         .poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length)
         .toBeGreaterThan(state.moves.length);
     }
     await page.locator('[data-testid="small-review"][data-ready="true"]').waitFor();
     await pictureLooks(laid.table, page, "cram", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("let a game of Cram be won by the last move, after a first one in the middle of 2 × 3 cells", async () => {
+    const page = await laid.window();
+    await page.evaluate(() => (location.hash = "#/other-games"));
+    await page.getByTestId("rows").fill("2");
+    await page.getByTestId("columns").fill("3");
+    await page.getByTestId("play").click();
+    const over = await playedOut(page, laid.watcher, async ({ board, moves }) => {
+      await expect.poll(() => page.locator(".cram-domino").count()).toBe(moves.length);
+      await clickDomino(page, moves.length === 0 ? "b1-b2" : CRAM_SMALL_GAME.moves(board)[0]);
+    });
+    expect(over).toMatchObject({ setup: { ruleset: { play: "normal" } }, winner: 0 });
+    expect(over.moves).toHaveLength(3);
+    await page
+      .getByTestId("small-status")
+      .getByText("You win! No moves are left, and you made the last one.")
+      .waitFor();
+    expect(await page.getByTestId("misere-line").count()).toBe(0);
+    await laid.table.picture(page, "cram-normal-end");
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -95,26 +140,35 @@ describe("the other games", () => {
     await page.getByTestId("crosses").waitFor();
     await laid.table.picture(page, "brussels-setup");
     await page.getByTestId("play").click();
-    const game = await opened(page);
-    for (let turn = 0; ; turn++) {
-      const state = await ownTurn(laid.watcher, game);
-      if (state.winner !== null) break;
-      await expect
-        .poll(() => page.getByTestId("brussels-board").getAttribute("data-moves"))
-        .toBe(`${state.moves.length}`);
-      const [from, to] = endsOfMove(BRUSSELS_SMALL_GAME.moves(state.board)[0]) ?? [];
-      if (turn === 0) await drag(page, 0, 1);
-      else for (const end of [from, to]) await page.locator(`[data-end="${end}"]`).click();
-      if (turn === 1) await laid.table.picture(page, "brussels-game");
-      await expect
-        .poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length)
-        .toBeGreaterThan(state.moves.length);
-    }
-    const over = await laid.watcher.ask("small.open", { game });
+    await page.getByTestId("brussels-board").waitFor();
+    const over = await playedOut(page, laid.watcher, async (state) => {
+      if (state.moves.length === 0) await drag(page, 0, 1);
+      else await clickFirstMove(page, state);
+      if (state.moves.length === 2) await laid.table.picture(page, "brussels-game");
+    });
     expect(over.moves).toHaveLength(8);
     expect(over.winner).toBe(1);
     await expect.poll(() => page.getByTestId("small-status").textContent()).toContain("The computer wins");
     await pictureLooks(laid.table, page, "brussels", ALL_LOOKS);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("let two people draw a game of Brussels Sprouts with one cross, which takes 3 moves", async () => {
+    const page = await laid.window();
+    await page.evaluate(() => (location.hash = "#/other-games"));
+    await page.getByTestId("small-game-brussels-sprouts").check({ force: true });
+    await page.getByTestId("opponent-person").check({ force: true });
+    await page.getByTestId("starts-second").check({ force: true });
+    await page.getByTestId("crosses").fill("1");
+    await page.getByTestId("play").click();
+    const over = await playedOut(page, laid.watcher, (state) => clickFirstMove(page, state));
+    expect(over.moves).toHaveLength(3);
+    expect(over.winner).toBe(1);
+    await page
+      .getByTestId("small-status")
+      .getByText("Red wins! No moves are left, and Red made the last one.")
+      .waitFor();
+    await laid.table.picture(page, "brussels-two-people-end");
     expect(laid.table.complaints).toEqual([]);
   });
 });
