@@ -12,11 +12,14 @@ import { readTextFile } from "./text-file.ts";
 
 const REFUSALS = [RefusedLosses];
 
-/** The text of a file of lost sums in misère play, or of a certificate. Wrong ones may pass (see `checkLosses`). @throws {InputError} */
+/**
+ * The text of a file of lost sums in misère play, or of a certificate. Wrong ones may pass (see `checkLosses`).
+ * @throws {InputError}
+ */
 export function loadLosses(game: PlayableGame, file: string): string {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
   return guarded(file, REFUSALS, () => {
-    const text = readLosses(file);
+    const text = lossTextOf(file);
     const fresh = game.fresh();
     checkLosses(fresh, new MisereSearch(fresh, { treeDepth: fresh.depths.reduced }), text);
     return text;
@@ -49,7 +52,7 @@ function storedIn(game: PlayableGame, file: string): Sums {
   return sums;
 }
 
-function readLosses(file: string): string {
+function lossTextOf(file: string): string {
   const text = readTextFile(file);
   return text.trimStart().startsWith("{") ? lossesOfCertificate(parsedJson(text)) : text;
 }

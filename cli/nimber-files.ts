@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { packNimbers, type PackedNimbers } from "../engine/grundy/packed-nimbers.ts";
 import { NimberTable } from "../engine/grundy/table.ts";
 import { enterNimbers, nimberLines, packLines, RefusedNimbers } from "../engine/games/known-nimbers.ts";
@@ -14,6 +14,7 @@ import {
 import { InputError } from "./command.ts";
 import { checkWritable, writeOutputFile } from "./output-file.ts";
 import { guarded, keepResults } from "./result-files.ts";
+import { startOfTextFile } from "./text-file.ts";
 
 const REFUSALS = [RefusedNimbers, BadNimbers, UnusableNimberFile];
 
@@ -24,22 +25,12 @@ const REFUSALS = [RefusedNimbers, BadNimbers, UnusableNimberFile];
 export function loadNimbers(game: PlayableGame, file: string): PackedNimbers {
   if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
   return guarded(file, REFUSALS, () => {
-    if (isCertificate(file)) throw new RefusedNimbers("this is a certificate; --load takes one with --misere only");
+    if (startOfTextFile(file).startsWith("{"))
+      throw new RefusedNimbers("this is a certificate; --load takes one with --misere only");
     const packed = isText(file) ? readLines(game, file) : readNimbers(file, game.ruleset);
     checkNimbers(game, packed);
     return packed;
   });
-}
-
-function isCertificate(file: string): boolean {
-  const start = Buffer.alloc(64);
-  const handle = openSync(file, "r");
-  try {
-    readSync(handle, start);
-  } finally {
-    closeSync(handle);
-  }
-  return file.endsWith(".br") || start.toString().trimStart().startsWith("{");
 }
 
 function readLines(game: PlayableGame, file: string): PackedNimbers {

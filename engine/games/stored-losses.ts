@@ -19,7 +19,7 @@ export interface StoredLoss {
   readonly trees: readonly Tree[];
 }
 
-/** Says of a text that it was made from a certificate, whose losses messages count then. */
+/** In the header of a text that was made from a certificate. Messages then count its losses and trees, not lines. */
 export interface LossSource {
   readonly source?: "certificate";
 }
@@ -72,18 +72,13 @@ export function* readStoredLosses(game: PlayableGame, trees: ReducedTrees, text:
     if (line === 1 || row === "") continue;
     const [kind, ...words] = row.split(" ");
     const position = kind === LOSS ? words.shift() : undefined;
-    const place = isCertificate
-      ? position === undefined
-        ? `tree ${numbers.length}`
-        : `loss ${++losses}`
-      : `line ${line}`;
+    const own = kind === LOSS ? `loss ${++losses}` : `tree ${numbers.length}`;
+    const place = isCertificate ? own : `line ${line}`;
     const tops = words.map((word) => (/^\d{1,9}$/.test(word) ? numbers[Number(word)] : undefined));
-    if (!areTrees(tops) || (kind !== TREE && position === undefined))
-      throw new RefusedLosses(
-        isCertificate
-          ? `${place} has a tree that does not come before it`
-          : `${place} is neither a tree nor a lost sum`,
-      );
+    if (!areTrees(tops) || (kind !== TREE && position === undefined)) {
+      const fault = isCertificate ? "has a tree that does not come before it" : "is neither a tree nor a lost sum";
+      throw new RefusedLosses(`${place} ${fault}`);
+    }
     if (position === undefined) {
       numbers.push(trees.reduce(tops));
       continue;

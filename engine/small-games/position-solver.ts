@@ -1,7 +1,7 @@
 import type { PlayableGame, Position } from "../games/playable-game.ts";
 import { createGame } from "../games/registry.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import type { Outcome, StopReason } from "../grundy/solver.ts";
+import type { Outcome } from "../grundy/solver.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { MisereSearch } from "../misere/search.ts";
 import { lastMoverWins, type Ruleset } from "../rules.ts";
@@ -25,7 +25,7 @@ export class PositionSolver {
   private known = new Map<string, Outcome>();
 
   /**
-   * @param memory bytes.
+   * @param memory bytes; more are given back before the next question.
    * @throws {RangeError} for a ruleset that cannot be solved.
    */
   constructor(ruleset: Ruleset, memory = DEFAULT_MEMORY) {
@@ -36,12 +36,18 @@ export class PositionSolver {
   }
 
   /** For the player to move; undefined beyond the horizon, or if the search takes too long. */
-  outcome(text: string, knowledge: Knowledge): Outcome | undefined {
-    const answer = this.ask(text, knowledge);
-    // Results of earlier questions fill the memory.
-    if (answer === "memory") this.forget();
-    const last = answer === "memory" ? this.ask(text, knowledge) : answer;
-    return last === "win" || last === "loss" ? last : undefined;
+  outcome(text: string, { horizon, stop }: Knowledge): Outcome | undefined {
+    const position = this.read(text);
+    const isNormal = lastMoverWins(this.ruleset);
+    const counted = isNormal ? cancelPairs(position) : position;
+    if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
+    const key = this.game.print(counted);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const answer = this.search.outcome(counted, { nodes: NODES, stop });
+    if (!answer.ok) return undefined;
+    this.known.set(key, answer.value);
+    return answer.value;
   }
 
   /** Equal for equivalent positions. */
@@ -54,31 +60,15 @@ export class PositionSolver {
     return this.game.childrenOf(this.read(text)).map((child) => this.game.print(child));
   }
 
-  private ask(text: string, { horizon, stop }: Knowledge): Outcome | StopReason | undefined {
-    const position = this.read(text);
-    const isNormal = lastMoverWins(this.ruleset);
-    const counted = isNormal ? cancelPairs(position) : position;
-    if (counted.some((component) => this.game.depthBound(component) > horizon)) return undefined;
-    const key = this.game.print(counted);
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const answer = this.search.outcome(counted, { nodes: NODES, stop });
-    if (!answer.ok) return answer.error;
-    this.known.set(key, answer.value);
-    return answer.value;
-  }
-
   private read(text: string): Position {
-    if ((this.game.bytes ?? 0) > this.memory) this.forget();
+    if (this.search.progress().bytes > this.memory) {
+      this.game = gameOf(this.ruleset);
+      this.search = searchOf(this.game, this.memory);
+      this.known = new Map();
+    }
     const parsed = this.game.parse(text);
     if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);
     return parsed.value;
-  }
-
-  private forget(): void {
-    this.game = gameOf(this.ruleset);
-    this.search = searchOf(this.game, this.memory);
-    this.known = new Map();
   }
 }
 
@@ -88,7 +78,9 @@ function gameOf(ruleset: Ruleset): PlayableGame {
   return game.value;
 }
 
-function searchOf(game: PlayableGame, memory: number): ProofNumberSearch | MisereSearch {
+/** With room for one more question when the memory is full. */
+function searchOf(game: PlayableGame, full: number): ProofNumberSearch | MisereSearch {
+  const memory = 2 * full;
   return lastMoverWins(game.ruleset)
     ? new ProofNumberSearch(game, undefined, { memory })
     : new MisereSearch(game, { treeDepth: game.depths.reduced, memory });

@@ -147,6 +147,12 @@ describe("solve --misere with stored results", () => {
     });
   });
 
+  it("loads nimbers from a database in any name", async () => {
+    const file = join(temporaryFolder(), "nimbers.br");
+    expect(await inProcess(solve, ["7", "--nimber", "--save", file])).toMatchObject({ code: 0, err: "" });
+    expect(await inProcess(solve, ["7", "--nimber", "--load", file])).toMatchObject({ code: 0 });
+  });
+
   it("refuses a sum outside of the sample that only the trees of a long search show to be won", async () => {
     const file = join(temporaryFolder(), "bad.txt");
     const losses = Array.from({ length: 400 }, (_, i) => (i === 396 ? "l 0.AB|0.CD|2.AB.CD" : "l 0*7"));
