@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
-/** In order; one that was released never changes. */
+/** Steps from an empty database to the newest schema, in order. One that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "001-first": {
+  "001": {
     async up(database) {
       await database.schema
         .createTable("players")
@@ -48,6 +48,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex("matches_side0").on("matches").columns(["side0", "ended"]).execute();
       await database.schema.createIndex("matches_side1").on("matches").columns(["side1", "ended"]).execute();
       await database.schema
+        .createIndex("matches_clocks")
+        .on("matches")
+        .columns(["ended", "has_clock", "side0", "side1"])
+        .execute();
+      await database.schema
         .createTable("moves")
         .addColumn("match_id", "varchar(22)", (column) => column.notNull().references("matches.id").onDelete("cascade"))
         .addColumn("number", "integer", (column) => column.notNull())
@@ -65,15 +70,6 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint("answers_key", ["player", "command"])
         .execute();
       await database.schema.createIndex("answers_age").on("answers").column("made_at").execute();
-    },
-  },
-  "002-clocks": {
-    async up(database) {
-      await database.schema
-        .createIndex("matches_clocks")
-        .on("matches")
-        .columns(["ended", "has_clock", "side0", "side1"])
-        .execute();
     },
   },
 };
