@@ -82,18 +82,12 @@ async function startShell(): Promise<void> {
   setupDownloads();
   setupPages(bundled.pages);
   shell.showMenu();
-  if (!(await shell.mayStart())) {
-    await logFile.flush();
-    app.quit();
-    return;
-  }
   host = hostInThread({
     entry: bundled.hostThread,
     folder,
     worker: bundled.worker,
     version: app.getVersion(),
     logFolder,
-    undoesMigration: shell.undoesMigration(),
     // Tests repeat the same games.
     seed: process.env.SPROUTS_HOST_SEED ? Number(process.env.SPROUTS_HOST_SEED) : null,
     log,
@@ -121,7 +115,6 @@ async function startShell(): Promise<void> {
   await host.ready.catch(async (error: unknown) => {
     log(startFailureText(error, "en"));
     await logFile.flush();
-    if (error instanceof StoreError && error.code !== "not-openable") shell.forgiveStart();
     tellClosedGames(error, language());
     app.exit(1);
   });

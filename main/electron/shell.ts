@@ -4,8 +4,6 @@ import packageFile from "../../package.json" with { type: "json" };
 import type { Language } from "../../protocol/languages.ts";
 import type { MenuCommand } from "../../protocol/shell.ts";
 import { openByDialog, saveByDialog } from "./file-dialogs.ts";
-import { countStart } from "./failed-starts.ts";
-import { keepVersion } from "./former-version.ts";
 import { setupMenu } from "./menu.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
 import { setupOpenings, type Openings } from "./opening.ts";
@@ -23,12 +21,6 @@ interface ShellOptions {
 }
 
 export interface DesktopShell extends Pick<Openings, "openArguments"> {
-  /** False if the game ends, to go back to the version before. Call when the app is ready. */
-  readonly mayStart: () => Promise<boolean>;
-  /** This version came back, and no game was played with the one that failed. */
-  readonly undoesMigration: () => boolean;
-  /** This start fails, and not by a fault of this version. */
-  readonly forgiveStart: () => void;
   /** Again after a change of the language. Call when the app is ready. */
   readonly showMenu: () => void;
 }
@@ -39,7 +31,6 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
 
   const folder = app.getPath("userData");
   const recent = recentFiles(join(folder, "recent.json"), () => showMenu());
-  const starts = app.isPackaged ? countStart(join(folder, "starts.json"), log) : null;
   const isSigned = isSignedBuild();
   const updates = setupUpdates({
     file: join(folder, "updates.json"),
@@ -51,13 +42,7 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
       isSigned
         ? await (await import("./updater.ts")).findUpdate(log)
         : { version: await newestVersion(), download: null },
-    keepVersion: () => keepVersion(folder),
-    isLeft: (version) => starts?.isLeft(version) ?? false,
   });
-  const onScreen = (): void => {
-    starts?.succeed(language());
-    void updates.step();
-  };
 
   const handlers: PageHandlers = {
     offer(commands) {
@@ -87,7 +72,7 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
       return null;
     },
   };
-  const desk = setupPageDesk(handlers, onScreen);
+  const desk = setupPageDesk(handlers, () => void updates.step());
   const read = async (path: string): ReturnType<typeof readOpenedFile> => {
     const file = await readOpenedFile(path);
     if (file.text !== null) recent.add(path);
@@ -113,11 +98,5 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
       },
     );
 
-  return {
-    openArguments: openings.openArguments,
-    showMenu,
-    mayStart: async () => (await starts?.mayStart(language())) ?? true,
-    undoesMigration: () => starts?.undoesMigration() ?? false,
-    forgiveStart: () => starts?.forgive(),
-  };
+  return { openArguments: openings.openArguments, showMenu };
 }

@@ -2,9 +2,8 @@ import electronUpdater from "electron-updater";
 import type { FoundVersion } from "./updates.ts";
 
 /**
- * What a signed build may install at the end of the game; null if there is nothing newer. The release says to what part
- * of the players it is offered (`stagingPercentage`). electron-updater checks signature and checksum of what it
- * downloads.
+ * What a signed build may install at the end of the game; null if there is nothing newer. electron-updater checks
+ * signature and checksum of what it downloads.
  */
 export async function findUpdate(log: (line: string) => void): Promise<FoundVersion | null> {
   const { autoUpdater } = electronUpdater;
@@ -12,7 +11,7 @@ export async function findUpdate(log: (line: string) => void): Promise<FoundVers
   autoUpdater.autoDownload = false;
   autoUpdater.autoInstallOnAppQuit = true;
   autoUpdater.disableWebInstaller = true;
-  // The share of players is chosen here; the release feed gets no number that stays the same.
+  // Otherwise the release feed gets a number that stays the same, by which it could tell players apart.
   autoUpdater.requestHeaders = { "x-user-staging-id": "none" };
   const found = await autoUpdater.checkForUpdates();
   if (found === null || !found.isUpdateAvailable) return null;

@@ -24,12 +24,8 @@ export interface UpdateOptions {
   readonly language: () => Language;
   readonly log: (line: string) => void;
   readonly now: () => number;
-  /** The newest version, if this player may have it. */
+  /** The newest version. */
   readonly find: () => Promise<FoundVersion | null>;
-  /** So that the game can go back to this version. */
-  readonly keepVersion: () => Promise<void>;
-  /** Is not offered: it failed to start. */
-  readonly isLeft: (version: string) => boolean;
 }
 
 export interface Updates {
@@ -60,12 +56,9 @@ export function setupUpdates(options: UpdateOptions): Updates {
     set({ checkedAt: now() });
     try {
       const found = await options.find();
-      if (found === null || !isNewerVersion(found.version, app.getVersion()) || options.isLeft(found.version)) return;
+      if (found === null || !isNewerVersion(found.version, app.getVersion())) return;
       const { version, download } = found;
-      if (download !== null) {
-        await options.keepVersion().catch((error: unknown) => log(`This version could not be kept: ${textOf(error)}`));
-        await download();
-      }
+      await download?.();
       if (state.told === version) return;
       set({ told: version });
       if (download !== null) await choose("downloaded", version, ["understood"]);

@@ -4,10 +4,10 @@ import { openStore } from "../store/store.ts";
 import { localServer } from "./local-server.ts";
 import { serveHost } from "./serve-host.ts";
 
-serveHost(({ folder, worker, version, logFolder, seed, undoesMigration }, { log, onSettings, restart }) => {
+serveHost(({ folder, worker, version, logFolder, seed }, { log, onSettings, restart }) => {
   const random = seed === null ? null : seededRandom(seed);
   return createHost({
-    store: openStore(folder, Date.now, log, undoesMigration),
+    store: openStore(folder, Date.now, log),
     worker,
     version,
     logFolder,

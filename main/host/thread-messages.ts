@@ -11,8 +11,6 @@ export interface HostThreadData {
   readonly worker: string;
   readonly version: string;
   readonly logFolder: string;
-  /** As `openStore`. */
-  readonly undoesMigration?: boolean;
   /** Of the computer's choices; null for a random one. */
   readonly seed: number | null;
   /** For the first clients. */

@@ -1,9 +1,8 @@
-import { copyFileSync, existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { flushFile } from "./atomic-file.ts";
-import { backupsOf, keepAsBackup } from "./backups.ts";
-import { schemaVersion } from "./migrations.ts";
+import { keepAsBackup } from "./backups.ts";
 import { addNotice } from "./notice-store.ts";
 import { keepCopyAside } from "./progress-copy.ts";
 import { freeName, keptName } from "./recovery.ts";
@@ -23,30 +22,6 @@ export function completeRestore(begun: string, path: string, now: number): void 
   }
   flushFile(begun);
   renameSync(begun, restoredPath(path));
-}
-
-/**
- * When the database is opened next, the newest backup that a newer version made before it changed data of the schema
- * `version` takes its place. False if there is none, or if games were played with that schema later. Throws errors of
- * SQLite and the file system.
- */
-export function undoMigration(path: string, version: number, now: number): boolean {
-  const backups = backupsOf(path, now);
-  const place = backups.findIndex((each) => each.version === version);
-  if (place === -1 || backups.slice(0, place).some((later) => schemaOf(later.path) <= version)) return false;
-  const begun = `${path}.begun`;
-  copyFileSync(backups[place].path, begun);
-  completeRestore(begun, path, now);
-  return true;
-}
-
-function schemaOf(path: string): number {
-  const database = new SQLite(path, { readonly: true });
-  try {
-    return schemaVersion(database);
-  } finally {
-    database.close();
-  }
 }
 
 /** Perhaps in a later process. Keeps the database that is replaced. */

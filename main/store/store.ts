@@ -15,10 +15,8 @@ import { libraryStore, type LibraryStore } from "./library-store.ts";
 import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
-import { MIGRATIONS, NewerDatabase } from "./migrations.ts";
 import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
-import { undoMigration } from "./restore.ts";
 import { toStoreError } from "./to-store-error.ts";
 import { smallGameStore, type SmallGameStore } from "./small-game-store.ts";
 import { storedNames } from "./stored-names.ts";
@@ -52,20 +50,18 @@ export interface Store {
 
 /**
  * The folder is locked until the store is closed or the process ends. `now` returns milliseconds since 1970, `log` gets
- * failed backups. With `undoesMigration`, data that a newer version changed go back to the backup that it made before.
- * Throws `StoreError`.
+ * failed backups. Throws `StoreError`.
  */
 export function openStore(
   folder: string,
   now: () => number = Date.now,
   log: (line: string) => void = (line) => console.error(line),
-  undoesMigration = false,
 ): Store {
   let unlock = (): void => {};
   try {
     checkAccess(folder, join(folder, DATABASE_NAME));
     unlock = lockFolder(folder);
-    return openLocked(folder, { now, log, unlock, undoesMigration });
+    return openLocked(folder, { now, log, unlock });
   } catch (error) {
     unlock();
     throw toStoreError(error, folder);
@@ -76,13 +72,12 @@ interface Opening {
   readonly now: () => number;
   readonly log: (line: string) => void;
   readonly unlock: () => void;
-  readonly undoesMigration: boolean;
 }
 
 function openLocked(folder: string, opening: Opening): Store {
   const { now, log, unlock } = opening;
   const path = join(folder, DATABASE_NAME);
-  const { database, guard, stores } = openStores(path, opening);
+  const { database, guard, stores } = openPrepared(path, (opened) => prepareStores(opened, path, now), { now, log });
   const nimbers = analysisNimbers(join(folder, NIMBERS_NAME), now, log);
   return {
     folder,
@@ -97,17 +92,6 @@ function openLocked(folder: string, opening: Opening): Store {
       unlock();
     },
   };
-}
-
-function openStores(path: string, { now, log, undoesMigration }: Opening): Prepared {
-  const open = (): Prepared => openPrepared(path, (database) => prepareStores(database, path, now), { now, log });
-  try {
-    return open();
-  } catch (error) {
-    const isNewer = error instanceof NewerDatabase;
-    if (!isNewer || !undoesMigration || !undoMigration(path, MIGRATIONS.length, now())) throw error;
-    return open();
-  }
 }
 
 interface Prepared {

@@ -47,10 +47,6 @@ export const czechShellTexts: ShellTexts = {
     later: "Později",
     downloaded: "Verze {version} hry Sprouts je připravená. Nainstaluje se, až hru ukončíš.",
     understood: "OK",
-    "failed-starts":
-      "Tato verze hry Sprouts se třikrát nespustila. Tvé partie jsou uložené. Předchozí verze je na stránce ke stažení.",
-    returned: "Verze {failed} hry Sprouts se třikrát nespustila, proto je zpět verze {version}.",
-    "try-again": "Zkusit znovu",
   },
   dialogs: { files: "Soubory hry Sprouts" },
   menu: {

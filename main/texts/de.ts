@@ -47,10 +47,6 @@ export const germanShellTexts: ShellTexts = {
     later: "Später",
     downloaded: "Version {version} von Sprouts ist bereit. Sie wird installiert, wenn du das Spiel beendest.",
     understood: "OK",
-    "failed-starts":
-      "Diese Version von Sprouts ist dreimal nicht gestartet. Deine Partien sind gespeichert. Die Version davor findest du auf der Downloadseite.",
-    returned: "Version {failed} von Sprouts ist dreimal nicht gestartet, deshalb ist Version {version} wieder da.",
-    "try-again": "Noch einmal versuchen",
   },
   dialogs: { files: "Dateien von Sprouts" },
   menu: {

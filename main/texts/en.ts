@@ -43,10 +43,6 @@ export const englishShellTexts: ShellTexts = {
     later: "Later",
     downloaded: "Version {version} of Sprouts is ready. It is installed when you quit.",
     understood: "OK",
-    "failed-starts":
-      "This version of Sprouts didn't start three times. Your games are saved. The download page has the version before.",
-    returned: "Version {failed} of Sprouts failed to start three times, so version {version} is back.",
-    "try-again": "Try Again",
   },
   dialogs: { files: "Files of Sprouts" },
   menu: {

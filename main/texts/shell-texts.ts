@@ -12,7 +12,7 @@ export interface ShellTexts {
   /** `{folder}` holds the games. */
   readonly failures: Readonly<Record<StoreErrorCode, string>>;
   readonly crashes: Readonly<Record<CrashText, string>>;
-  /** `{version}` and `{failed}` are such as 1.2.3. */
+  /** `{version}` is such as 1.2.3. */
   readonly updates: Readonly<Record<UpdateText, string>>;
   readonly dialogs: {
     /** What dialogs call the files that the game opens. */
@@ -37,9 +37,6 @@ export const UPDATE_TEXTS = [
   "later",
   "downloaded",
   "understood",
-  "failed-starts",
-  "returned",
-  "try-again",
 ] as const;
 export type UpdateText = (typeof UPDATE_TEXTS)[number];
 

@@ -8,7 +8,6 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { Project } from "../../tools/packaging/project.ts";
 import { INSTALLER_ENDS, writeReleaseFiles } from "../../tools/packaging/release-files.ts";
-import { setUpdateShare } from "../../tools/packaging/update-share.ts";
 import { writeLinuxFiles } from "../../tools/packaging/templates.ts";
 
 const PROJECT: Project = {
@@ -29,17 +28,6 @@ const SHIPPED = [
   { name: "SQLite", version: "in better-sqlite3", identifier: "Public domain" },
 ];
 const DOWNLOADS = `${PROJECT.repository}/releases/download/v9.8.7`;
-
-/** As electron-builder writes it for signed builds. */
-const FEED = `version: 9.8.7
-files:
-  - url: Sprouts-9.8.7-win.exe
-    sha512: ${"A".repeat(86)}==
-    size: 12
-path: Sprouts-9.8.7-win.exe
-sha512: ${"A".repeat(86)}==
-releaseDate: '2030-04-05T00:00:00.000Z'
-`;
 
 let folder: string;
 let manifests: string;
@@ -72,7 +60,6 @@ function accepts(program: string, ...args: string[]): boolean {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "sprouts-release-files-"));
   for (const end of INSTALLER_ENDS) writeFileSync(join(folder, installer(end)), installer(end));
-  for (const name of ["latest.yml", "latest-mac.yml"]) writeFileSync(join(folder, name), FEED);
   await writeReleaseFiles(folder, { project: PROJECT, changelog: CHANGELOG, shipped: SHIPPED });
   execFileSync("tar", ["-xzf", "Sprouts-9.8.7-manifests.tar.gz"], { cwd: folder });
   manifests = join(folder, "manifests");
@@ -122,16 +109,6 @@ describe("the files of a release", () => {
       "pixi.js",
     ]);
     expect(dependencies.find(({ ref }) => ref === "sprouts")?.dependsOn).toHaveLength(4);
-  });
-
-  test("offer it to a tenth of the players first, and to more later", () => {
-    for (const name of ["latest.yml", "latest-mac.yml"]) {
-      expect(parse(read(name))).toEqual({ ...parse(FEED), stagingPercentage: 10 });
-      expect(read(name)).toBe(`${FEED}stagingPercentage: 10\n`);
-    }
-    expect(setUpdateShare(folder, 100)).toEqual(["latest-mac.yml", "latest.yml"]);
-    expect(parse(read("latest.yml"))).toEqual({ ...parse(FEED), stagingPercentage: 100 });
-    for (const percent of [0, 101, 12.5, Number.NaN]) expect(() => setUpdateShare(folder, percent)).toThrow("no share");
   });
 
   test("are refused when one is missing", async () => {

@@ -7,7 +7,6 @@ import { checksumsOf, writeChecksums } from "./checksums.ts";
 import type { Project } from "./project.ts";
 import { sbom } from "./sbom.ts";
 import { writeManifests } from "./templates.ts";
-import { FIRST_SHARE, setUpdateShare } from "./update-share.ts";
 
 /** What electron-builder.yml makes on the three systems, after "Sprouts-VERSION-". */
 export const INSTALLER_ENDS = [
@@ -36,7 +35,7 @@ function notes({ version, repository }: Project, changes: string): string {
 
 /**
  * Writes what a release offers beside its installers into their `folder`: the list of packages, the manifests of the
- * shops, SHA256SUMS, and notes.md for its page. Updates begin with a part of the players. Throws if an installer or the entry of the changelog is missing.
+ * shops, SHA256SUMS, and notes.md for its page. Throws if an installer or the entry of the changelog is missing.
  */
 export async function writeReleaseFiles(
   folder: string,
@@ -54,6 +53,5 @@ export async function writeReleaseFiles(
   execFileSync("tar", ["-czf", `${start}-manifests.tar.gz`, "manifests"], { cwd: folder });
   rmSync(manifests, { recursive: true });
   writeChecksums(folder);
-  setUpdateShare(folder, FIRST_SHARE);
   writeFileSync(join(folder, "notes.md"), notes(project, entry.text));
 }

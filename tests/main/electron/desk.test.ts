@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DesktopShell } from "../../../main/electron/shell.ts";
@@ -124,39 +124,6 @@ describe("updates", () => {
     expect(await ask("updates", null)).toBe(true);
     await expect.poll(() => logged).toEqual(["The check for a new version failed: no network"]);
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
-  });
-});
-
-describe("a start", () => {
-  const startsFile = (): string => join(folder, "starts.json");
-  const failed = (): unknown => (JSON.parse(readFileSync(startsFile(), "utf8")) as { failed: number }).failed;
-
-  it("counts as failed until a page shows its first screen", async () => {
-    const { mayStart } = await shell();
-    expect([await mayStart(), failed()]).toEqual([true, 1]);
-    await listeningPage();
-    expect(failed()).toBe(0);
-  });
-
-  it("leads to the version before after three that failed, unless no version could have mended them", async () => {
-    written(
-      "starts.json",
-      `{"version":"1.2.3","failed":2,"good":"1.2.2","before":null,"left":null,"isReturning":false}`,
-    );
-    (await shell()).forgiveStart();
-    expect(failed()).toBe(2);
-    vi.resetModules();
-    expect(await (await shell()).mayStart()).toBe(true);
-    vi.resetModules();
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
-    expect(await (await shell()).mayStart()).toBe(false);
-    expect(electron.shell.openExternal.mock.calls).toEqual([[expect.stringMatching(/\/releases\/tag\/v1\.2\.2$/)]]);
-  });
-
-  it("is not counted in a developer's build", async () => {
-    electron.app.isPackaged = false;
-    await shell();
-    expect(existsSync(startsFile())).toBe(false);
   });
 });
 

@@ -1,13 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import type Electron from "electron";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type * as HostModule from "../../../main/host/host-in-thread.ts";
-import { openDatabase } from "../../../main/store/database.ts";
-import { MIGRATIONS } from "../../../main/store/migrations.ts";
-import { openStore } from "../../../main/store/store.ts";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
@@ -124,60 +120,6 @@ describe("the start of the shell", () => {
       "Sprouts kann deine Partien nicht öffnen",
       expect.stringContaining(`Sprouts speichert deine Partien im Ordner ${join(file, "below")}`),
     );
-  });
-});
-
-describe("a start that fails", () => {
-  it("does not count where no other version could open the games either", async () => {
-    const folder = temporaryFolder();
-    const database = new DatabaseSync(join(folder, "sprouts.db"));
-    database.exec("CREATE TABLE future (x); PRAGMA user_version = 99");
-    database.close();
-    await start(folder);
-    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
-    expect(logOf(folder)).toContain("A newer version of Sprouts saved the games");
-    expect(JSON.parse(readFileSync(join(folder, "shell", "starts.json"), "utf8"))).toMatchObject({ failed: 0 });
-  });
-});
-
-describe("a start after three that failed", () => {
-  it("ends where the player goes back to the version before, without opening the games", async () => {
-    const folder = temporaryFolder();
-    const shellFolder = join(folder, "shell");
-    mkdirSync(shellFolder);
-    const starts = { version: "1.2.3", failed: 3, good: "1.2.2", before: null, left: null, isReturning: false };
-    writeFileSync(join(shellFolder, "starts.json"), JSON.stringify(starts));
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
-    await start(folder);
-    await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
-    expect(electron.shell.openExternal).toHaveBeenCalledOnce();
-    expect(StandInWindow.all).toEqual([]);
-    expect(existsSync(join(folder, "sprouts.db"))).toBe(false);
-  });
-});
-
-describe("a version that came back", () => {
-  it("opens the games, though the one that failed changed them, and tells both", async () => {
-    const folder = temporaryFolder();
-    const shellFolder = join(folder, "shell");
-    mkdirSync(shellFolder);
-    const starts = { version: "1.3.0", failed: 4, good: "1.2.3", before: null, left: "1.3.0", isReturning: true };
-    writeFileSync(join(shellFolder, "starts.json"), JSON.stringify(starts));
-    openStore(folder).close();
-    openDatabase(join(folder, "sprouts.db"), Date.now, [...MIGRATIONS, "CREATE TABLE later (x)"]).close();
-    await start(folder);
-    const { send, sent } = page();
-    send("host.hello");
-    await eventually(() => JSON.stringify(sent)).toContain("backup-restored");
-    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
-    const [[, ask]] = electron.ipcMain.handle.mock.calls;
-    const contents = new StandInContents();
-    const event = { sender: contents, senderFrame: { parent: null, url: contents.url } } as unknown;
-    await ask(event as Electron.IpcMainInvokeEvent, { request: "listen", params: null });
-    expect(electron.dialog.showMessageBox.mock.calls.map(([{ message }]) => message)).toEqual([
-      "Version 1.3.0 of Sprouts failed to start three times, so version 1.2.3 is back.",
-    ]);
-    await quit();
   });
 });
 

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.doMock("electron-updater", () => ({ default: { autoUpdater } }));
 });
 
-/** What electron-updater found; by the release's share of players, this one gets it or not. */
+/** What electron-updater found. */
 function found(version: string, isUpdateAvailable: boolean): void {
   const updateInfo: UpdateCheckResult["updateInfo"] = {
     version,
@@ -41,7 +41,6 @@ function found(version: string, isUpdateAvailable: boolean): void {
     path: "",
     sha512: "",
     releaseDate: "",
-    stagingPercentage: 10,
   };
   autoUpdater.checkForUpdates.mockResolvedValue({ isUpdateAvailable, updateInfo, versionInfo: updateInfo });
 }
@@ -62,7 +61,7 @@ describe("the update of a signed build", () => {
     expect(autoUpdater).toMatchObject({ autoInstallOnAppQuit: true, disableWebInstaller: true });
   });
 
-  it("is not downloaded before its turn, nor by electron-updater itself", async () => {
+  it("is not downloaded where it is not newer, nor by electron-updater itself", async () => {
     found("1.3.0", false);
     expect(await find()).toBeNull();
     expect(autoUpdater.downloadUpdate).not.toHaveBeenCalled();

@@ -29,12 +29,12 @@ function answers(...responses: number[]): void {
 const messages = (): (string | undefined)[] =>
   electron.dialog.showMessageBox.mock.calls.map(([{ message }]) => message);
 
-interface Given extends Partial<Pick<UpdateOptions, "isSigned" | "isLeft" | "keepVersion">> {
+interface Given extends Partial<Pick<UpdateOptions, "isSigned">> {
   /** The newest version. */
   readonly newest?: () => Promise<string>;
 }
 
-async function updates({ isSigned = false, isLeft = () => false, keepVersion, newest }: Given) {
+async function updates({ isSigned = false, newest }: Given) {
   const { setupUpdates } = await import("../../../main/electron/updates.ts");
   const steps: string[] = [];
   const step = (name: string): Promise<void> => Promise.resolve(void steps.push(name));
@@ -49,8 +49,6 @@ async function updates({ isSigned = false, isLeft = () => false, keepVersion, ne
     log: (line) => logged.push(line),
     now: () => clock,
     find,
-    keepVersion: keepVersion ?? (() => step("keep")),
-    isLeft,
   });
   return { running, find, steps };
 }
@@ -111,7 +109,7 @@ describe("updates of a signed build", () => {
     expect(second.find).not.toHaveBeenCalled();
   });
 
-  it("download if the player agrees, keep this version first, and say when the new one is installed", async () => {
+  it("download if the player agrees, and say when the new one is installed", async () => {
     const { running, steps } = await updates({ isSigned: true });
     answers(0, 0);
     await running.step();
@@ -119,34 +117,8 @@ describe("updates of a signed build", () => {
       "May Sprouts check for new versions?",
       "Version 1.3.0 of Sprouts is ready. It is installed when you quit.",
     ]);
-    expect(steps).toEqual(["keep", "download"]);
-    expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
-  });
-
-  it("go on where this version cannot be kept, and log why", async () => {
-    const { running, steps } = await updates({
-      isSigned: true,
-      keepVersion: () => Promise.reject(new Error("the disk is full")),
-    });
-    answers(0);
-    await running.allow(true);
     expect(steps).toEqual(["download"]);
-    expect(messages()).toEqual(["Version 1.3.0 of Sprouts is ready. It is installed when you quit."]);
-    expect(logged).toEqual(["This version could not be kept: the disk is full"]);
-  });
-
-  it("do not offer a version again that failed to start", async () => {
-    const isLeft = (version: string): boolean => version === "1.3.0";
-    for (const isSigned of [true, false]) {
-      const { running, steps } = await updates({ isSigned, isLeft });
-      await running.allow(true);
-      expect([steps, messages()]).toEqual([[], []]);
-      clock += DAY;
-    }
-    const later = await updates({ isSigned: true, isLeft, newest: () => Promise.resolve("1.3.1") });
-    answers(0);
-    await later.running.step();
-    expect(later.steps).toEqual(["keep", "download"]);
+    expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
   });
 
   it("ask one question at a time", async () => {

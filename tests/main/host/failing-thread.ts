@@ -54,7 +54,7 @@ function failing(host: Host, folder: string): Host {
   };
 }
 
-serveHost(({ folder, worker, version, logFolder, undoesMigration }, { log, onSettings }) => {
-  const store = openStore(folder, Date.now, log, undoesMigration);
+serveHost(({ folder, worker, version, logFolder }, { log, onSettings }) => {
+  const store = openStore(folder, Date.now, log);
   return failing(createHost({ store, worker, version, logFolder, log, onSettings }), folder);
 });

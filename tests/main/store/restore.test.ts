@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBackupFile } from "../../../main/store/backup-file.ts";
-import { openDatabase } from "../../../main/store/database.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -317,44 +316,5 @@ describe("a mutated backup", () => {
       ),
       { numRuns: runs(40, 3000) },
     );
-  });
-});
-
-describe("a newer version that was left", () => {
-  /** What it does at its start, before it fails. */
-  function migrate(folder: string): void {
-    openDatabase(join(folder, "sprouts.db"), Date.now, [...MIGRATIONS, "CREATE TABLE later (x)"]).close();
-  }
-
-  it("changed data that the one before cannot read, so that these go back to the backup, and nothing is lost", () => {
-    const folder = filledFolder();
-    const store = openStore(folder);
-    const had = seen(store);
-    store.close();
-    migrate(folder);
-    expect(() => openStore(folder)).toThrow("newer-version");
-    const back = openStore(folder, Date.now, () => {}, true);
-    expect(seen(back)).toEqual(had);
-    expect(back.notices.waiting().map(({ code }) => code)).toEqual(["backup-restored"]);
-    back.close();
-    expect(replacedFiles(folder)).toHaveLength(1);
-  });
-
-  it("leaves them closed where its backup is from before later games", () => {
-    const folder = filledFolder();
-    openStore(folder).close();
-    migrate(folder);
-    const backups = join(folder, "backups");
-    const [made] = readdirSync(backups).filter((name) => name.includes("-version-"));
-    renameSync(join(backups, made), join(backups, made.replace(/-\d{4}-/, "-2020-")));
-    expect(() => openStore(folder, Date.now, () => {}, true)).toThrow("newer-version");
-  });
-
-  it("leaves them closed where it made no backup", () => {
-    const folder = filledFolder();
-    openStore(folder).close();
-    migrate(folder);
-    rmSync(join(folder, "backups"), { recursive: true });
-    expect(() => openStore(folder, Date.now, () => {}, true)).toThrow("newer-version");
   });
 });
