@@ -7,7 +7,8 @@ import { openingStep, openingText } from "../game/match-texts.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { Session } from "../session/session.ts";
 import { durationText } from "../texts/numbers.ts";
-import { t, type TextKey } from "../texts/texts.ts";
+import type { TextKey } from "../../texts/catalogue.ts";
+import { t } from "../texts/texts.ts";
 
 const HOUR_MS = 60 * 60_000;
 

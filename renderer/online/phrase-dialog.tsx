@@ -1,7 +1,8 @@
 import { PHRASES } from "../../protocol/network/limits.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { Session } from "../session/session.ts";
-import { t, type TextKey } from "../texts/texts.ts";
+import type { TextKey } from "../../texts/catalogue.ts";
+import { t } from "../texts/texts.ts";
 
 /** There is no free chat. */
 export function PhraseDialog({ session, match, onClose }: { session: Session; match: string; onClose: () => void }) {

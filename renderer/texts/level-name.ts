@@ -1,5 +1,6 @@
 import { chapterOf, CHAPTER_IDS, type ChapterId } from "../../engine/play/campaign/chapters.ts";
-import { t, type TextKey } from "./texts.ts";
+import type { TextKey } from "../../texts/catalogue.ts";
+import { t } from "./texts.ts";
 
 /** Levels count from 1. */
 export function levelName(level: number): string {

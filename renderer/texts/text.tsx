@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { formatOf, type TextArguments, type TextKey } from "./texts.ts";
+import type { TextArguments, TextKey } from "../../texts/catalogue.ts";
+import { formatOf } from "./texts.ts";
 
 /** The parts have no keys, and never change places. */
 const MARKS = {

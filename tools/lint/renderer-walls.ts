@@ -3,7 +3,7 @@ import { type Wall, wall } from "./wall.ts";
 export const RENDERER_WALLS: readonly Wall[] = [
   wall(
     "renderer",
-    ["engine", "protocol", "@preact/signals"],
+    ["engine", "protocol", "texts", "@preact/signals"],
     "The renderer runs in a sandbox and imports nothing of the host: ask the host for it through protocol/.",
   ),
   wall("renderer/main.tsx", ["renderer", "preact"], "renderer/main.tsx only starts the page."),
@@ -11,7 +11,7 @@ export const RENDERER_WALLS: readonly Wall[] = [
   wall(
     "renderer/texts",
     ["preact", "intl-messageformat"],
-    "renderer/texts/ holds sentences: pass what they tell in as parameters.",
+    "renderer/texts/ shows sentences: pass what they tell in as parameters.",
   ),
   wall(
     "renderer/game",

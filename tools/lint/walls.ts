@@ -5,6 +5,11 @@ import { type Wall, wall } from "./wall.ts";
 
 export const WALLS: readonly Wall[] = [
   ...ENGINE_WALLS,
+  wall(
+    "texts",
+    ["protocol/languages.ts"],
+    "texts/ holds the sentences of all languages: what shows them lives in renderer/texts/, main/ or server/.",
+  ),
   wall("protocol", ["engine", "zod"], "protocol/ is the contract alone: no transport and no host in it."),
   wall(
     "main",

@@ -3,7 +3,7 @@ import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { IDEA_IDS, TAUGHT_LEVELS } from "../../../engine/play/campaign/campaign.ts";
-import { ideasEn as ideas } from "../../../renderer/texts/en/ideas.ts";
+import { ideasEn as ideas } from "../../../texts/en/ideas.ts";
 import { IDEAS } from "../../../lab/levels/ideas.ts";
 import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import { lengthsOf, levelSceneOf } from "../../../lab/levels/scene.ts";

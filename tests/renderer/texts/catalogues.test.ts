@@ -1,20 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
-import { cs } from "../../../renderer/texts/cs.ts";
-import { de } from "../../../renderer/texts/de.ts";
-import { en } from "../../../renderer/texts/en.ts";
 import { pseudo } from "../../../renderer/texts/pseudo.ts";
-
-type Messages = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
-
-/** By key. */
-function messagesOf(catalogue: Messages): Map<string, string> {
-  return new Map(
-    Object.entries(catalogue).flatMap(([area, messages]) =>
-      Object.entries(messages).map(([name, message]): [string, string] => [`${area}.${name}`, message ?? ""]),
-    ),
-  );
-}
+import { CATALOGUES } from "../../../texts/catalogue.ts";
 
 function parametersOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element): string[] => {
@@ -39,14 +26,14 @@ function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select 
   });
 }
 
-const english = messagesOf(en);
+const english = new Map(Object.entries(CATALOGUES.en));
 
 describe.each([
-  ["de", de],
-  ["cs", cs],
-  ["pseudo", pseudo(en)],
+  ["de", CATALOGUES.de],
+  ["cs", CATALOGUES.cs],
+  ["pseudo", pseudo(CATALOGUES.en)],
 ] as const)("the texts in %s", (name, catalogue) => {
-  const translated = messagesOf(catalogue);
+  const translated = new Map(Object.entries(catalogue));
 
   it("are complete, with no others", () => {
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());

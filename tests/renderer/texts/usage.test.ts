@@ -9,12 +9,12 @@ import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
 import { SMALL_GAME_FAULTS } from "../../../engine/games/small-game.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
-import { en } from "../../../renderer/texts/en.ts";
+import { en } from "../../../texts/en.ts";
 
 const renderer = fileURLToPath(new URL("../../../renderer/", import.meta.url));
 
 const sources = readdirSync(renderer, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path) && !/^texts\/(en|de|cs)\b/.test(path))
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, code: readFileSync(join(renderer, path), "utf8") }));
 
 interface Syntax {

@@ -43,7 +43,7 @@ import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
 import { trainingEn as training } from "./en/training.ts";
 
-/** By area. ICU messages: formatjs.github.io/docs/core-concepts/icu-syntax. */
+/** ICU messages by area (formatjs.github.io/docs/core-concepts/icu-syntax). Code, since their parameters are types. */
 export const en = {
   about,
   achievements,
