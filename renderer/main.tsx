@@ -34,7 +34,7 @@ import { followInput } from "./session/input-mode.ts";
 import { followFaults } from "./session/page-faults.ts";
 import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
-import { routeHash } from "./session/navigation.ts";
+import { routeHash } from "./session/routes.ts";
 import { Session } from "./session/session.ts";
 import { followTurns } from "./session/turn-notices.ts";
 import { followTheme, systemReducedMotion } from "./session/theme.ts";

@@ -1,7 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { SettingsDialog } from "../parts/settings-dialog.tsx";
 import { useCommands } from "../parts/use-commands.ts";
-import { go, type Route } from "../session/navigation.ts";
+import { go } from "../session/navigation.ts";
+import type { Route } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown, shortcutsShown } from "../session/shortcuts.ts";
 import { loudnessOf } from "../sound/cues.ts";

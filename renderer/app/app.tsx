@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, route, type Route } from "../session/navigation.ts";
+import { go, route } from "../session/navigation.ts";
+import type { Route } from "../session/routes.ts";
 import { AppCommands } from "./app-commands.tsx";
 import { Banners } from "./banners.tsx";
 import { DoneLine } from "./done-line.tsx";

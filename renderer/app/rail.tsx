@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { PlayersDialog } from "../campaign/players-dialog.tsx";
-import { routeHash, type Route } from "../session/navigation.ts";
+import { routeHash, type Route } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import {
   AboutIcon,

@@ -1,7 +1,7 @@
 import { isProgressFile, MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
 import { GAME_FILE_ENDING, importGames } from "../games/game-files.ts";
 import { importFiles } from "../maps/map-files.ts";
-import type { Route } from "../session/navigation.ts";
+import type { Route } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import { t } from "../texts/texts.ts";

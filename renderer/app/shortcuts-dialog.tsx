@@ -2,7 +2,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
 import { boardShortcuts, gameShortcuts, KeyTable, type Shortcut } from "../parts/key-table.tsx";
 import { canFillScreen } from "../session/full-screen.ts";
-import type { Route } from "../session/navigation.ts";
+import type { Route } from "../session/routes.ts";
 import { listenToShortcuts, shortcutsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
 

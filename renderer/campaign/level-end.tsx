@@ -4,7 +4,7 @@ import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";

@@ -1,6 +1,7 @@
 import type { MapSummary } from "../../protocol/maps.ts";
 import { BinIcon, RenameIcon } from "../parts/icons.tsx";
-import { go, routeHash } from "../session/navigation.ts";
+import { go } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 

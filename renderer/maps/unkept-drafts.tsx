@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { OnlineGameSummary } from "../../protocol/online.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { taggedName } from "./online-texts.ts";

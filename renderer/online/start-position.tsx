@@ -3,7 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Replay } from "../../protocol/library.ts";
 import { MAX_ROOM_SPOTS } from "../../protocol/network/limits.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
-import { routeHash, type HelpTopic } from "../session/navigation.ts";
+import { routeHash, type HelpTopic } from "../session/routes.ts";
 import { t } from "../texts/texts.ts";
 import { HelpIcon } from "./icons.tsx";
 

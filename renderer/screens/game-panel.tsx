@@ -25,7 +25,7 @@ import { Legend, Lives } from "../parts/lives.tsx";
 import { DrawnMoveList } from "../parts/drawn-move-list.tsx";
 import { PanelTitle } from "../parts/panel-title.tsx";
 import { Players } from "../parts/players.tsx";
-import type { HelpTopic } from "../session/navigation.ts";
+import type { HelpTopic } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";

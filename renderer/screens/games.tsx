@@ -16,7 +16,7 @@ import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { Pages } from "../parts/pages.tsx";
 import { PickedBar } from "../parts/picked-items.tsx";
 import type { ListedGame } from "../session/library-client.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 

@@ -7,7 +7,7 @@ import { Text } from "../texts/text.tsx";
 import { BackIcon } from "../parts/icons.tsx";
 import { KeyCap } from "../parts/key-cap.tsx";
 import { gameShortcuts, KeyTable } from "../parts/key-table.tsx";
-import type { HelpTopic } from "../session/navigation.ts";
+import type { HelpTopic } from "../session/routes.ts";
 import { shortcutsShown } from "../session/shortcuts.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { overTheRightSide } from "../picture/surface-examples.ts";

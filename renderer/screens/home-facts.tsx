@@ -5,7 +5,7 @@ import type { Progress } from "../../protocol/campaign.ts";
 import { matchTitle } from "../game/match-texts.ts";
 import { resultText } from "../games/game-texts.ts";
 import { placeToContinue } from "../session/campaign-client.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";

@@ -4,7 +4,7 @@ import type { MatchSummary } from "../../protocol/schemas.ts";
 import { ContinueLevel } from "../campaign/continue-level.tsx";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
 import { agoText } from "../texts/numbers.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { runningText } from "../online/online-texts.ts";

@@ -13,7 +13,7 @@ import { ChoiceList } from "../parts/choice-list.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, RedoIcon } from "../parts/icons.tsx";
 import { Lives } from "../parts/lives.tsx";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { OpenLesson } from "../session/lesson-client.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";

@@ -2,7 +2,7 @@ import { LESSON_IDS, LESSON_MINUTES, type LessonId, stepsOf } from "../../engine
 import { DRAFT_SETUP } from "../game/draft-setup.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 

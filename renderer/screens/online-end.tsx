@@ -3,7 +3,8 @@ import type { OnlinePart } from "../../protocol/online-part.ts";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { done } from "../parts/done.ts";
-import { go, routeHash } from "../session/navigation.ts";
+import { go } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import { t } from "../texts/texts.ts";
 import type { GameContext } from "./game-context.ts";
 

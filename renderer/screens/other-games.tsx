@@ -5,7 +5,8 @@ import type { SmallGameSetup, SmallGameState } from "../../protocol/small-games.
 import { matchTitle } from "../game/match-texts.ts";
 import { Choice } from "../parts/choice.tsx";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
-import { go, routeHash } from "../session/navigation.ts";
+import { go } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { statusText } from "../small-games/small-game-texts.ts";
 import { SMALL_GAME_VIEWS, viewOfGame } from "../small-games/views.ts";

@@ -3,7 +3,7 @@ import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
 import { reasonText, wonText } from "../game/match-texts.ts";
-import { routeHash } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import type { MatchState } from "../../protocol/schemas.ts";

@@ -1,0 +1,145 @@
+import type { PlayConvention } from "../../engine/rules.ts";
+import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts";
+
+/** Places in the help; the element of each has the id `help-` and its name. */
+export const HELP_TOPICS = [
+  "draw",
+  "choose",
+  "surface",
+  "play",
+  "campaign",
+  "review",
+  "maps",
+  "games",
+  "analysis",
+  "lab",
+] as const;
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+/** Screen that is shown, with what it shows; the address keeps it, for Back and Reload. */
+export type Route =
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" | "lab" }
+  /** `topic` is where it opens, `play` the rule of the game it was opened from. */
+  | { readonly screen: "help"; readonly topic?: HelpTopic; readonly play?: PlayConvention }
+  /** `level` is chosen. */
+  | { readonly screen: "campaign"; readonly level?: number }
+  | { readonly screen: "lesson"; readonly lesson: LessonId }
+  /** `code` is of a position, to begin a map with. */
+  | { readonly screen: "maps"; readonly code?: string }
+  /** `link` is an invitation, without its scheme. */
+  | { readonly screen: "online"; readonly link?: string }
+  /** What a link leads to (protocol/link.ts), without its scheme. */
+  | { readonly screen: "open"; readonly link: string }
+  /** `map` is the id of one of the player's maps, chosen for the game. */
+  | { readonly screen: "play"; readonly map?: string }
+  /** `game` is one beside Sprouts. */
+  | { readonly screen: "small"; readonly game: string }
+  | { readonly screen: "edit"; readonly draft: string }
+  | { readonly screen: "replay"; readonly game: string }
+  | { readonly screen: "analyse"; readonly analysis: string }
+  | { readonly screen: "match"; readonly matchId: string };
+
+type Screen = Route["screen"];
+
+/** Part of an address behind the screen's name: a property of the route, and its text. */
+interface Field {
+  readonly name: string;
+  /** Whether the screen shows nothing without it. */
+  readonly isNeeded: boolean;
+  /** Whether it takes the rest of the address, with its slashes. */
+  readonly takesRest?: boolean;
+  /** Null if the text is none that the screen knows. */
+  read(text: string): string | number | null;
+  write(value: string): string;
+}
+
+/** Any text; one that is not encoded soundly is read as it stands. */
+const encoded = (name: string, isNeeded: boolean): Field => ({
+  name,
+  isNeeded,
+  read: (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  },
+  write: encodeURIComponent,
+});
+const plain = (text: string): string => text;
+const code = (name: string): Field => ({ name, isNeeded: false, read: plain, write: plain });
+const link = (isNeeded: boolean): Field => ({
+  name: "link",
+  isNeeded,
+  takesRest: true,
+  read: plain,
+  write: plain,
+});
+const oneOf = (name: string, isNeeded: boolean, texts: readonly string[]): Field => ({
+  name,
+  isNeeded,
+  read: (text) => texts.find((known) => known === text) ?? null,
+  write: plain,
+});
+const LEVEL: Field = {
+  name: "level",
+  isNeeded: false,
+  read: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
+  write: plain,
+};
+
+/** Fields of each screen's address, in order. */
+const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
+  home: [],
+  learn: [],
+  games: [],
+  daily: [],
+  about: [],
+  "other-games": [],
+  lab: [],
+  // The address names the rule only where it is not the usual one.
+  help: [oneOf("topic", false, HELP_TOPICS), oneOf("play", false, ["misere"])],
+  campaign: [LEVEL],
+  lesson: [oneOf("lesson", true, LESSON_IDS)],
+  maps: [code("code")],
+  online: [link(false)],
+  open: [link(true)],
+  play: [encoded("map", false)],
+  small: [encoded("game", true)],
+  edit: [encoded("draft", true)],
+  replay: [encoded("game", true)],
+  analyse: [encoded("analysis", true)],
+  match: [encoded("matchId", true)],
+};
+
+/** Screens that are shown where one lacks what it needs; otherwise home. */
+const INSTEAD: Partial<Record<Screen, Route>> = { lesson: { screen: "learn" } };
+
+const isScreen = (text: string): text is Screen => Object.hasOwn(FIELDS, text);
+
+export function parseRoute(hash: string): Route {
+  const [screen = "", ...texts] = hash.replace(/^#\/?/, "").split("/");
+  if (!isScreen(screen)) return { screen: "home" };
+  const route: Record<string, string | number> = { screen };
+  for (const [place, field] of FIELDS[screen].entries()) {
+    const text = field.takesRest === true ? texts.slice(place).join("/") : (texts[place] ?? "");
+    const value = text === "" ? null : field.read(text);
+    if (value !== null) route[field.name] = value;
+    else if (field.isNeeded) return INSTEAD[screen] ?? { screen: "home" };
+    else break;
+  }
+  // FIELDS has the properties of each screen.
+  return route as unknown as Route;
+}
+
+export function routeHash(to: Route): string {
+  if (to.screen === "home") return "#/";
+  const values: Readonly<Record<string, string | number | undefined>> = { ...to };
+  const parts: string[] = [to.screen];
+  for (const { name, read, write } of FIELDS[to.screen]) {
+    const value = values[name];
+    if (value === undefined || read(`${value}`) === null) break;
+    parts.push(write(`${value}`));
+  }
+  return `#/${parts.join("/")}`;
+}
