@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals";
+import type { TargetedPointerEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
@@ -18,6 +19,8 @@ interface ArrangeLayerProps {
   /** Resolves when the board shows the drawing (true), or it was refused. */
   readonly onArrange: (drawing: Drawing) => Promise<boolean>;
 }
+
+type LayerEvent = TargetedPointerEvent<HTMLDivElement>;
 
 type Grip =
   | { readonly kind: "spot"; readonly spot: number }
@@ -39,23 +42,22 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 /** Covers the board while spots and curves are arranged, by a pointer or by a cursor that arrow keys move. */
 export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerProps) {
-  const layer = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip | null>(null);
   const [preview, setPreview] = useState<Drawing | null>(null);
   /** Null unless keys are used. */
   const [cursor, setCursor] = useState<Point | null>(null);
   const [said, setSaid] = useState("");
 
-  const pointOf = (event: PointerEvent): Point => {
-    const box = (layer.current as HTMLDivElement).getBoundingClientRect();
+  const pointOf = (event: LayerEvent): Point => {
+    const box = event.currentTarget.getBoundingClientRect();
     return toBoard(lens.peek(), {
       x: (event.clientX - box.left) / box.width,
       y: (event.clientY - box.top) / box.height,
     });
   };
-  const reachOf = (event: PointerEvent): number => {
+  const reachOf = (event: LayerEvent): number => {
     const pixels = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
-    return pixels / ((layer.current as HTMLDivElement).clientWidth * lens.peek().zoom);
+    return pixels / (event.currentTarget.clientWidth * lens.peek().zoom);
   };
   const finish = async (next: Drawing, words: string): Promise<void> => {
     setSaid((await onArrange(next)) ? words : "");
@@ -84,12 +86,12 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     setPreview(drawing);
   };
 
-  const press = (event: PointerEvent): void => {
+  const press = (event: LayerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     setCursor(null);
     pressAt(pointOf(event), reachOf(event));
-    if (grip.current !== null) (layer.current as HTMLDivElement).setPointerCapture(event.pointerId);
+    if (grip.current !== null) event.currentTarget.setPointerCapture(event.pointerId);
   };
 
   const moveTo = (point: Point): void => {
@@ -143,7 +145,6 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   const shown = cursor === null ? null : toScreen(lens.value, cursor);
   return (
     <div
-      ref={layer}
       class={`arrange-layer arrange-${tool}`}
       data-testid="arrange-layer"
       role="application"
