@@ -49,8 +49,8 @@ interface Field {
   /** Whether it takes the rest of the address, with its slashes. */
   readonly takesRest?: boolean;
   /** Null if the text is none that the screen knows. */
-  read(text: string): string | number | null;
-  write(value: string): string;
+  readonly read: (text: string) => string | number | null;
+  readonly write: (value: string) => string;
 }
 
 /** Any text; one that is not encoded soundly is read as it stands. */
