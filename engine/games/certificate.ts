@@ -11,7 +11,7 @@ export interface Certificate {
   readonly ruleset?: Ruleset;
   readonly position: string;
   readonly outcome: "Win" | "Loss";
-  /** Of the position, if it is proved: the position with a heap of this size is lost. */
+  /** Nimber of the position, if it is proved: the position with a heap of this size is lost. */
   readonly nimber?: number;
   /** Lost couples: component and nim heap. */
   readonly losingCouples: readonly (readonly [string, number])[];

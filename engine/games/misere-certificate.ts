@@ -87,7 +87,7 @@ export function whyNoMisereProof(
   return flaw && describe(flaw, game, value);
 }
 
-/** Of an untrusted certificate. */
+/** Reads the limits of light components from an untrusted certificate. */
 export function readTreeLimits(
   game: PlayableGame,
   { treeDepth, treeStart }: MisereCertificate,

@@ -9,7 +9,9 @@ export type Position = readonly number[];
 /** `column` counts characters from 1. */
 export const NOTATION_LIMITS = ["characters", "spots", "surface", "board", "ends", "boundaries"] as const;
 
-/** What may be at most `most` in a text: of a board, its shorter side, and the longer one `long`. */
+/**
+ * Quantity that a text may have at most `most` of. `most` limits the shorter side of a board, `long` the longer one.
+ */
 export interface NotationLimit {
   readonly of: (typeof NOTATION_LIMITS)[number];
   readonly most: number;
@@ -19,7 +21,7 @@ export interface NotationLimit {
 export interface NotationError {
   readonly column: number;
   readonly reason: string;
-  /** If only the size is wrong. */
+  /** Limit that the text exceeds, if only its size is wrong. */
   readonly limit?: NotationLimit;
 }
 
@@ -49,7 +51,7 @@ export interface PlayableGame extends PortableGame {
   /** Upper bound of the nimber. */
   maxNimber(component: number): number;
 
-  /** Of the regions, in the order of `print`; only in games on surfaces. */
+  /** Limit genus of each region, in the order of `print`; only games on surfaces have it. */
   limitGenera?(position: Position): LimitGenus[];
 
   /** Why a code could not come from `encode`; undefined if it could. */
@@ -58,9 +60,9 @@ export interface PlayableGame extends PortableGame {
   readonly bytes: number;
 }
 
-/** From these numbers on, more handles (or two more cross-caps) in the region leave the game as it is. */
+/** Genus from which on more handles, or two more cross-caps, in a region leave the game as it is. */
 export interface LimitGenus {
-  /** Its text, without its surface. */
+  /** Text of the region without its surface. */
   readonly region: string;
   readonly lives: number;
   readonly handles: number;
@@ -72,7 +74,7 @@ export interface NumberedStarts {
   readonly unit: string;
   readonly max: number;
   text(size: number): string;
-  /** Undefined for other positions. */
+  /** Returns the size of a start, or undefined for other positions. */
   sizeOf(text: string): number | undefined;
 }
 
@@ -92,12 +94,12 @@ export interface DepthLimits {
   readonly reducedLong: number;
 }
 
-/** From 14 spots on, misère searches are long. */
+/** `depthBound` of 14 spots, from which on misère searches are long. */
 const LONG_SEARCH_DEPTH = 42;
-/** From 15 spots on, half a minute for the trees of 6 spots is well spent. */
+/** `depthBound` of 15 spots, from which on half a minute for the trees of 6 spots is well spent. */
 const VERY_LONG_SEARCH_DEPTH = 45;
 
-/** Which components a misère search for a position should replace by their reduced trees. */
+/** Chooses the components that a misère search for a position should replace by their reduced trees. */
 export function treeLimitsFor(game: PlayableGame, position: Position): TreeLimits {
   const depth = depthOf(game, position);
   if (depth < LONG_SEARCH_DEPTH) return { treeDepth: game.depths.reduced };

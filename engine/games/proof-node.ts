@@ -5,7 +5,7 @@ export interface ProofSum {
   /** Empty where there are only trees. */
   readonly position: string;
   readonly heap: number;
-  /** As `treeText` writes them. */
+  /** Reduced trees as `treeText` writes them. */
   readonly trees: readonly string[];
 }
 

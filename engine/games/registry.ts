@@ -13,7 +13,7 @@ interface GameEntry {
   /** "all" compact ones. */
   readonly surfaces: readonly Surface[] | "all";
   readonly plays: readonly PlayConvention[];
-  /** On which matches can be played. */
+  /** Surfaces on which matches can be played. */
   readonly boards: readonly Surface[];
   create(ruleset: Ruleset): PlayableGame;
   /** The least surface of a text; the sphere if the text names none, or cannot be read. */

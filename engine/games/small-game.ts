@@ -18,13 +18,13 @@ export interface SmallGame {
   /** The board before the first move. */
   begin(start: string): Result<string, SmallGameFault>;
 
-  /** Undefined for a move against the rules. */
+  /** Returns the board after a move, or undefined if the move is against the rules. */
   after(board: string, move: string): string | undefined;
 
   /** Moves to choose from, with each position that can follow. Empty at the end. */
   moves(board: string): readonly string[];
 
-  /** As `PlayableGame.parse` reads it. */
+  /** Writes a board as `PlayableGame.parse` reads it. */
   position(board: string): string;
 
   /** Whether every position of the game is solved while a player waits. */

@@ -13,13 +13,16 @@ export class RefusedLosses extends Error {
 }
 
 export interface StoredLoss {
-  /** Where it stands, such as `line 3`. */
+  /** Place in the text, such as `line 3`. */
   readonly place: string;
   readonly components: readonly number[];
   readonly trees: readonly Tree[];
 }
 
-/** In the header of a text that was made from a certificate. Messages then count its losses and trees, not lines. */
+/**
+ * Header of a text of lost sums. Where it was made from a certificate, messages count losses and trees instead of
+ * lines.
+ */
 export interface LossSource {
   readonly source?: "certificate";
 }

@@ -10,7 +10,7 @@ export function toBytes(code: Int32Array): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** Undefined for an unfinished number, or one of 2^31 or more. */
+/** Reads numbers from bytes. Returns undefined if the last number is unfinished or one is 2^31 or more. */
 export function fromBytes(bytes: Uint8Array): Int32Array | undefined {
   let length = 0;
   for (const byte of bytes) if (byte < 128) length++;

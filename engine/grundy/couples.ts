@@ -135,7 +135,7 @@ export class CoupleSearch implements Solver {
     return LOSS;
   }
 
-  /** Not known to be won; ordered. */
+  /** Lists the children that are not known to be won, in the order of the search. */
   private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
     const { table } = this;
     const options = this.game.options(component, this.stop);

@@ -48,7 +48,9 @@ export interface SumGame {
   ): boolean;
 }
 
-/** What a game finds faster than a search. No proof uses it: a certificate is checked from `SumGame.options`. */
+/**
+ * Answers that a game finds faster than a search. No proof uses them: a certificate is checked from `SumGame.options`.
+ */
 export interface Shortcuts {
   /** Components may be left out or replaced, as long as each option keeps its nimber. */
   options: SumGame["options"];

@@ -1,6 +1,6 @@
 import { Interner } from "./interner.ts";
 
-/** In the format of `SumGame.options`. */
+/** Collects distinct options in the format of `SumGame.options`. */
 export class OptionCollector {
   private readonly distinct = new Interner();
 

@@ -2,7 +2,7 @@ import { copied } from "../typed-arrays.ts";
 import type { PortableGame } from "./game.ts";
 import type { NimberTable } from "./table.ts";
 
-/** For each component: length of its portable form, nimber, form. */
+/** Nimbers of components in one array: for each component the length of its portable form, its nimber, its form. */
 export type PackedNimbers = Int32Array;
 
 export interface PackedNimber {

@@ -1,11 +1,11 @@
 import type { Result } from "../result.ts";
 
-/** For the player to move, in normal play. */
+/** Result for the player to move, in normal play. */
 export type Outcome = "win" | "loss";
 
 export type StopReason = "nodes" | "stopped" | "memory";
 
-/** What is proved before a limit is reached is kept. */
+/** Limits of a search. What it proves before it reaches one is kept. */
 export interface Limits {
   /** Maximum number of couples to search. */
   readonly nodes?: number;

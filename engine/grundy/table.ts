@@ -52,7 +52,7 @@ export class NimberTable {
     this.excluded[component] |= 1 << heap;
   }
 
-  /** What somebody else has proved. */
+  /** Takes over a couple that somebody else has proved. */
   learn(component: number, heap: number, lost: boolean): void {
     if (this.nimber(component) >= 0) return;
     if (lost) this.setNimber(component, heap);

@@ -11,7 +11,7 @@ export class ComponentTrees {
   private readonly maxDepth: number;
   private readonly start: readonly number[];
   private isInterrupted = (): boolean => false;
-  /** By component, plus one; 0 if not computed. */
+  /** Tree of each component plus one; 0 if it is not computed. */
   private found = new Int32Array(1024);
 
   constructor(game: SumGame, trees: ReducedTrees, { treeDepth, treeStart = [] }: TreeLimits) {
@@ -53,7 +53,7 @@ export class ComponentTrees {
     return this.hasTree(component) || this.game.depthBound(component) > this.maxDepth;
   }
 
-  /** For any component; takes long for heavy ones. @returns -1 if interrupted. */
+  /** Computes the tree of any component, which takes long for heavy ones. @returns -1 if interrupted. */
   compute(component: number): Tree {
     if (this.hasTree(component)) return this.found[component] - 1;
     if (this.isInterrupted()) return -1;

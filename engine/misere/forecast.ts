@@ -8,10 +8,10 @@ const CLASS_BITS = 18;
 const COARSE_BITS = 16;
 const ANALOGUE_BITS = 21;
 const USUAL_LOSS_RATE = 0.3;
-/** In sums. */
+/** Sums that a coarse prior weighs as much as. */
 const COARSE_PRIOR = 10;
 const CLASS_PRIOR = 3;
-/** Of the learned rate. */
+/** Part of the learned rate that an estimate follows. */
 const TRUST = 0.15;
 /** Factors on the efforts to prove a loss and a win if an analogue was lost, or won. */
 const LOST_ANALOGUE = { loss: 0.6, win: 3 };
@@ -22,7 +22,7 @@ const WON_ANALOGUE = { loss: 3, win: 0.7 };
  * lost, and from its analogue, in which three isolated spots count as a heap of 1. No proof depends on it.
  */
 export class Forecast {
-  /** Of the sum that `estimate` read last; 1 is that of a sum about which nothing is known. */
+  /** Effort to prove a win of the sum that `estimate` read last; 1 is that of a sum about which nothing is known. */
   winEffort = 1;
   lossEffort = 1;
   private readonly game: SumGame;
@@ -35,7 +35,7 @@ export class Forecast {
   /** A hash of the analogue decided last, and 1 if it was won, else 0. */
   private readonly analogueHashes: Int32Array;
   private readonly analogueWon: Uint8Array;
-  /** By component: its analogue, an entry times 2 + heap; -1 if not computed. Large searches outgrow a map. */
+  /** Analogue of each component, an entry times 2 + heap; -1 if it is not computed. Large searches outgrow a map. */
   private analogues = new Int32Array(1024).fill(-1);
   private class = 0;
   private coarse = 0;

@@ -36,8 +36,8 @@ export function* outcomeFromRoot(
 }
 
 /**
- * As `outcomeFromRoot`, but searches the children of the position one by one, in rounds. One search from the root stays
- * with few children for long.
+ * Searches as `outcomeFromRoot` does, but takes the children of the position one by one, in rounds. One search from the
+ * root stays with few children for long.
  */
 export function* outcomeByChildren(
   search: MisereSearch,

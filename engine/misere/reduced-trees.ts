@@ -12,9 +12,9 @@ export const HEAP_ONE: Tree = 1;
 const WINS = 1;
 const IS_TAME = 2;
 const IS_HEAP = 4;
-/** Of an entry of the map of sums. */
+/** Bytes of an entry of the map of sums. */
 const SUM_BYTES = 40;
-/** What a map holds. Further sums are made anew each time. */
+/** Entries that a map can hold. Further sums are made anew each time. */
 const MAX_SUMS = 2 ** 24 - 1;
 /** Trees have smaller numbers. */
 const MAX_TREES = 2 ** 26;
@@ -55,7 +55,7 @@ export class ReducedTrees {
     return this.heights[tree];
   }
 
-  /** For the player to move, in misère play: without moves, that player wins. */
+  /** Says whether the player to move wins in misère play: without moves, that player wins. */
   isWon(tree: Tree): boolean {
     return (this.flags[tree] & WINS) !== 0;
   }
@@ -199,7 +199,10 @@ export class ReducedTrees {
     return partner >= 0 && this.heights[partner] < this.heights[tree];
   }
 
-  /** If G is no sum with 1 itself, G + 1 has the child G and each child of G plus 1 (3.3.2). */
+  /**
+   * Finds the partner G + 1 of a tree G. If G is no sum with 1 itself, G + 1 has the child G and each child of G plus 1
+   * (3.3.2).
+   */
   private pair(tree: Tree): void {
     this.partners[tree] = -1;
     for (const child of Array.from(this.children(tree))) {

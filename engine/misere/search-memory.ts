@@ -5,27 +5,27 @@ import type { CoupleTable } from "../grundy/search/couple-table.ts";
 import type { Forecast } from "./forecast.ts";
 import { type EntrySum, type Sums, UNDECIDED } from "./sums.ts";
 
-/** What a search holds. */
+/** Parts of a search that take memory. */
 interface SearchStore {
   readonly game: SumGame;
   readonly sums: Sums;
   readonly table: CoupleTable;
   readonly forecast: Forecast;
-  /** Of the sums on the search line and their children. */
+  /** Sums on the search line and their children. */
   readonly stack: ChildStack;
 }
 
-/** Of the memory: if dropping options leaves more than this, components are forgotten, too. */
+/** Part of the memory. If dropping options leaves more than this, components are forgotten, too. */
 const FULL = 0.75;
-/** Of the memory: if more is left after that, it is not enough. */
+/** Part of the memory. If forgetting components leaves more than this, the memory is not enough. */
 const TOO_FULL = 0.9;
 
 /** Keeps a misère search within its memory. Decided sums stay. */
 export class MisereMemory {
-  /** In bytes. */
+  /** Memory in bytes that the search may use. */
   readonly most: number;
   private readonly store: SearchStore;
-  /** Of sums that a caller holds. */
+  /** Components of the sums that a caller holds. */
   private readonly held = new ComponentSet();
 
   constructor(store: SearchStore, most: number) {

@@ -14,7 +14,7 @@ import { componentsOf, type EntrySum, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } f
 /** A child may be worse than its best sibling by this factor. */
 const PATIENCE = 1.3;
 const DEFAULT_MEMORY = 1 << 30;
-/** Of a sum in the table of proof numbers. */
+/** Bytes of a sum in the table of proof numbers. */
 const SUM_BYTES = 70;
 /** Sums between two checks of the limits. */
 const INTERVAL = 32;
@@ -23,7 +23,7 @@ export type SumEstimate = EntrySum & ProofNumbers;
 
 /** Light components are replaced by their reduced trees. */
 export interface MisereOptions extends TreeLimits {
-  /** In bytes. */
+  /** Memory in bytes. */
   readonly memory?: number;
   readonly seed?: number;
   /**
@@ -129,7 +129,7 @@ export class MisereSearch {
     }
   }
 
-  /** Of a sum. @param beside trees of `sums`. */
+  /** Searches the outcome of a sum of components and trees. @param beside trees of `sums`. */
   outcomeBeside(
     beside: readonly Tree[],
     components: readonly number[],
@@ -152,8 +152,8 @@ export class MisereSearch {
   }
 
   /**
-   * What is known of a sum after a search within limits, in which the components of other sums may be forgotten; but
-   * not those of decided sums, and of sums that `children` gave.
+   * Searches a sum within limits and returns its proof numbers. The components of other sums may be forgotten, but not
+   * those of decided sums, and of sums that `children` gave.
    */
   probe({ entries, heap }: EntrySum, limits: Limits): Result<ProofNumbers, StopReason> {
     this.begin(limits);

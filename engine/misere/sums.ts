@@ -18,7 +18,7 @@ export interface EntrySum {
   readonly heap: number;
 }
 
-/** Of a small typed array besides its entries. */
+/** Bytes of a small typed array besides its entries. */
 const OVERHEAD = 120;
 
 /**
@@ -28,7 +28,7 @@ const OVERHEAD = 120;
 export class Sums {
   readonly trees = new ReducedTrees();
   readonly light: ComponentTrees;
-  /** Of the sum that `normalize` read last. */
+  /** Heap of the sum that `normalize` read last. */
   heap = 0;
   private readonly game: SumGame;
   private readonly collector = new OptionCollector();
@@ -38,7 +38,7 @@ export class Sums {
   private results = new Uint8Array(1024);
   private key = new Int32Array(64);
   private option = new Int32Array(64);
-  /** By component: 1 if its options were once left half made. */
+  /** Mark of each component whose options were once left half made: 1. */
   private left = new Uint8Array(1024);
   private readonly single = new Int32Array(1);
 
@@ -97,7 +97,7 @@ export class Sums {
     return base === ZERO ? -1 : base * 2 + 1;
   }
 
-  /** For each option of a heavy component: 1 + the number of entries, the heap, the entries. */
+  /** Lists each option of a heavy component: 1 + the number of entries, the heap, the entries. */
   private optionsOf(component: number): Int32Array {
     const known = this.runs[component];
     if (known !== undefined) return known;
@@ -233,7 +233,7 @@ export class Sums {
     return at;
   }
 
-  /** What is known about entries[from .. to) + heap. */
+  /** Says what is known about entries[from .. to) + heap. */
   known(entries: Int32Array, from: number, to: number, heap: number): Known {
     const seen = this.atSight(entries, from, to, heap);
     if (seen !== UNDECIDED) return seen;
@@ -310,12 +310,12 @@ function isFirst({ components }: ChildStack, from: number, at: number): boolean 
   return at === from || components[at - 1] !== components[at];
 }
 
-/** Of the entries of a sum: those that are components. */
+/** Picks the entries of a sum that are components. */
 export function componentsOf(entries: Int32Array): number[] {
   return [...entries].filter((entry) => (entry & 1) === 0).map((entry) => entry >> 1);
 }
 
-/** Of the entries of a sum: those that are trees. */
+/** Picks the entries of a sum that are trees. */
 export function treesOf(entries: Int32Array): Tree[] {
   return [...entries].filter((entry) => (entry & 1) === 1).map((entry) => entry >> 1);
 }

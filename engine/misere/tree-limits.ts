@@ -1,4 +1,4 @@
-/** Which components are light: those of small depth, and all that occur in the game of a start. */
+/** Limits that say which components are light: those of small depth, and all that occur in the game of a start. */
 export interface TreeLimits {
   /** The largest `depthBound` of a light component. */
   readonly treeDepth: number;

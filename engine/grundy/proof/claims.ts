@@ -1,7 +1,7 @@
 import type { Outcome } from "../solver.ts";
 import { withoutPairs } from "../sums.ts";
 
-/** What a proof shows of a position: its outcome, or its nimber. A loss is nimber 0. */
+/** Result that a proof shows of a position: its outcome, or its nimber. A loss is nimber 0. */
 export type Conclusion = Outcome | number;
 
 /** The nimber that a conclusion states; undefined if it only states a win. */
@@ -14,7 +14,7 @@ export function concludedOutcome(conclusion: Conclusion): Outcome {
   return concludedNimber(conclusion) === 0 ? "loss" : "win";
 }
 
-/** By component. */
+/** Claimed nimbers by component. */
 export type Claims = ReadonlyMap<number, number>;
 
 export interface MergedClaims {

@@ -16,9 +16,9 @@ export class ProofGap extends Error {
 export class Draft {
   readonly needs: Needs;
   readonly root: number;
-  /** By member: the needs that use it. */
+  /** Needs that use a member, by member. */
   private readonly uses = new Map<number, Set<number>>();
-  /** By need: the number of members that depend on it; the offset of its way or -1. */
+  /** Number of members that depend on a need, by need. `taken` has the offset of its way, or -1. */
   private owners = new Int32Array(1024);
   private taken = new Int32Array(1024).fill(-1);
   /** Triples: kind, component or need, previous way. */

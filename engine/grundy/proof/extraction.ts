@@ -113,7 +113,7 @@ class Extraction {
     return cheapest;
   }
 
-  /** By the nimbers of the components, or by a move to a lost couple. */
+  /** Finds the cheapest way to win: by the nimbers of the components, or by a move to a lost couple. */
   private cheapestWay(components: readonly number[], heap: number): readonly number[] | undefined {
     const { game } = this;
     const sum = this.sumOf(components);

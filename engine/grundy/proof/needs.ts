@@ -3,7 +3,7 @@ import type { NimberTable } from "../table.ts";
 import { eachOption, optionsOf } from "../options.ts";
 import { cancelPairs } from "../sums.ts";
 
-/** To be proved: components + heap is won, or at the root lost. */
+/** Couple to be proved: components + heap is won, or at the root lost. */
 export interface Need {
   /** Ascending, each once. */
   readonly components: readonly number[];

@@ -25,7 +25,7 @@ const SLICE = 500;
 const MIN_SAVING = 0.01;
 
 export interface ShorteningOptions {
-  /** Between rounds, the search looks for more nimbers. */
+  /** Number of rounds. Between two of them the search looks for more nimbers. */
   readonly rounds: number;
   readonly random: Random;
   /** Whether to take a proof from the known nimbers without rounds, as large ones need. */
@@ -102,7 +102,7 @@ export interface Proof {
   readonly claims: ReadonlyMap<number, number>;
 }
 
-/** Without redundant claims, not shortened. */
+/** Proves the outcome of a sum without redundant claims. The proof is not shortened further. */
 export function proveOutcome(game: SumGame, search: ProofNumberSearch, components: readonly number[]): Proof {
   const found = search.outcome(components);
   if (!found.ok) throw new Error("a search without limits found nothing");

@@ -12,9 +12,9 @@ const MASK_BITS = 31;
 export class AnalogueHeuristic {
   private readonly game: SumGame;
   private readonly table: NimberTable;
-  /** By component: 2 * class (a component) + own heap (0 or 1) + 1; 0 if not computed. */
+  /** Class of each component: 2 * class (a component) + own heap (0 or 1) + 1; 0 if it is not computed. */
   private classes = new Int32Array(1024);
-  /** By class; `excluded` is a mask of heaps. */
+  /** Nimber of each class. `excluded` is a mask of the heaps that it can't be. */
   private nimbers = new Int16Array(1024).fill(SILENT);
   private excluded = new Int32Array(1024);
   private on = false;

@@ -6,12 +6,12 @@ const FIRST_NODES = 2000;
 const ROUND_FACTOR = 4;
 
 /**
- * Whose turn it is when the children of a start are searched one by one: in each round, every open child gets the same
- * number of nodes, four times as many as in the round before. So a child that resists takes nothing from its siblings,
- * and what is proved about them helps it. Over when a child is lost or all are won.
+ * Turns of the children of a start that are searched one by one: in each round, every open child gets the same number
+ * of nodes, four times as many as in the round before. So a child that resists takes nothing from its siblings, and
+ * what is proved about them helps it. The rounds end when a child is lost or all are won.
  */
 export class ChildRounds<Child extends ProofNumbers> {
-  /** Of this round, the next one first. */
+  /** Children that still have a turn in this round, the next one first. */
   private turns: Child[];
   private later: Child[] = [];
   private share = FIRST_NODES;
@@ -27,7 +27,7 @@ export class ChildRounds<Child extends ProofNumbers> {
     return this.turns[0];
   }
 
-  /** How many the child has left in this round. */
+  /** Nodes that the child has left in this round. */
   get nodes(): number {
     return this.left;
   }

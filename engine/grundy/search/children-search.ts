@@ -81,7 +81,7 @@ export class ChildrenSearch implements Solver {
 }
 
 interface SearchEnd {
-  /** Of the search in all. */
+  /** Nodes that the whole search may visit. */
   readonly nodes: number;
   readonly stop: () => boolean;
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../solver.ts";
 /** Proof number of the impossible. */
 export const IMPOSSIBLE = 1e300;
 
-/** In proof-number search; 0 is proved, `IMPOSSIBLE` is refuted. */
+/** Pair of proof numbers; 0 is proved, `IMPOSSIBLE` is refuted. */
 export interface ProofNumbers {
   /** Effort to prove a win. */
   readonly pn: number;

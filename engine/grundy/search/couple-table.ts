@@ -1,6 +1,6 @@
 import { copied, powerOfTwoFrom } from "../../typed-arrays.ts";
 
-/** In couples, so that eviction takes a few milliseconds. */
+/** Couples of one segment of the table, few enough that their eviction takes a few milliseconds. */
 export const SEGMENT = 1 << 14;
 const SEGMENT_SHIFT = 15;
 const MAX_SEGMENTS = 1 << (32 - SEGMENT_SHIFT);

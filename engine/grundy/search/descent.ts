@@ -231,7 +231,7 @@ export class Descent {
     stack.reserve(count + 1);
     let pn = IMPOSSIBLE;
     let dn = IMPOSSIBLE;
-    /** Of the part, without virtual losses. */
+    /** Effort of the part, without virtual losses. */
     let ownEffort = IMPOSSIBLE;
     let last = -1;
     let lastHeap = 0;

@@ -10,14 +10,14 @@ export interface SearchJob {
 }
 
 export interface JobResult extends ProofNumbers {
-  /** As `ProofNumberSearch.children`, if the couple is open. */
+  /** Children as `ProofNumberSearch.children` returns them, if the couple is open. */
   readonly children: readonly CoupleEstimate[] | undefined;
 }
 
-/** As `ProofNumberSearch.children`. */
+/** Lists the children of a couple as `ProofNumberSearch.children` does. */
 export type ExpandCouple = (component: number, heap: number) => readonly CoupleEstimate[] | undefined;
 
-/** By this factor a child looks worse for each job below it, so that jobs spread. */
+/** Factor by which a child looks worse for each job below it, so that jobs spread. */
 const VIRTUAL_LOSS = 0.5;
 
 interface TreeNode {
@@ -26,12 +26,15 @@ interface TreeNode {
   readonly parents: Set<TreeNode>;
   pn: number;
   dn: number;
-  /** Of one component: undefined before it is expanded. Otherwise the couple that it waits for or equals. */
+  /**
+   * Children of one component, undefined before it is expanded. For several components, the couple that the node waits
+   * for or equals.
+   */
   children: TreeNode[] | undefined;
   /** Jobs at or below it. */
   jobs: number;
-  /** Of the last selection that found nothing here. */
-  barren: number;
+  /** Number of the last selection that found no job at or below this node. */
+  emptySelection: number;
 }
 
 /**
@@ -72,7 +75,7 @@ export class JobTree {
     return undefined;
   }
 
-  /** Also takes a result that nobody was asked for. */
+  /** Takes the result of a job, also one that nobody asked for. */
   report(job: SearchJob, { pn, dn, children }: JobResult): void {
     this.withdraw(job);
     const own: CoupleEstimate = { components: [job.component], heap: job.heap, pn, dn };
@@ -115,7 +118,7 @@ export class JobTree {
   }
 
   private descend(node: TreeNode, path: TreeNode[], taken: boolean): boolean {
-    if (isProved(node) || node.barren === this.selection) return false;
+    if (isProved(node) || node.emptySelection === this.selection) return false;
     path.push(node);
     const { children } = node;
     if (children === undefined) {
@@ -128,7 +131,7 @@ export class JobTree {
       for (const { child } of order) if (this.descend(child, path, taken)) return true;
     }
     path.pop();
-    node.barren = this.selection;
+    node.emptySelection = this.selection;
     return false;
   }
 
@@ -144,7 +147,7 @@ export class JobTree {
       dn: couple.dn,
       children: undefined,
       jobs: 0,
-      barren: 0,
+      emptySelection: 0,
     };
     this.nodes.set(key, node);
     for (const component of couple.components) {

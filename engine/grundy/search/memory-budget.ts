@@ -12,7 +12,7 @@ export class MemoryBudget {
   private readonly table: NimberTable;
   private readonly couples: CoupleTable;
   private readonly memory: number;
-  /** For the game. */
+  /** Bytes that the game may use before options are dropped. */
   private bound: number;
 
   constructor(game: SumGame, table: NimberTable, couples: CoupleTable, memory: number) {

@@ -16,7 +16,7 @@ export class NewestNumbers {
     this.shared = shared;
   }
 
-  /** Of components[from .. to) + heap, which `shared` names then. */
+  /** Finds the proof numbers of components[from .. to) + heap, and lets `shared` stand at that couple. */
   of(components: Int32Array, from: number, to: number, heap: number, hash: number): void {
     const { couples, estimate, shared } = this;
     if (shared !== undefined) {

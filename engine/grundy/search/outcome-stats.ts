@@ -4,7 +4,7 @@ const FEATURE_CLASSES = 1 << 15;
 /** Larger heaps count as this one. */
 const MAX_HEAP = 7;
 const USUAL_LOSS_RATE = 0.3;
-/** In couples. */
+/** Couples that the prior of a class weighs as much as. */
 const CLASS_PRIOR = 10;
 const SUBCLASS_PRIOR = 3;
 

@@ -2,7 +2,7 @@ import type { Limits } from "../solver.ts";
 import type { ProofNumberSearch } from "./dfpn.ts";
 import type { JobResult, SearchJob } from "./job-tree.ts";
 
-/** What a searcher does with a job of a `JobTree`. It keeps its tables for the next. */
+/** Searches a job of a `JobTree`. The search keeps its tables for the next job. */
 export function searchJob(search: ProofNumberSearch, { component, heap }: SearchJob, limits: Limits): JobResult {
   const { pn, dn } = search.probe([component], heap, limits);
   return { pn, dn, children: pn === 0 || dn === 0 ? [] : search.children(component, heap) };

@@ -1,7 +1,7 @@
 import type { SharedProofs } from "./shared-proofs.ts";
 
 export interface SearchOptions {
-  /** In bytes. */
+  /** Memory in bytes. */
   readonly memory?: number;
   /** Breaks ties between children. */
   readonly seed?: number;
@@ -9,7 +9,7 @@ export interface SearchOptions {
   readonly tuning?: Partial<SearchTuning>;
 }
 
-/** They change the speed, never the results. */
+/** Numbers that change the speed of a search, never its results. */
 export interface SearchTuning {
   /** Maximum `depthBound` for nimbers computed directly from all options. */
   readonly solveAtSight: number;
@@ -24,7 +24,7 @@ export interface SearchTuning {
    * other effort, only the rest is added to it. Many positions are reached from several children.
    */
   readonly overlap: number;
-  /** Of `branchingEstimate`, for losses. */
+  /** Exponent of `branchingEstimate`, for losses. */
   readonly branchingExponent: number;
   /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;
@@ -57,17 +57,17 @@ export const DEFAULT_TUNING: SearchTuning = {
 export interface SearchedSum {
   readonly components: readonly number[];
   readonly heap: number;
-  /** In misère play: the number of small games that reduced trees stand for. */
+  /** Number of small games that reduced trees stand for, in misère play. */
   readonly trees: number;
 }
 
 export interface SearchProgress {
   readonly nodes: number;
   readonly nimbers: number;
-  /** In the table of proof numbers. */
+  /** Couples in the table of proof numbers. */
   readonly couples: number;
   readonly capacity: number;
-  /** In use, and allowed. */
+  /** Bytes in use. `memory` is what is allowed. */
   readonly bytes: number;
   readonly memory: number;
   /** The sums from the searched one down to where the search is. */

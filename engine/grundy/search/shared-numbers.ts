@@ -4,7 +4,7 @@ export interface SharedNumberMemory {
   readonly checks: Int32Array;
   /** Two by place: `pn` and `dn`. */
   readonly numbers: Float32Array;
-  /** By place: threads that search a couple. */
+  /** Number of threads that search the couple at a place. */
   readonly searching: Int32Array;
 }
 

@@ -20,7 +20,7 @@ const WRITTEN = 0;
 const LOCK = 1;
 const HEADER = 3;
 const MAX_BYTES = 2 ** 31;
-/** Of the memory, for proof numbers. */
+/** Part of the memory that proof numbers take. */
 const NUMBERS_PART = 1 / 4;
 
 /** @param bytes a log has at most 2 GB; a full one takes no more facts. */

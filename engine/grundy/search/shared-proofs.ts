@@ -1,4 +1,4 @@
-/** What searches in other threads know. Proved facts come with whole components; all else is only a hint. */
+/** Knowledge of searches in other threads. Proved facts come with whole components; all else is only a hint. */
 export interface SharedProofs {
   publish(component: number, heap: number, lost: boolean): void;
   /** Enters what others have proved into the table. @returns whether there was anything. */

@@ -3,13 +3,13 @@ import type { ChildStack } from "./child-stack.ts";
 import { IMPOSSIBLE } from "./couple-estimate.ts";
 import type { SharedProofs } from "./shared-proofs.ts";
 
-/** By this factor a child looks worse for each other thread in it, so that they spread (Kaneko, AAAI 2010). */
+/** Factor by which a child looks worse for each other thread in it, so that threads spread (Kaneko, AAAI 2010). */
 const VIRTUAL_LOSS = 3;
 const NOWHERE = -1;
 
 /** A search among others of the same position, which share proof numbers. */
 export class SharedSearch {
-  /** Of the children that `weigh` saw last, without virtual losses: their parent's. */
+  /** Proof numbers of the parent whose children `weigh` saw last, without virtual losses. */
   pn = 0;
   dn = 0;
   private readonly shared: SharedProofs;
@@ -117,7 +117,7 @@ export class SharedSearch {
     this.dn -= this.overlap * (this.dn - most);
   }
 
-  /** After a visit of a child, which has stored its numbers. */
+  /** Notes that a child was visited and has stored its numbers. */
   visited(child: number): void {
     const { stack, shared } = this;
     if (!shared.numbers.find(stack.places[child], stack.checks[child])) return;

@@ -89,7 +89,7 @@ function leastAbsent(taken: readonly number[]): number {
   return nimber;
 }
 
-/** As `treeText` writes trees: a nim heap as its size. */
+/** Writes a tree as `treeText` does, with a nim heap as its size. */
 export function plainTreeText(trees: PlainTrees, tree: number): string {
   const known = new Map<number, string>();
   const textOf = (one: number): string => {

@@ -65,7 +65,7 @@ export class MisereVerification {
     return (outcome === "win" ? this.isWon(root) : this.isLost(root)) ? undefined : { kind: "outcome" };
   }
 
-  /** From now on, these are lost. */
+  /** Takes these sums as lost from now on. */
   claim(losses: readonly PlainSum[]): readonly MisereSum[] {
     const claims = losses.map((loss) => this.read(loss.components, loss.trees));
     for (const claim of claims) {
