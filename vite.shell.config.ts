@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
               main: "main/electron/main.ts",
               "host-thread": "main/host/host-thread.ts",
               worker: "main/workers/worker.ts",
+              "local-server": "server/local-server.ts",
               "server-worker": "server/workers/worker.ts",
             },
             output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name].js" },

@@ -55,7 +55,7 @@ export class Connection {
     this.link = link;
     const { randomBytes, version, metrics } = services.context;
     this.challenge = Buffer.from(randomBytes(32)).toString("base64url");
-    metrics.connections.inc();
+    metrics?.connections.inc();
     link.send({ event: "challenge", payload: { challenge: this.challenge, ...PROTOCOLS, version } });
   }
 
@@ -80,7 +80,7 @@ export class Connection {
   end(reason: string): void {
     if (this.isEnding) return;
     this.isEnding = true;
-    this.services.context.metrics.cut.inc({ reason });
+    this.services.context.metrics?.cut.inc({ reason });
     this.link.end();
   }
 
@@ -97,11 +97,11 @@ export class Connection {
       if (!isCommand(command)) throw refusal("online-malformed", { at: "command" });
       const result = await this.answer(command, params, parsed.data.id);
       this.refusedInARow = 0;
-      metrics.commands.inc({ command: name, answer: "result" });
+      metrics?.commands.inc({ command: name, answer: "result" });
       this.link.send({ id: parsed.data.id, result });
     } catch (error) {
       const failure = this.failureOf(error);
-      metrics.commands.inc({ command: name, answer: failure.code });
+      metrics?.commands.inc({ command: name, answer: failure.code });
       this.link.send({ id, failure });
       this.refusedInARow++;
       const isHelloOver = name === "hello" && !this.isWelcome;
@@ -115,7 +115,7 @@ export class Connection {
     if (this.isOver) return;
     this.isOver = true;
     const { context, presence, isClosing } = this.services;
-    context.metrics.connections.dec();
+    context.metrics?.connections.dec();
     // When the server stops, its clients go on at another process, or at the next one.
     if (this.session === null || isClosing()) return;
     const { key, followed } = this.session;

@@ -15,7 +15,8 @@ export interface ServerContext {
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;
   readonly limits: ServerLimits;
-  readonly metrics: Metrics;
+  /** Null if nobody reads them. */
+  readonly metrics: Metrics | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Unguessable. */

@@ -1,5 +1,4 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { RedisClientType } from "redis";
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { LIMITED } from "../protocol/network/failures.ts";
 import { refusal } from "./refusal.ts";
 
@@ -37,35 +36,31 @@ export interface Asker {
   readonly address: string;
 }
 
-type Limiter = RateLimiterMemory | RateLimiterRedis;
+interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Makes a limiter that counts for all processes of a server, or like `own` while they cannot reach each other. */
+export type SharedLimiter = (prefix: string, rate: Rate, own: RateLimiterAbstract) => RateLimiterAbstract;
 
 export interface LimitOptions {
   /** Without, as for a test or behind a proxy that hides addresses, those of keys remain. */
   readonly byAddress: boolean;
-  /** Then they hold for all processes that use it under this name. */
-  readonly shared?: { readonly redis: RedisClientType; readonly name: string } | null;
+  /** Null or missing if they hold for this process alone. */
+  readonly shared?: SharedLimiter | null;
 }
 
 /** What players and addresses may use up. */
 export class ServerLimits {
-  private readonly limiters: Readonly<Record<Limited, { key: Limiter; address: Limiter | null }>>;
+  private readonly limiters: Readonly<
+    Record<Limited, { key: RateLimiterAbstract; address: RateLimiterAbstract | null }>
+  >;
 
   constructor({ byAddress, shared = null }: LimitOptions) {
-    const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }): Limiter => {
-      const own = new RateLimiterMemory({ points, duration: seconds });
-      if (shared === null) return own;
-      return new RateLimiterRedis({
-        storeClient: shared.redis,
-        useRedisPackage: true,
-        keyPrefix: `${shared.name}-${prefix}`,
-        points,
-        duration: seconds,
-        // Who has used up everything costs Redis nothing more.
-        inMemoryBlockOnConsumed: points,
-        rejectIfRedisNotReady: true,
-        // Without Redis, each process counts for itself.
-        insuranceLimiter: own,
-      });
+    const limiter = (prefix: string, rate: Rate): RateLimiterAbstract => {
+      const own = new RateLimiterMemory({ points: rate.points, duration: rate.seconds });
+      return shared === null ? own : shared(prefix, rate, own);
     };
     const pair = (what: Limited) => ({
       key: limiter(`${what}-key`, RATES[what].key),

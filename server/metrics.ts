@@ -1,8 +1,9 @@
+import { createServer } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { listen, portOf } from "./running-server.ts";
 
-/** Of one process, for Prometheus. */
+/** Figures of one process, for Prometheus. */
 export interface Metrics {
-  readonly registry: Registry;
   readonly connections: Gauge;
   readonly commands: Counter<"command" | "answer">;
   /** Seconds from a move's arrival to its answer. */
@@ -11,12 +12,40 @@ export interface Metrics {
   readonly cut: Counter<"reason">;
 }
 
-export function newMetrics(): Metrics {
+/** Figures are for this machine alone. */
+const METRICS_HOST = "127.0.0.1";
+
+export interface ServedMetrics {
+  readonly metrics: Metrics;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Serves figures at `/metrics`. Rejects with `ServerStartFailure`. */
+export async function serveMetrics(port: number): Promise<ServedMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const http = createServer((request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await listen(http, port, METRICS_HOST);
+  return {
+    metrics: metricsIn(registry),
+    port: portOf(http),
+    close: () => new Promise((resolve) => http.close(() => resolve())),
+  };
+}
+
+function metricsIn(registry: Registry): Metrics {
   const registers = [registry];
   return {
-    registry,
     connections: new Gauge({ name: "sprouts_connections", help: "Connected clients", registers }),
     commands: new Counter({
       name: "sprouts_commands_total",

@@ -7,9 +7,9 @@ import type { ServerContext } from "./context.ts";
 import type { Hub, ClientLink } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
 import { MatchDesk } from "./matches/match-desk.ts";
-import { newMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 import { PresenceService } from "./presence.ts";
-import type { ServerDatabase } from "./store/connection.ts";
+import type { ServerDatabase } from "./store/database.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
 import { PlayerStore } from "./store/player-store.ts";
 import { RoomStore } from "./store/room-store.ts";
@@ -21,6 +21,7 @@ export interface OnlineServiceOptions {
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;
   readonly limits: ServerLimits;
+  readonly metrics: Metrics | null;
   readonly maxMatches: number;
   readonly version: string;
   /** Milliseconds since 1970. */
@@ -42,7 +43,6 @@ export class OnlineService {
   constructor({ database, ...rest }: OnlineServiceOptions) {
     this.context = {
       ...rest,
-      metrics: newMetrics(),
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),

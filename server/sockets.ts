@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Server as HttpsServer } from "node:https";
-import { createAdapter } from "@socket.io/redis-streams-adapter";
-import type { RedisClientType } from "redis";
-import { Server, type Socket } from "socket.io";
+import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { ServerMessage } from "../protocol/network/contract.ts";
 import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
 import type { Connection } from "./connection.ts";
@@ -19,17 +17,14 @@ const ENDING_MS = 2000;
 /** Between two signs of life of a connection, and for one to come. */
 const PING_MS = 10_000;
 const PONG_MS = 8000;
-/** In Redis; the processes read them at once. */
-const MAX_STREAM_LENGTH = 1000;
 /** Packets in a row that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
 /** For the other processes to count. */
 const COUNT_MS = 1000;
 
 export interface SocketOptions {
-  readonly redis: RedisClientType | null;
-  /** Of the stream in Redis; processes that share it share their matches. */
-  readonly stream: string;
+  /** Joins the processes of a server; null if there is one. */
+  readonly adapter: ServerOptions["adapter"] | null;
   /** Pages from here may connect; null: none. Programs always may. */
   readonly origin: string | null;
   /** The address of a client is in `X-Forwarded-For`. */
@@ -47,9 +42,9 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-/** Socket.IO carries messages, sees lost connections, and joins the processes through Redis. */
+/** Socket.IO carries messages, sees lost connections, and joins the processes through their adapter. */
 export function openSockets(server: HttpServer | HttpsServer, options: SocketOptions): Sockets {
-  const { redis, stream, origin, trustProxy, limits, byAddress } = options;
+  const { adapter, origin, trustProxy, limits, byAddress } = options;
   const perAddress = new Map<string, number>();
   const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string => {
     const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
@@ -71,7 +66,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     perMessageDeflate: false,
     connectTimeout: INTRODUCTION_MS,
     ...(origin === null ? {} : { cors: { origin } }),
-    ...(redis === null ? {} : { adapter: createAdapter(redis, { streamName: stream, maxLen: MAX_STREAM_LENGTH }) }),
+    ...(adapter === null ? {} : { adapter }),
     allowRequest(request, allow) {
       const address = addressOf(request);
       const isForeignPage = request.headers.origin !== undefined && request.headers.origin !== origin;
@@ -101,7 +96,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   const mayConnect = async (address: string): Promise<boolean> => {
     await limits.spend("connections", { key: null, address });
     // Those of this process alone are counted already.
-    return redis === null || !byAddress || (await members(CHANNELS.address(address))) < MAX_SOCKETS_OF_ADDRESS;
+    return adapter === null || !byAddress || (await members(CHANNELS.address(address))) < MAX_SOCKETS_OF_ADDRESS;
   };
 
   const received = new WeakMap<object, Received>();

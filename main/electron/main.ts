@@ -23,6 +23,10 @@ import { openWindow, showWindow } from "./window.ts";
 const bundled = {
   hostThread: join(import.meta.dirname, "host-thread.js"),
   worker: join(import.meta.dirname, "worker.js"),
+  localServer: {
+    module: join(import.meta.dirname, "local-server.js"),
+    worker: join(import.meta.dirname, "server-worker.js"),
+  },
   preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
   pages: join(import.meta.dirname, "..", "renderer"),
 };
@@ -86,6 +90,7 @@ async function startShell(): Promise<void> {
     entry: bundled.hostThread,
     folder,
     worker: bundled.worker,
+    localServer: bundled.localServer,
     version: app.getVersion(),
     logFolder,
     // Tests repeat the same games.

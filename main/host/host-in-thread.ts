@@ -57,8 +57,7 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
   const send = (message: ToThread): void => thread?.postMessage(message, []);
 
   const start = (notices: readonly NoticeContent[]): void => {
-    const { folder, worker, version, logFolder, seed } = given;
-    const data: HostThreadData = { folder, worker, version, logFolder, seed, notices };
+    const data: HostThreadData = { ...given, notices };
     const started = new Worker(entry, { workerData: data });
     const die = (cause: string): void => {
       if (thread === started) end(() => lose(cause));

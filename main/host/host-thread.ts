@@ -1,10 +1,12 @@
+import { pathToFileURL } from "node:url";
 import { seededRandom } from "../../engine/random.ts";
 import { createHost } from "../services/host.ts";
+import type { LocalServerModule, StartLocalServer } from "../services/online/local-serving.ts";
 import { openStore } from "../store/store.ts";
-import { localServer } from "./local-server.ts";
 import { serveHost } from "./serve-host.ts";
+import type { LocalServerFiles } from "./thread-messages.ts";
 
-serveHost(({ folder, worker, version, logFolder, seed }, { log, onSettings, restart }) => {
+serveHost(({ folder, worker, localServer, version, logFolder, seed }, { log, onSettings, restart }) => {
   const random = seed === null ? null : seededRandom(seed);
   return createHost({
     store: openStore(folder, Date.now, log),
@@ -14,7 +16,15 @@ serveHost(({ folder, worker, version, logFolder, seed }, { log, onSettings, rest
     log,
     onSettings,
     restart,
-    startServer: localServer(worker, log),
+    ...(localServer === undefined ? {} : { startServer: startLocalServer(localServer, log) }),
     ...(random === null ? {} : { seed: () => random.below(2 ** 31) }),
   });
 });
+
+/** Loads the server when it is asked for: most players never need it. */
+function startLocalServer({ module, worker }: LocalServerFiles, log: (line: string) => void): StartLocalServer {
+  return async (folder) => {
+    const server = (await import(pathToFileURL(module).href)) as LocalServerModule;
+    return server.startLocalServer({ folder, worker, log });
+  };
+}

@@ -3,12 +3,21 @@ import type { NoticeContent } from "../../protocol/error-codes.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 import type { StoreErrorCode } from "../store/store-error.ts";
 
+/** Paths of what serves friends, in the sources or bundled. */
+export interface LocalServerFiles {
+  /** A `LocalServerModule`. */
+  readonly module: string;
+  readonly worker: string;
+}
+
 /** What the thread is started with. */
 export interface HostThreadData {
   /** Of the games. */
   readonly folder: string;
   /** A path, of `worker.ts` or its bundle. */
   readonly worker: string;
+  /** Missing where this computer cannot be a server for friends. */
+  readonly localServer?: LocalServerFiles;
   readonly version: string;
   readonly logFolder: string;
   /** Of the computer's choices; null for a random one. */

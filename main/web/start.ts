@@ -39,6 +39,10 @@ async function start(): Promise<void> {
     entry: new URL("../host/host-thread.ts", import.meta.url),
     folder,
     worker: fileURLToPath(new URL("../workers/worker.ts", import.meta.url)),
+    localServer: {
+      module: fileURLToPath(new URL("../../server/local-server.ts", import.meta.url)),
+      worker: fileURLToPath(new URL("../../server/workers/worker.ts", import.meta.url)),
+    },
     version,
     logFolder,
     seed: options.seed,

@@ -76,7 +76,7 @@ export function matchCommands(
     },
 
     async "match.move"({ match, move, from, to, inner, pace }, call) {
-      const end = metrics.moveSeconds.startTimer();
+      const end = metrics?.moveSeconds.startTimer();
       const stroke = { from, to, inner };
       const answer = await desk.change(
         match,
@@ -91,7 +91,7 @@ export function matchCommands(
         },
         { arrived: call.arrived },
       );
-      end();
+      end?.();
       return answer;
     },
 

@@ -118,7 +118,7 @@ export class MatchDesk {
     let board: RedrawnBoard;
     try {
       board = await pool.run("redraw", { drawing, onlyIfClearer: false }).done;
-      metrics.redraws.inc();
+      metrics?.redraws.inc();
     } catch (error) {
       // The board stays as it was drawn.
       log(`The match ${id} was not redrawn: ${String(error)}`);

@@ -7,7 +7,7 @@ import type { Rating } from "../../protocol/network/identity.ts";
 import type { Change } from "../matches/changes.ts";
 import { dueAt, type OnlineRecord } from "../matches/record.ts";
 import { ratedGame, type GlickoRating } from "../ratings.ts";
-import type { ServerDatabase } from "./connection.ts";
+import type { ServerDatabase } from "./database.ts";
 import type { NewRoom } from "./room-store.ts";
 import type { MatchesTable, PlayersTable, Tables } from "./tables.ts";
 

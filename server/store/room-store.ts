@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_ROOMS_LISTED } from "../../protocol/network/limits.ts";
 import { termsSchema, type OwnRoom, type Room } from "../../protocol/network/rooms.ts";
-import type { ServerDatabase } from "./connection.ts";
+import type { ServerDatabase } from "./database.ts";
 import { playerOf } from "./player-store.ts";
 import type { PlayersTable, RoomsTable } from "./tables.ts";
 

@@ -13,7 +13,7 @@ import { newPlayerKey } from "../../main/network/player-key.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
-import { timeOfDay, type RunningServer } from "../../server/server.ts";
+import { timeOfDay, type RunningServer } from "../../server/running-server.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer, until } from "../server/players.ts";

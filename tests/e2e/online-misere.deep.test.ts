@@ -6,7 +6,7 @@ import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { t } from "../../renderer/texts/texts.ts";
-import type { RunningServer } from "../../server/server.ts";
+import type { RunningServer } from "../../server/running-server.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";

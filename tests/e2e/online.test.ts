@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { RunningServer } from "../../server/server.ts";
+import type { RunningServer } from "../../server/running-server.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { testServer } from "../server/players.ts";
 import { matchOf } from "./game-screen.ts";

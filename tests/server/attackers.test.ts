@@ -7,7 +7,7 @@ import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
 import type { Signer } from "../../protocol/network/client.ts";
 import { signedText } from "../../protocol/network/identity.ts";
 import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
-import type { RunningServer } from "../../server/server.ts";
+import type { RunningServer } from "../../server/running-server.ts";
 import { follow, online, player, refusalCode, testServer, until } from "./players.ts";
 
 interface Told {

@@ -1,6 +1,7 @@
 import { createClient, type RedisClientType } from "redis";
 import { afterAll, describe, expect, it } from "vitest";
 import { ServerLimits } from "../../server/limits.ts";
+import { redisLimiter } from "../../server/redis.ts";
 import { limitedAddress } from "../../server/sockets.ts";
 import { refusalCode } from "./players.ts";
 
@@ -20,7 +21,7 @@ async function connectedRedis(): Promise<RedisClientType | null> {
 
 const redis = await connectedRedis();
 const name = `sprouts-test-${process.pid}-${Date.now()}`;
-const shared = redis === null ? null : { redis, name };
+const shared = redis === null ? null : redisLimiter(redis, name);
 
 afterAll(async () => {
   if (redis === null) return;
@@ -67,7 +68,7 @@ describe.each([["one process", null] as const, ...(shared === null ? [] : [["two
 
 it("go on without Redis, for each process", async () => {
   const away: RedisClientType = createClient();
-  const limits = new ServerLimits({ byAddress: false, shared: { redis: away, name: "away" } });
+  const limits = new ServerLimits({ byAddress: false, shared: redisLimiter(away, "away") });
   const ann = { key: "ann", address: "" };
   for (let room = 0; room < ROOMS_OF_KEY; room++) await limits.spend("rooms", ann);
   expect(await refusalCode(limits.spend("rooms", ann))).toBe("online-too-much");

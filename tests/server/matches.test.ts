@@ -9,7 +9,9 @@ import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
 import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineRecord } from "../../server/matches/record.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
-import { openServerDatabase, type ServerDatabase, type StorePlace } from "../../server/store/connection.ts";
+import type { ServerDatabase } from "../../server/store/database.ts";
+import { openPostgres } from "../../server/store/postgres.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
 import type { OnlineService } from "../../server/online-service.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { newPlayerKey } from "../../main/network/player-key.ts";
@@ -57,13 +59,11 @@ describe.each(STORES)("matches in %s", (store) => {
     ask(client.ask("match.move", { match, move, from, to, inner: [], pace: [] }));
 
   beforeEach(async () => {
-    let place: StorePlace = { data: temporaryFolder() };
     if (store === "PostgreSQL") {
       schema = `sprouts_test_${process.pid}_${Date.now()}`;
       execFileSync("psql", [POSTGRES, "-qc", `CREATE SCHEMA ${schema}`]);
-      place = { postgres: POSTGRES, schema };
-    }
-    database = await openServerDatabase(place);
+      database = await openPostgres(POSTGRES, schema);
+    } else database = await openSqlite(temporaryFolder());
     const random = seededRandom(1);
     time = new SimulatedTime(random, database.isIdle);
     network = new SimulatedNetwork(time, random);

@@ -4,10 +4,10 @@ import { socketWire } from "../../main/network/socket-wire.ts";
 import { connectServer, type ServerClient, type Wire } from "../../protocol/network/client.ts";
 import { followMatch, type FollowedMatch } from "../../protocol/network/followed-match.ts";
 import type { OnlineCause, OnlineMatch } from "../../protocol/network/online-match.ts";
-import { startServer, type RunningServer, type StartOptions } from "../../server/server.ts";
+import { startServer, type NetworkServer, type StartOptions } from "../../server/server.ts";
 
 /** On a free port. */
-export function testServer(data: string, options: Partial<StartOptions> = {}): Promise<RunningServer> {
+export function testServer(data: string, options: Partial<StartOptions> = {}): Promise<NetworkServer> {
   return startServer({
     host: "127.0.0.1",
     port: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ratedGame, ratingAfter, NEW_RATING, type GlickoRating } from "../../server/ratings.ts";
-import { openServerDatabase } from "../../server/store/connection.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
 import { PlayerStore } from "../../server/store/player-store.ts";
 import { temporaryFolder } from "../main/folders.ts";
 
@@ -28,7 +28,7 @@ it("never become so sure that games no longer count", () => {
 });
 
 it("stand in a ladder of 100, and everybody learns an own rank", async () => {
-  const database = await openServerDatabase({ data: temporaryFolder() });
+  const database = await openSqlite(temporaryFolder());
   const players = new PlayerStore(database);
   const keys = Array.from({ length: 105 }, (_, index) => String(index).padStart(43, "A"));
   const times = { online_until: 2, away: 0, created_at: 1, seen_at: 1 };

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { plainWarning, readServerOptions } from "../../server/options.ts";
 import { ServerStartFailure } from "../../server/start-failure.ts";
-import { openServerDatabase } from "../../server/store/connection.ts";
+import { openPostgres } from "../../server/store/postgres.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { online, player, until } from "./players.ts";
 
@@ -41,12 +42,12 @@ describe("the options of a server", () => {
 
 it("keeps a folder to itself until it is closed", async () => {
   const data = temporaryFolder();
-  const first = await openServerDatabase({ data });
-  await expect(openServerDatabase({ data })).rejects.toMatchObject({ code: "folder-in-use" });
+  const first = await openSqlite(data);
+  await expect(openSqlite(data)).rejects.toMatchObject({ code: "folder-in-use" });
   await first.close();
-  await (await openServerDatabase({ data })).close();
+  await (await openSqlite(data)).close();
   const postgres = "postgres://postgres@127.0.0.1:1/none";
-  await expect(openServerDatabase({ postgres })).rejects.toBeInstanceOf(ServerStartFailure);
+  await expect(openPostgres(postgres)).rejects.toBeInstanceOf(ServerStartFailure);
 });
 
 it("tells its health and figures, keeps a second one out, and lets clients know when SIGTERM ends it", async () => {

@@ -1,7 +1,7 @@
 import { seededRandom } from "../../engine/random.ts";
 import { ServerLimits } from "../../server/limits.ts";
 import { OnlineService, type OnlineServiceOptions } from "../../server/online-service.ts";
-import type { ServerDatabase } from "../../server/store/connection.ts";
+import type { ServerDatabase } from "../../server/store/database.ts";
 import { serverTasks, type ServerTasks } from "../../server/workers/tasks.ts";
 
 /**
@@ -30,6 +30,7 @@ export function testService(
   return new OnlineService({
     database,
     pool: CURVES_ALONE,
+    metrics: null,
     limits: new ServerLimits({ byAddress: false }),
     maxMatches: 10,
     version: "test",

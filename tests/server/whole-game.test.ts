@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
-import type { RunningServer } from "../../server/server.ts";
+import type { RunningServer } from "../../server/running-server.ts";
 import { follow, online, player, refusalCode, testServer } from "./players.ts";
 
 const TERMS: Terms = {

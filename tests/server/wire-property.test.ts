@@ -3,7 +3,7 @@ import { seededRandom, shuffled, type Random } from "../../engine/random.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { followMatch } from "../../protocol/network/followed-match.ts";
 import type { OnlineMatch } from "../../protocol/network/online-match.ts";
-import { openServerDatabase } from "../../server/store/connection.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
@@ -22,7 +22,7 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
   "clients and server agree once the wire heals, and nothing is lost or doubled (%i)",
   async (run) => {
     const random = seededRandom(testSeed("wire") + run);
-    const database = await openServerDatabase({ data: temporaryFolder() });
+    const database = await openSqlite(temporaryFolder());
     const time = new SimulatedTime(random, database.isIdle);
     const network = new SimulatedNetwork(time, random);
     network.processes = [1, 2].map((seed) =>

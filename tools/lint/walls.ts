@@ -26,7 +26,7 @@ export const WALLS: readonly Wall[] = [
   wall("main/logs", [], "main/logs/ writes and reads lines: pass in what else a report needs."),
   wall(
     "main/host",
-    ["main/services", "main/store", "server"],
+    ["main/services", "main/store"],
     "main/host/ runs the host in a thread: what is about windows or sockets lives in main/electron/ or main/web/.",
   ),
   wall("main/pages", [], "main/pages/ serves files: it knows no host and no transport."),
@@ -64,6 +64,7 @@ export const WALLS: readonly Wall[] = [
     "server",
     [
       "engine",
+      "main/services/online/local-serving.ts",
       "main/version.ts",
       "main/workers",
       "protocol",

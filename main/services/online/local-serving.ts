@@ -9,6 +9,16 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
+/** What `server/local-server.ts` and its bundle offer. The server knows the host, and not the other way round. */
+export interface LocalServerModule {
+  startLocalServer(options: {
+    readonly folder: string;
+    /** Path of the server's own `worker.ts`, or of its bundle. */
+    readonly worker: string;
+    readonly log: (line: string) => void;
+  }): Promise<LocalServer>;
+}
+
 /** Starts a server that other computers reach, with its games in `folder`. */
 export type StartLocalServer = (folder: string) => Promise<LocalServer>;
 

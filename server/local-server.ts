@@ -1,0 +1,43 @@
+// What the game loads when a player makes this computer a server for friends. It is a bundle of its own, with SQLite and
+// without what only a server for everybody needs.
+import { DEFAULT_PORT } from "../protocol/network/server-address.ts";
+import type { LocalServerModule } from "../main/services/online/local-serving.ts";
+import { runServer, type RunningServer } from "./running-server.ts";
+import { ServerStartFailure } from "./start-failure.ts";
+import { openSqlite } from "./store/sqlite.ts";
+
+/** Friends play a few games. */
+const MAX_MATCHES = 50;
+const WORKERS = 2;
+
+/** Serves other computers on the network, with its games in `folder`, on the usual port if that is free. */
+export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ folder, worker, log }) => {
+  const database = await openSqlite(folder);
+  const close = (): Promise<void> => database.close();
+  const start = (port: number): Promise<RunningServer> =>
+    runServer(
+      {
+        host: "0.0.0.0",
+        port,
+        tls: null,
+        origin: null,
+        maxMatches: MAX_MATCHES,
+        workers: WORKERS,
+        trustProxy: false,
+        byAddress: true,
+        worker,
+        log,
+      },
+      { database, shared: null, metrics: null, close },
+    );
+  try {
+    return await start(DEFAULT_PORT).catch((error: unknown) => {
+      // Another program may use the usual port.
+      if (error instanceof ServerStartFailure && error.code === "port") return start(0);
+      throw error;
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

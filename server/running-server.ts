@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
+import type { ServerOptions as SocketServerOptions } from "socket.io";
+import { version } from "../main/version.ts";
+import { createPool } from "../main/workers/pool.ts";
+import { ServerLimits, type SharedLimiter } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import { OnlineService } from "./online-service.ts";
+import type { ServerOptions } from "./options.ts";
+import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
+import { openSockets } from "./sockets.ts";
+import { ServerStartFailure } from "./start-failure.ts";
+import type { ServerDatabase } from "./store/database.ts";
+import { SERVER_PRIORITIES, type ServerTasks } from "./workers/tasks.ts";
+
+export interface RunningServer {
+  readonly port: number;
+  /** Lets what was begun come to its end, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** What the processes of one server share. */
+export interface SharedState {
+  /** Carries messages to the clients of the other processes. */
+  readonly adapter: SocketServerOptions["adapter"];
+  readonly limiter: SharedLimiter;
+  close(): Promise<void>;
+}
+
+/** What a server stands on. */
+export interface ServerParts {
+  readonly database: ServerDatabase;
+  /** Null if this process is the whole server. */
+  readonly shared: SharedState | null;
+  /** Null if nobody reads them. */
+  readonly metrics: Metrics | null;
+  /** Closes them all, at the end of the server. */
+  close(): Promise<void>;
+}
+
+export interface RunOptions extends Pick<
+  ServerOptions,
+  "host" | "port" | "origin" | "maxMatches" | "workers" | "trustProxy" | "byAddress"
+> {
+  /** Certificate chain and private key, in PEM; null for plain HTTP. */
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** Path of `workers/worker.ts`, or of its bundle. */
+  readonly worker: string;
+  readonly log: (line: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Who says less holds no connection. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000 };
+/** For clients to hear of the end. */
+const FAREWELL_MS = 200;
+/** Of what was begun. */
+const MAX_DRAIN_MS = 10_000;
+
+/** Serves games to players. Rejects with `ServerStartFailure`, as for a port that is taken, and leaves `parts` open. */
+export async function runServer(options: RunOptions, parts: ServerParts): Promise<RunningServer> {
+  const { log, host, port, tls } = options;
+  const { database, shared, metrics } = parts;
+  const pool = createPool<ServerTasks>({
+    worker: options.worker,
+    size: options.workers ?? Math.max(2, availableParallelism()),
+    priorities: SERVER_PRIORITIES,
+    log,
+  });
+  const limits = new ServerLimits({ byAddress: options.byAddress, shared: shared?.limiter ?? null });
+  let isStopping = false;
+
+  const answer: RequestListener = ({ method, url = "", headers }, response) => {
+    const isAsked = method === "GET" || method === "HEAD";
+    if (isAsked && url === "/healthz") {
+      const head = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+      response.writeHead(isStopping ? 503 : 200, head).end(JSON.stringify({ ok: !isStopping, version }));
+      return;
+    }
+    const isSecure = tls !== null || (options.trustProxy && headers["x-forwarded-proto"] === "https");
+    const page = isAsked ? serverPage({ path: url, headers, isSecure }) : null;
+    response.writeHead(page === null ? 404 : 200, PAGE_HEADERS).end(page ?? "");
+  };
+  const http = tls === null ? createServer(TIMEOUTS, answer) : createTlsServer({ ...TIMEOUTS, ...tls }, answer);
+  const sockets = openSockets(http, {
+    adapter: shared?.adapter ?? null,
+    origin: options.origin,
+    trustProxy: options.trustProxy,
+    limits,
+    byAddress: options.byAddress,
+  });
+  const service = new OnlineService({
+    database,
+    pool,
+    hub: sockets.hub,
+    limits,
+    metrics,
+    maxMatches: options.maxMatches,
+    version,
+    now: options.now ?? timeOfDay,
+    randomBytes,
+    log,
+  });
+  sockets.accept((link) => service.connect(link));
+  try {
+    await listen(http, port, host);
+  } catch (error) {
+    await Promise.all([sockets.close(), pool.close()]);
+    throw error;
+  }
+  service.sweeper.start();
+  pool.warmUp();
+
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    sockets.tellAll({ event: "closing", payload: {} });
+    await Promise.race([Promise.all([service.drain(), after(FAREWELL_MS)]), after(MAX_DRAIN_MS)]);
+    await sockets.close();
+    // What the last connections have left to say.
+    await Promise.race([service.drain(), after(FAREWELL_MS)]);
+    await pool.close();
+    await parts.close();
+  };
+  let stopped: Promise<void> | null = null;
+
+  return {
+    port: portOf(http),
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Rejects with `ServerStartFailure`. */
+export async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: Error): void => reject(new ServerStartFailure("port", error));
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      resolve();
+    });
+  });
+}
+
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** Never goes back. */
+export function timeOfDay(): number {
+  return Math.floor(performance.timeOrigin + performance.now());
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

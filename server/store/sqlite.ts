@@ -1,0 +1,50 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { lockFolder } from "../../main/store/folder-lock.ts";
+import { StoreError } from "../../main/store/store-error.ts";
+import { mendable, ServerStartFailure } from "../start-failure.ts";
+import { migrated, type ServerDatabase } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** Opens the games in `folder`. Rejects with `ServerStartFailure`, also if another server uses the folder. */
+export function openSqlite(folder: string): Promise<ServerDatabase> {
+  return mendable("folder", () => migrated(sqlite(folder)));
+}
+
+function sqlite(folder: string): ServerDatabase {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = locked(folder);
+  const kysely = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: async () => {
+        const database = new SQLite(join(folder, "server.db"));
+        database.pragma("journal_mode = WAL");
+        // An answered command is on the disk.
+        database.pragma("synchronous = FULL");
+        database.pragma("foreign_keys = ON");
+        return database;
+      },
+    }),
+  });
+  return {
+    kysely,
+    isShared: false,
+    isIdle: () => true,
+    async close() {
+      await kysely.destroy();
+      unlock();
+    },
+  };
+}
+
+/** Two servers would each do what is due, and would not tell each other's players. */
+function locked(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    const isInUse = error instanceof StoreError && error.code === "already-running";
+    throw isInUse ? new ServerStartFailure("folder-in-use", folder) : error;
+  }
+}
