@@ -38,6 +38,8 @@ export const FAILURES = {
   "disk-full": none,
   /** The host's log explains `reference`. */
   internal: z.object({ reference: z.string() }),
+  /** The work passed its deadline and was stopped. */
+  "took-too-long": none,
 
   "unknown-match": none,
   /** Discarded, or its level was started over. */

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { z } from "zod";
+import { TaskOverdue } from "../main/workers/task.ts";
 import {
   clientMessageSchema,
   commands,
@@ -196,7 +197,9 @@ export class Connection {
     const { randomBytes, log } = this.services.context;
     const reference = Buffer.from(randomBytes(4)).toString("hex");
     log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return networkFailure("online-internal", { reference });
+    return error instanceof TaskOverdue
+      ? networkFailure("online-took-too-long", {})
+      : networkFailure("online-internal", { reference });
   }
 }
 

@@ -14,7 +14,7 @@ import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { openSockets } from "./sockets.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 import type { ServerDatabase } from "./store/database.ts";
-import { SERVER_PRIORITIES, type ServerTasks } from "./workers/tasks.ts";
+import { SERVER_TERMS, type ServerTasks } from "./workers/tasks.ts";
 
 export interface RunningServer {
   readonly port: number;
@@ -68,7 +68,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   const pool = createPool<ServerTasks>({
     worker: options.worker,
     size: options.workers ?? Math.max(2, availableParallelism()),
-    priorities: SERVER_PRIORITIES,
+    terms: SERVER_TERMS,
     log,
   });
   const limits = new ServerLimits({ byAddress: options.byAddress, shared: shared?.limiter ?? null });

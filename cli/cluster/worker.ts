@@ -38,7 +38,8 @@ export async function searchJobs(options: WorkOptions): Promise<void> {
   const pool = createPool<ThreadTasks>({
     worker: new URL("./job-thread.ts", import.meta.url),
     size: options.threads,
-    priorities: { search: { urgency: "turn", prefersWarm: false } },
+    // A job is limited in nodes.
+    terms: { search: { urgency: "turn", prefersWarm: false, deadline: null } },
     log: options.tell,
   });
   try {

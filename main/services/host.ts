@@ -11,7 +11,8 @@ import { isDiskFull } from "../store/to-store-error.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
-import { TASK_PRIORITIES } from "../workers/task-priorities.ts";
+import { TaskOverdue } from "../workers/task.ts";
+import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { analysisRequests } from "./analyses/analysis-requests.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
@@ -22,7 +23,7 @@ import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
-import { MACHINE_CLOCK, type HostClock } from "./host-clock.ts";
+import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import type { Day } from "../../engine/play/daily/daily.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
 import { dailyRequests } from "./daily/daily-requests.ts";
@@ -110,13 +111,17 @@ const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 const WARM_UP_DELAY_MS = 300;
 
 /** `worker` is `worker.ts` or its bundle. */
-export function createHostPool(worker: URL | string, log: (line: string) => void = () => {}): Pool<HostTasks> {
-  return createPool<HostTasks>({ worker, size: POOL_SIZE, priorities: TASK_PRIORITIES, log });
+export function createHostPool(
+  worker: URL | string,
+  log: (line: string) => void = () => {},
+  clock: HostClock = MACHINE_CLOCK,
+): Pool<HostTasks> {
+  return createPool<HostTasks>({ worker, size: POOL_SIZE, terms: TASK_TERMS, log, clock });
 }
 
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
-  const pool = options.pool ?? createHostPool(worker, log);
+  const pool = options.pool ?? createHostPool(worker, log, options.clock);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store, clients, levels);
@@ -311,6 +316,7 @@ function failureOf(error: unknown, log: (line: string) => void): Failure {
   if (error instanceof RequestRefused) return error.failure;
   const reference = logError(log, error);
   if (isDiskFull(error)) return { code: "disk-full", params: {} };
+  if (error instanceof TaskOverdue) return { code: "took-too-long", params: {} };
   if (error instanceof UnreadableMatch) return { code: "match-unreadable", params: {} };
   return { code: "internal", params: { reference } };
 }

@@ -1,12 +1,19 @@
-import { TaskFailed, type TaskHandle, type Tasks } from "./task.ts";
+import { type HostClock, MACHINE_CLOCK } from "../host-clock.ts";
+import { TaskFailed, TaskOverdue, type TaskHandle, type Tasks } from "./task.ts";
 import { isLessUrgent, TaskQueue, type Urgency } from "./task-queue.ts";
 import { PREEMPTED, CANCELLED, newFlag, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 import { startWorker, type WorkerThread } from "./worker-thread.ts";
 
-export interface TaskPriority {
+/** How the pool treats a kind of task. */
+export interface TaskTerms {
   readonly urgency: Urgency;
   /** Is a warmed-up worker faster? */
   readonly prefersWarm: boolean;
+  /**
+   * Milliseconds after which a worker that has neither answered nor reported progress is stopped and replaced. They
+   * begin when the worker gets the task. Null for work that is limited by other means.
+   */
+  readonly deadline: number | null;
 }
 
 type Input<T extends Tasks, N extends keyof T> = Parameters<T[N]>[0];
@@ -30,18 +37,22 @@ export interface Pool<T extends Tasks> {
 export interface PoolOptions<T extends Tasks> {
   readonly worker: URL | string;
   readonly size: number;
-  readonly priorities: Readonly<Record<keyof T & string, TaskPriority>>;
+  readonly terms: Readonly<Record<keyof T & string, TaskTerms>>;
   /** Hears of workers that die. */
   readonly log?: (line: string) => void;
+  /** Measures the deadlines. */
+  readonly clock?: Pick<HostClock, "after">;
 }
 
-interface QueuedTask extends TaskPriority {
+interface QueuedTask extends TaskTerms {
   readonly message: TaskMessage;
   readonly begin: () => void;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: TaskFailed) => void;
   readonly onProgress: (value: unknown) => void;
   deaths: number;
+  /** Calls off the deadline of a task that runs. */
+  forgetDeadline: () => void;
 }
 
 type Warmth = "cold" | "warming" | "warm";
@@ -60,9 +71,16 @@ const MAX_ATTEMPTS = 2;
 /**
  * Worker threads start when there is work. Each runs one task at a time, the most urgent first. Tasks other than turns
  * leave one worker free that is not warming up, unless there is only one, and learn when a more urgent task has no
- * worker. A dead worker is replaced, and its task tried once more.
+ * worker. A dead worker is replaced, and its task tried once more. A worker that passes its task's deadline is stopped
+ * and replaced, too, but the task fails.
  */
-export function createPool<T extends Tasks>({ worker: entry, size, priorities, log }: PoolOptions<T>): Pool<T> {
+export function createPool<T extends Tasks>({
+  worker: entry,
+  size,
+  terms,
+  log,
+  clock = MACHINE_CLOCK,
+}: PoolOptions<T>): Pool<T> {
   const workers = new Set<PoolWorker>();
   const queue = new TaskQueue<QueuedTask>();
   let nextId = 1;
@@ -94,25 +112,41 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     const { task } = worker;
     if (task === null || message.id !== task.message.id) return;
     if (message.kind === "begun") task.begin();
-    else if (message.kind === "progress") task.onProgress(message.value);
-    else {
-      worker.task = null;
+    else if (message.kind === "progress") {
+      watch(task);
+      task.onProgress(message.value);
+    } else {
+      release(worker);
       if (message.kind === "result") task.resolve(message.value);
       else task.reject(new TaskFailed(message.message));
       dispatch();
     }
   };
 
+  /** Takes the worker's task from it. */
+  const release = (worker: PoolWorker): QueuedTask | null => {
+    const { task } = worker;
+    task?.forgetDeadline();
+    worker.task = null;
+    return task;
+  };
+
   const remove = (worker: PoolWorker, cause: string): void => {
-    if (!workers.delete(worker)) return;
-    const { task, hasAnswered } = worker;
+    if (!workers.has(worker)) return;
+    const task = release(worker);
     log?.(`A worker died${task === null ? "" : ` while it was to ${task.message.task}`}: ${cause}`);
     if (task !== null) {
       task.deaths++;
       if (task.deaths < MAX_ATTEMPTS) queue.addAgain(task);
       else task.reject(new TaskFailed(`The worker that was asked to ${task.message.task} died twice: ${cause}.`));
     }
-    if (hasAnswered && !isClosed) start();
+    replace(worker);
+  };
+
+  /** Of a worker that has ended. */
+  const replace = (worker: PoolWorker): void => {
+    workers.delete(worker);
+    if (worker.hasAnswered && !isClosed) start();
     dispatch();
   };
 
@@ -135,6 +169,15 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     feelPressure();
   };
 
+  /** The deadline begins anew. */
+  const watch = (task: QueuedTask): void => {
+    task.forgetDeadline();
+    const { deadline, message } = task;
+    if (deadline === null) return;
+    const overdue = (): void => fail(task, new TaskOverdue(message.task, deadline), `it took more than ${deadline} ms`);
+    task.forgetDeadline = clock.after(deadline, overdue);
+  };
+
   const feelPressure = (): void => {
     const tasks = [queue.first(), ...[...workers].map(({ task }) => task)];
     const isNow = tasks.some((task) => task != null && isLessUrgent("analysis", task.urgency));
@@ -146,11 +189,12 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
   const assign = (worker: PoolWorker, task: QueuedTask): void => {
     queue.remove(task);
     worker.task = task;
+    watch(task);
     Atomics.and(task.message.flag, 0, ~PREEMPTED);
     try {
       worker.thread.send(task.message);
     } catch (error) {
-      worker.task = null;
+      release(worker);
       const cause = error instanceof Error ? error.message : String(error);
       task.reject(new TaskFailed(`The task cannot be sent to a worker: ${cause}`));
     }
@@ -185,15 +229,17 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     return true;
   };
 
-  const abandon = (task: QueuedTask): void => {
+  /** Ends the worker, if one is busy with the task. */
+  const fail = (task: QueuedTask, error: TaskFailed, cause: string): void => {
     queue.remove(task);
     const worker = [...workers].find((candidate) => candidate.task === task);
     if (worker !== undefined) {
-      worker.task = null;
+      log?.(`A worker was stopped while it was to ${task.message.task}: ${cause}`);
+      release(worker);
       void worker.thread.end();
-      remove(worker, "it was given up");
+      replace(worker);
     }
-    task.reject(new TaskFailed(`The task ${task.message.task} was given up.`));
+    task.reject(error);
   };
 
   return {
@@ -206,7 +252,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
       const begun = Promise.withResolvers<void>();
       const { promise, resolve, reject } = Promise.withResolvers<Output<T, N>>();
       const task: QueuedTask = {
-        ...priorities[name],
+        ...terms[name],
         message,
         begin: begun.resolve,
         // The task's name gives the type of its value.
@@ -214,6 +260,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
         reject,
         onProgress,
         deaths: 0,
+        forgetDeadline: () => {},
       };
       if (isClosed) reject(new TaskFailed("The workers have ended."));
       else {
@@ -225,7 +272,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
         done: promise,
         cancel: () => void Atomics.or(message.flag, 0, CANCELLED),
         withdraw: () => withdraw(task),
-        abandon: () => abandon(task),
+        abandon: () => fail(task, new TaskFailed(`The task ${name} was given up.`), "it was given up"),
       };
     },
     isPressed: () => isPressed,
@@ -242,7 +289,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
     async close() {
       isClosed = true;
       const ended = [...workers].map(({ thread }) => thread.end());
-      const pending = [...queue.clear(), ...[...workers].flatMap(({ task }) => task ?? [])];
+      const pending = [...queue.clear(), ...[...workers].flatMap((worker) => release(worker) ?? [])];
       workers.clear();
       for (const task of pending) task.reject(new TaskFailed("The workers have ended."));
       await Promise.all(ended);
@@ -254,7 +301,7 @@ export function createPool<T extends Tasks>({ worker: entry, size, priorities, l
  * Turns take the first of the warmest workers, other tasks the last, so that a long review stays with a worker that
  * has learnt its game.
  */
-function bestWorker(idle: readonly PoolWorker[], { urgency, prefersWarm }: TaskPriority): PoolWorker {
+function bestWorker(idle: readonly PoolWorker[], { urgency, prefersWarm }: TaskTerms): PoolWorker {
   const order: readonly Warmth[] = prefersWarm ? ["warm", "warming", "cold"] : ["warm", "cold", "warming"];
   const candidates = urgency === "turn" ? idle : idle.toReversed();
   return candidates.reduce((a, b) => (order.indexOf(b.warmth) < order.indexOf(a.warmth) ? b : a));

@@ -60,15 +60,19 @@ export function smallGameHint(
   return { verdict, move: verdict === "loss" ? null : player.winningMove(board, stop) };
 }
 
-/** @param boards before each move, and after the last. */
+/** Reports each board that it looks at. @param boards before each move, and after the last. */
 export function smallGameReview(
   { ruleset, boards }: { ruleset: Ruleset; boards: readonly string[] },
   context: TaskContext,
 ): SmallGameReview {
   const player = playerOf(ruleset);
-  const verdicts = boards.map((board) => player.verdict(board, stopAfter(REVIEW_MS, context)));
+  const verdicts = boards.map((board, i) => {
+    context.report(i);
+    return player.verdict(board, stopAfter(REVIEW_MS, context));
+  });
   return boards.slice(0, -1).map((board, i) => {
     const isGivenAway = verdicts[i] === "win" && verdicts[i + 1] === "win";
+    context.report(i);
     return {
       verdict: verdicts[i],
       better: isGivenAway ? player.winningMove(board, stopAfter(REVIEW_MS, context)) : null,

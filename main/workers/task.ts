@@ -10,11 +10,19 @@ export interface TaskContext {
 /** Input and output must be cloneable. */
 export type Tasks = Readonly<Record<string, (input: never, context: TaskContext) => unknown>>;
 
-/** The task threw, its workers died, or it was abandoned. */
+/** The task threw, its workers died, it was abandoned, or took too long. */
 export class TaskFailed extends Error {
   constructor(message: string) {
     super(message);
     this.name = "TaskFailed";
+  }
+}
+
+/** The task's worker passed the deadline (see `TaskTerms`). */
+export class TaskOverdue extends TaskFailed {
+  constructor(task: string, milliseconds: number) {
+    super(`The task ${task} took more than ${milliseconds} ms.`);
+    this.name = "TaskOverdue";
   }
 }
 

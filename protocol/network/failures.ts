@@ -27,6 +27,8 @@ export const NETWORK_FAILURES = {
   "online-server-closing": none,
   /** The server's log explains `reference`. */
   "online-internal": z.object({ reference: z.string() }),
+  /** The work passed its deadline and was stopped. */
+  "online-took-too-long": none,
   "online-name": z.object({ fault: z.enum(NAME_FAULTS) }),
 
   /** Joined by somebody else, cancelled, or its code has expired. */

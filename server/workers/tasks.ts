@@ -7,7 +7,7 @@ import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap, checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import type { TaskPriority } from "../../main/workers/pool.ts";
+import type { TaskTerms } from "../../main/workers/pool.ts";
 import { packSteps } from "../../protocol/network/packed-steps.ts";
 import type { DrawnMove, RedrawnBoard } from "../matches/changes.ts";
 
@@ -41,9 +41,12 @@ export const serverTasks = {
 
 export type ServerTasks = typeof serverTasks;
 
+/** Milliseconds: many times what a task within its budget takes (docs/security.md). */
+const DEADLINE = 10_000;
+
 /** A worker stays free for curves, so that no player waits for the redraws of others. */
-export const SERVER_PRIORITIES: Readonly<Record<keyof ServerTasks, TaskPriority>> = {
-  draw: { urgency: "turn", prefersWarm: false },
-  redraw: { urgency: "offer", prefersWarm: false },
-  inspect: { urgency: "review", prefersWarm: false },
+export const SERVER_TERMS: Readonly<Record<keyof ServerTasks, TaskTerms>> = {
+  draw: { urgency: "turn", prefersWarm: false, deadline: DEADLINE },
+  redraw: { urgency: "offer", prefersWarm: false, deadline: DEADLINE },
+  inspect: { urgency: "review", prefersWarm: false, deadline: DEADLINE },
 };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import type { HostClock } from "../../main/services/host-clock.ts";
+import type { HostClock } from "../../main/host-clock.ts";
 import type { HostClient } from "../../protocol/client.ts";
 
 /** Milliseconds; as long as `expect.poll` waits. */

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { seededRandom } from "../../engine/random.ts";
 import { hostInThread } from "../../main/host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../../main/logs/log-file.ts";
-import { MACHINE_CLOCK, type HostClock } from "../../main/services/host-clock.ts";
+import { MACHINE_CLOCK, type HostClock } from "../../main/host-clock.ts";
 import { createHost, createHostPool } from "../../main/services/host.ts";
 import { openStore } from "../../main/store/store.ts";
 import { version } from "../../main/version.ts";

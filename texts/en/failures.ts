@@ -6,6 +6,7 @@ export const failuresEn = {
   "host-closing": "The game is being closed.",
   "owner-only": "Only the person at this computer can do this.",
   internal: "Something went wrong. Nothing was changed. (Error {reference})",
+  "took-too-long": "That took too long, so it was stopped. Nothing was changed.",
   disconnected: "The connection to the game was lost.",
   "bad-answer": "The game gave an answer that makes no sense here. It may be a different version; start it again.",
 
@@ -189,6 +190,7 @@ export const failuresEn = {
   "online-server-full": "No further game can begin: at most {most} run at once. Try again later.",
   "online-server-closing": "The server is being stopped. The game goes on when it is back.",
   "online-internal": "Something went wrong at the server. (Error {reference})",
+  "online-took-too-long": "The server stopped this because it took too long. Nothing was changed.",
   "online-no-such-room": "This room is gone, or its code has ended.",
   "online-own-room": "This is your own room. Wait for somebody else to join.",
   "online-rooms-full": "You can have {most, plural, one {# room} other {# rooms}} at once. Cancel one first.",

@@ -9,7 +9,6 @@ import type { DailyStore } from "../../store/daily-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
-import { resultWithin } from "../matches/time-limits.ts";
 
 export interface DailyContext {
   readonly store: DailyStore;
@@ -75,7 +74,7 @@ export class DailyService {
       nodes: JUDGE_NODES,
       milliseconds: JUDGE_MILLISECONDS,
     });
-    const { outcome } = await resultWithin(task, JUDGE_MILLISECONDS);
+    const { outcome } = await task.done;
     if (outcome === undefined) return "unknown";
     const wins = outcome === "loss";
     store.add({ match, day, strength, wins, triedOn: today() });

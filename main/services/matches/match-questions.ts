@@ -10,7 +10,7 @@ import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
 import type { FinishedMatch } from "./match-guards.ts";
-import { HINT_MS, LINE_MS, resultWithin } from "./time-limits.ts";
+import { HINT_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -47,23 +47,21 @@ export class MatchQuestions {
   async hint(drawing: Drawing): Promise<Hint> {
     const { ruleset } = this;
     const { pool, seed } = this.context;
-    const hint = await this.answer(() =>
-      resultWithin(pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }), HINT_MS),
+    const hint = await this.answer(
+      () => pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }).done,
     );
     return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
   }
 
   async outcome(position: string): Promise<Outcome | null> {
     const input = { ruleset: this.ruleset, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
-    const judged = await this.answer(() => resultWithin(this.context.pool.run("judge", input), HINT_MS));
+    const judged = await this.answer(() => this.context.pool.run("judge", input).done);
     return judged.outcome ?? null;
   }
 
   line(drawing: Drawing, stroke: Stroke): Promise<ShownLine> {
     const { pool, seed } = this.context;
-    return this.answer(() =>
-      resultWithin(pool.run("line", { ruleset: this.ruleset, drawing, stroke, seed: seed() }), LINE_MS),
-    );
+    return this.answer(() => pool.run("line", { ruleset: this.ruleset, drawing, stroke, seed: seed() }).done);
   }
 
   review(match: FinishedMatch): Promise<Review> {

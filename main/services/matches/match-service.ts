@@ -21,7 +21,7 @@ import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
-import type { HostClock } from "../host-clock.ts";
+import type { HostClock } from "../../host-clock.ts";
 import { newNotice } from "../notices.ts";
 import { isOfPeople } from "./match-guards.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";

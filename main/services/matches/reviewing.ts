@@ -6,7 +6,7 @@ import type { Ruleset } from "../../../engine/rules.ts";
 import type { Reason } from "../../../engine/play/reasons.ts";
 import type { Hint } from "../../../protocol/campaign.ts";
 import { refused, type RequestRefused } from "../failures.ts";
-import { HINT_MS, resultWithin, REVIEW_MS } from "./time-limits.ts";
+import { HINT_MS, REVIEW_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -61,7 +61,7 @@ export class Reviewing {
   }
 
   private async lookThrough({ drawings, starts, loser, seed }: ReviewInput): Promise<DrawnReview> {
-    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings), REVIEW_MS));
+    const outcomes = await this.judge(await this.step(this.pool.run("read", drawings)));
     const move = turningPoint(outcomes, (number) => sideOfMove(starts, number) === loser);
     if (move === null) return { outcomes, turn: null };
     const better = await this.winning(drawings[move - 1], seed);
@@ -88,7 +88,6 @@ export class Reviewing {
     for (let nodes = REVIEW_NODES; ;) {
       const judged = await this.step(
         this.pool.run("judge", { ruleset: this.ruleset, position, nodes, milliseconds: this.time }),
-        this.time,
       );
       this.time = Math.max(0, this.time - judged.milliseconds);
       nodes = Math.max(0, nodes - judged.nodes);
@@ -100,16 +99,15 @@ export class Reviewing {
     for (;;) {
       const better = await this.step(
         this.pool.run("better", { ruleset: this.ruleset, drawing, seed, milliseconds: HINT_MS }),
-        HINT_MS,
       );
       if (better !== null) return better.kind === "move" ? better : null;
     }
   }
 
-  private async step<Value>(job: TaskHandle<Value>, milliseconds: number): Promise<Value> {
+  private async step<Value>(job: TaskHandle<Value>): Promise<Value> {
     this.job = job;
     const stopped = (): RequestRefused => refused("review-stopped");
-    const result = await resultWithin(job, milliseconds).catch((error: unknown) => {
+    const result = await job.done.catch((error: unknown) => {
       throw this.isStopped ? stopped() : error;
     });
     if (this.isStopped) throw stopped();

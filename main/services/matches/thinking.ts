@@ -6,10 +6,8 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** When the move is known or unwanted. */
+/** When the move is known or unwanted. Without one, the task's deadline counts. */
 const STOPPING_MS = 2000;
-/** Without a move. */
-const OVERRUN_MS = 15_000;
 /** Time left after `moveNow`. */
 const MOVE_NOW_MS = 100;
 
@@ -90,8 +88,9 @@ export class Thinking {
     if (this.isTimeOver) return;
     this.isTimeOver = true;
     this.job.cancel();
-    if (this.soFar !== null) this.resolve(this.soFar);
-    this.timers.push(setTimeout(() => this.job.abandon(), this.soFar === null ? OVERRUN_MS : STOPPING_MS));
+    if (this.soFar === null) return;
+    this.resolve(this.soFar);
+    this.timers.push(setTimeout(() => this.job.abandon(), STOPPING_MS));
   }
 
   private stopTimers(): void {

@@ -13,7 +13,7 @@ import {
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { ClockState, MatchSetup } from "../../../protocol/schemas.ts";
 import type { MatchStore } from "../../store/match-store.ts";
-import type { HostClock } from "../host-clock.ts";
+import type { HostClock } from "../../host-clock.ts";
 import { isOfPeople } from "./match-guards.ts";
 
 export interface TimekeeperContext {

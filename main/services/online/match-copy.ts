@@ -6,7 +6,7 @@ import type { ServerAddress } from "../../../protocol/network/server-address.ts"
 import type { OnlinePresence } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
-import type { HostClock } from "../host-clock.ts";
+import type { HostClock } from "../../host-clock.ts";
 import { JUMP, onlineMatchCause, onlineMatchState } from "./online-match-state.ts";
 
 export interface MatchCopyContext {

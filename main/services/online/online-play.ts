@@ -10,7 +10,7 @@ import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
-import type { HostClock } from "../host-clock.ts";
+import type { HostClock } from "../../host-clock.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { KnownServers } from "./known-servers.ts";
 import type { MatchCopy } from "./match-copy.ts";

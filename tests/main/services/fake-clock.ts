@@ -1,4 +1,4 @@
-import type { HostClock } from "../../../main/services/host-clock.ts";
+import type { HostClock } from "../../../main/host-clock.ts";
 
 export class FakeClock implements HostClock {
   private time = 1_000_000;

@@ -2,7 +2,7 @@ import { onTestFinished, describe, expect, it } from "vitest";
 import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
-import { MACHINE_CLOCK } from "../../../main/services/host-clock.ts";
+import { MACHINE_CLOCK } from "../../../main/host-clock.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
 import { DailyService } from "../../../main/services/daily/daily-service.ts";
 import { TrainingService } from "../../../main/services/maps/training-service.ts";

@@ -151,21 +151,6 @@ describe("the review of a finished game", () => {
     await expect(reviewing.review).rejects.toThrow(RequestRefused);
     expect(asked).toHaveLength(2);
   });
-
-  it("abandons a worker that hangs, but not one that it waits for", async () => {
-    vi.useFakeTimers();
-    const { pool, next } = handPool();
-    const { review } = new Reviewing(pool, input(1));
-    const failed = expect(review).rejects.toThrow(TaskFailed);
-    const read = await next();
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(read.isAbandoned).toBe(false);
-    read.begin();
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(read.isAbandoned).toBe(true);
-    await failed;
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });
 
 describe("a request for a review", () => {

@@ -5,7 +5,7 @@ import { createHost, createHostPool, type Host } from "../../../main/services/ho
 import { seededRandom } from "../../../engine/random.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import type { Client } from "../../../main/services/clients.ts";
-import type { HostClock } from "../../../main/services/host-clock.ts";
+import type { HostClock } from "../../../main/host-clock.ts";
 import type { ConnectToServer } from "../../../main/network/server-connection.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import {

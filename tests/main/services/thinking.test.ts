@@ -132,11 +132,12 @@ describe.each(levels)("the computer's search for a move: %s", (level) => {
     expect(outcome.move?.stroke).toEqual(early);
   });
 
-  it("fails if no curve comes at all, and replaces the worker", async () => {
-    const { begin, pass, outcome, job } = thinkingOf(level);
+  it("fails if no curve comes before the task's deadline", async () => {
+    const { begin, pass, die, outcome, job } = thinkingOf(level);
     await begin();
     await pass(LONG);
-    expect(job.abandoned).toBe(true);
+    expect(job).toMatchObject({ cancelled: true, abandoned: false });
+    await die();
     expect(outcome).toEqual({ failed: true });
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { beginMatch } from "../../../engine/play/match.ts";
 import { createPool, type Pool } from "../../../main/workers/pool.ts";
-import { TASK_PRIORITIES } from "../../../main/workers/task-priorities.ts";
+import { TASK_TERMS } from "../../../main/workers/task-terms.ts";
 import { isLessUrgent } from "../../../main/workers/task-queue.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 
@@ -17,13 +17,12 @@ afterEach(() => pool?.close());
 
 describe("an analysis", () => {
   it("is less urgent than everything that a player waits for", () => {
-    for (const [task, { urgency }] of Object.entries(TASK_PRIORITIES))
-      if (task !== "analyse" && task !== "train")
-        expect(isLessUrgent(TASK_PRIORITIES.analyse.urgency, urgency)).toBe(true);
+    for (const [task, { urgency }] of Object.entries(TASK_TERMS))
+      if (task !== "analyse" && task !== "train") expect(isLessUrgent(TASK_TERMS.analyse.urgency, urgency)).toBe(true);
   });
 
   it("leaves a worker to the computer's move, and gives its own to a second one", async () => {
-    pool = createPool<HostTasks>({ worker, size: 2, priorities: TASK_PRIORITIES });
+    pool = createPool<HostTasks>({ worker, size: 2, terms: TASK_TERMS });
     const order: string[] = [];
     const analysis = pool.run("analyse", endless);
     void analysis.done.then(() => order.push("analysis"));
@@ -37,7 +36,7 @@ describe("an analysis", () => {
   });
 
   it("lets only one analysis run beside a free worker", async () => {
-    pool = createPool<HostTasks>({ worker, size: 2, priorities: TASK_PRIORITIES });
+    pool = createPool<HostTasks>({ worker, size: 2, terms: TASK_TERMS });
     const first = pool.run("analyse", endless);
     const second = pool.run("analyse", { ...endless, drawing: startDrawing(1) });
     await first.begun;

@@ -2,13 +2,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { runs } from "../../oracle/runs.ts";
-import { computer, person, setupOf, straight, testHost, type TestHost } from "../services/test-host.ts";
+import { FakeClock } from "../services/fake-clock.ts";
+import { computer, loop, person, setupOf, straight, testHost, type TestHost } from "../services/test-host.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-function brokenHost(how: Record<string, string>): TestHost {
+function brokenHost(how: Record<string, string>, options: Parameters<typeof testHost>[0] = {}): TestHost {
   vi.stubEnv("BROKEN_WORKER", JSON.stringify(how));
-  return testHost({ worker: new URL("broken-worker.ts", import.meta.url) });
+  return testHost({ ...options, worker: new URL("broken-worker.ts", import.meta.url) });
 }
 
 describe("a worker that thinks for the computer", () => {
@@ -87,6 +88,47 @@ describe("a worker that checks moves", () => {
     ]);
     // The player gets a reference to the log, but no text from it.
     expect(failure.params.reference).toMatch(/^[0-9a-f]{8}$/);
+  });
+});
+
+describe("a worker that never ends", () => {
+  /** A game whose worker hangs at move 2; workers that replace it are sound. */
+  async function beforeHanging(how: Record<string, string>) {
+    const clock = new FakeClock();
+    const host = brokenHost(how, { clock });
+    const started = await host.ask("match.start", setupOf(3));
+    const first = await host.ask("match.draw", straight(started, 0, 1));
+    vi.unstubAllEnvs();
+    /** Time passes from a moment on, until the answer comes. */
+    const overdue = async <Answer>(answer: Promise<Answer>, hasBegun = (): boolean => true): Promise<Answer> => {
+      const answered = { isOver: false };
+      const end = (): void => void (answered.isOver = true);
+      answer.then(end, end);
+      while (!answered.isOver) {
+        if (hasBegun()) clock.pass(100);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return answer;
+    };
+    return { ...host, first, overdue };
+  }
+
+  it("is replaced when it checks a move, which can be made again", async () => {
+    const { ask, fail, logged, first, overdue } = await beforeHanging({ draw: "hang at move 2" });
+    expect(await overdue(fail("match.draw", loop(first, 2)))).toEqual({ code: "took-too-long", params: {} });
+    expect(logged[0]).toMatch(/^A worker was stopped while it was to draw/);
+    expect(await ask("match.open", { matchId: first.id })).toEqual(first);
+    expect(await ask("match.draw", loop(first, 2))).toMatchObject({ moves: 2 });
+  });
+
+  it("is replaced when it redraws: the board stays as drawn, and the match goes on", async () => {
+    const { ask, events, store, first, overdue } = await beforeHanging({ redraw: "hang at move 2" });
+    const isStored = (): boolean => store.matches.read(first.id)?.moves === 2;
+    const second = await overdue(ask("match.draw", loop(first, 2)), isStored);
+    expect(events["match.changed"].at(-1)?.cause).toMatchObject({ kind: "move", steps: [] });
+    expect(second.drawing.spots.slice(0, 4)).toEqual(first.drawing.spots);
+    expect(events["host.notice"][0].code).toBe("redraw-failed");
+    expect(await ask("match.redraw", { matchId: first.id })).toMatchObject({ moves: 2, position: second.position });
   });
 });
 

@@ -50,6 +50,7 @@ const tasks = {
   think: thinking[broken.think ?? ""] ?? hostTasks.think,
   redraw: (input: Parameters<typeof hostTasks.redraw>[0]) => {
     if (broken.redraw === "die") process.exit(4);
+    if (broken.redraw === "hang at move 2" && input.spots.some(({ move }) => move === 2)) return hang();
     if (broken.redraw === "throw") throw new Error("out of ink");
     return hostTasks.redraw(input);
   },
@@ -60,6 +61,7 @@ const tasks = {
   },
   draw: (input: Parameters<typeof hostTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
+    if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();
     if (broken.draw === "throw while cold" && !isWarm) throw new Error("too cold");
     return hostTasks.draw(input);
   },

@@ -1,22 +1,26 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createPool, type Pool, type TaskPriority } from "../../../main/workers/pool.ts";
-import { TaskFailed } from "../../../main/workers/task.ts";
+import { createPool, type Pool, type TaskTerms } from "../../../main/workers/pool.ts";
+import { TaskFailed, TaskOverdue } from "../../../main/workers/task.ts";
 import type { Urgency } from "../../../main/workers/task-queue.ts";
+import { FakeClock } from "../services/fake-clock.ts";
 import { WARM_UP_STEPS } from "./warm-up-steps.ts";
 import type { testTasks } from "./test-worker.ts";
 
 type TestPool = Pool<typeof testTasks>;
 const pools: TestPool[] = [];
 
-const priority = (urgency: Urgency): TaskPriority => ({ urgency, prefersWarm: false });
+const DEADLINE = 1000;
 
-const priorities: Readonly<Record<keyof typeof testTasks, TaskPriority>> = {
+const priority = (urgency: Urgency): TaskTerms => ({ urgency, prefersWarm: false, deadline: DEADLINE });
+
+const terms: Readonly<Record<keyof typeof testTasks, TaskTerms>> = {
   double: priority("turn"),
   thread: priority("turn"),
   fail: priority("turn"),
   die: priority("turn"),
   count: priority("turn"),
   hang: priority("turn"),
+  reporting: priority("turn"),
   hangingHint: priority("hint"),
   hangingReview: priority("review"),
   longReview: priority("review"),
@@ -24,12 +28,16 @@ const priorities: Readonly<Record<keyof typeof testTasks, TaskPriority>> = {
   offer: priority("offer"),
   hint: priority("hint"),
   review: priority("review"),
-  steps: { urgency: "turn", prefersWarm: true },
+  steps: { urgency: "turn", prefersWarm: true, deadline: null },
+  unlimited: { urgency: "turn", prefersWarm: false, deadline: null },
   reviewSteps: priority("review"),
 };
 
+/** The clock of all pools, which passes no time by itself. */
+const clock = new FakeClock();
+
 function newPool(size: number, worker = new URL("test-worker.ts", import.meta.url)): TestPool {
-  const pool: TestPool = createPool({ worker, size, priorities });
+  const pool: TestPool = createPool({ worker, size, terms, clock });
   pools.push(pool);
   return pool;
 }
@@ -150,12 +158,76 @@ describe("the worker pool", () => {
   });
 });
 
-async function begun(pool: TestPool, task: "count" | "longReview" | "hangingReview" | "hangingHint") {
+/** Lets a task report when it is asked to. */
+function signal() {
+  const asked = tally();
+  let hear = Promise.withResolvers<void>();
+  return {
+    asked,
+    ask: () => {
+      Atomics.add(asked, 0, 1);
+      Atomics.notify(asked, 0);
+    },
+    heard: () => hear.resolve(),
+    next: async () => {
+      await hear.promise;
+      hear = Promise.withResolvers<void>();
+    },
+  };
+}
+
+async function begun(
+  pool: TestPool,
+  task: "count" | "hang" | "unlimited" | "longReview" | "hangingReview" | "hangingHint",
+) {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const job = pool.run(task, null, resolve);
   await promise;
   return job;
 }
+
+describe("a deadline", () => {
+  it("stops and replaces a worker that does not end, does not try again, and serves what waits", async () => {
+    const pool = newPool(1);
+    const hanging = await begun(pool, "hang");
+    const waiting = pool.run("double", 21).done;
+    clock.pass(DEADLINE);
+    await expect(hanging.done).rejects.toThrow(TaskOverdue);
+    expect(await waiting).toBe(42);
+  });
+
+  it("begins when a worker gets the task", async () => {
+    const pool = newPool(1);
+    const hanging = await begun(pool, "unlimited");
+    const waiting = pool.run("double", 21).done;
+    clock.pass(10 * DEADLINE);
+    hanging.cancel();
+    expect(await hanging.done).toBe("cancelled");
+    expect(await waiting).toBe(42);
+  });
+
+  it("begins anew with each report", async () => {
+    const pool = newPool(1);
+    const reports = signal();
+    const job = pool.run("reporting", reports.asked, () => reports.heard());
+    await reports.next();
+    for (let i = 0; i < 3; i++) {
+      clock.pass(DEADLINE - 1);
+      reports.ask();
+      await reports.next();
+    }
+    job.cancel();
+    reports.ask();
+    expect(await job.done).toBe(4);
+  });
+
+  it("is forgotten with the answer, so that the worker stays", async () => {
+    const pool = newPool(1);
+    const thread = await pool.run("thread", null).done;
+    clock.pass(10 * DEADLINE);
+    expect(await pool.run("thread", null).done).toBe(thread);
+  });
+});
 
 describe("an urgent task", () => {
   it("comes first, and equally urgent ones in the order in which they came", async () => {

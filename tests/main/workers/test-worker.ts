@@ -18,6 +18,15 @@ function stepsSoFar(_input: null): { thread: number; steps: number } {
   return { thread: threadId, steps };
 }
 
+/** Runs until it is told to end, and says why. */
+function runUntilTold(_input: null, context: TaskContext): string {
+  context.report("begun");
+  for (;;) {
+    if (context.preempted()) return "preempted";
+    if (context.cancelled()) return "cancelled";
+  }
+}
+
 export const testTasks = {
   double: (input: number): number => input * 2,
   thread: (_input: null): number => threadId,
@@ -53,12 +62,14 @@ export const testTasks = {
   hang,
   hangingHint: hang,
   hangingReview: hang,
-  /** Runs until it is told to end, and says why. */
-  longReview: (_input: null, context: TaskContext): string => {
-    context.report("begun");
-    for (;;) {
-      if (context.preempted()) return "preempted";
-      if (context.cancelled()) return "cancelled";
+  longReview: runUntilTold,
+  unlimited: runUntilTold,
+  /** Reports at once, and whenever `asked` grows; returns the number of reports. */
+  reporting: (asked: Int32Array, context: TaskContext): number => {
+    for (let reports = 0; ;) {
+      if (context.cancelled()) return reports;
+      context.report(++reports);
+      Atomics.wait(asked, 0, reports - 1);
     }
   },
   turn: take,
