@@ -16,6 +16,7 @@ import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/han
 import { NOBODY } from "./commands/player-commands.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
+import type { Asker, Limited } from "./limits.ts";
 import { matchSummaryOf } from "./matches/record.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
@@ -104,7 +105,8 @@ export class Connection {
       const failure = this.failureOf(error);
       metrics?.commands.inc({ command: name, answer: failure.code });
       this.link.send({ id, failure });
-      this.refusedInARow++;
+      // The client is not to blame.
+      if (failure.code !== "online-unavailable") this.refusedInARow++;
       const isHelloOver = name === "hello" && !this.isWelcome;
       if (!isHelloOver && this.refusedInARow <= MAX_REFUSED) return;
       this.end(isHelloOver ? "hello" : "refused");
@@ -128,25 +130,47 @@ export class Connection {
     if (await presence.left(key)) await this.tellRooms(false);
   }
 
-  private async spend(bytes: number): Promise<void> {
-    const { limits } = this.services.context;
-    const asker = { key: this.session?.key ?? null, address: this.link.address };
-    await Promise.all([limits.spend("messages", asker), limits.spend("bytes", asker, bytes)]);
+  private get asker(): Asker {
+    return { key: this.session?.key ?? null, address: this.link.address };
   }
 
+  private async spend(bytes: number): Promise<void> {
+    const { limits } = this.services.context;
+    await Promise.all([limits.spend("messages", this.asker), limits.spend("bytes", this.asker, bytes)]);
+  }
+
+  /** A command waits for the database while it is away. */
   private async answer(command: CommandName, params: unknown, id: string): Promise<unknown> {
+    const { limits, now, outage } = this.services.context;
+    const spent = new Set<Limited>();
+    const call: Omit<CommandCall, "session"> = {
+      id,
+      arrived: now(),
+      spend: async (what, points) => {
+        if (spent.has(what)) return;
+        await limits.spend(what, this.asker, points);
+        spent.add(what);
+      },
+    };
+    return outage.through(() => this.answerOnce(command, params, call));
+  }
+
+  private async answerOnce(
+    command: CommandName,
+    params: unknown,
+    call: Omit<CommandCall, "session">,
+  ): Promise<unknown> {
     const { context } = this.services;
-    const arrived = context.now();
     if (this.services.isClosing()) throw refusal("online-server-closing", {});
     if (command === "hello") return this.introduce(checked("hello", params));
     if (this.session === null) throw refusal("online-not-introduced", {});
-    const call: CommandCall = { id, session: this.session, arrived };
     const handle = this.services.handlers[command] as (params: unknown, call: CommandCall) => Promise<unknown>;
     try {
-      return await handle(checked(command, params), call);
+      return await handle(checked(command, params), { ...call, session: this.session });
     } catch (error) {
       // The same command may have been done meanwhile, here or by another process.
-      const done = error instanceof CommandRefused ? await context.matches.answer(this.session.key, id) : undefined;
+      const done =
+        error instanceof CommandRefused ? await context.matches.answer(this.session.key, call.id) : undefined;
       if (done === undefined) throw error;
       return done;
     }
@@ -161,7 +185,10 @@ export class Connection {
     if (key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
       throw refusal("online-wrong-signature", {});
     if (this.session !== null && this.session.key !== key) throw refusal("online-wrong-signature", {});
-    this.greeting ??= this.welcome(key, name);
+    this.greeting ??= this.welcome(key, name).catch((error: unknown) => {
+      this.greeting = null;
+      throw error;
+    });
     return this.greeting;
   }
 

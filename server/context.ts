@@ -3,6 +3,7 @@ import type { Hub } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
+import type { Outage } from "./store/outage.ts";
 import type { PlayerStore } from "./store/player-store.ts";
 import type { RoomStore } from "./store/room-store.ts";
 import type { ServerTasks } from "./workers/tasks.ts";
@@ -12,6 +13,7 @@ export interface ServerContext {
   readonly players: PlayerStore;
   readonly rooms: RoomStore;
   readonly matches: OnlineMatchStore;
+  readonly outage: Outage;
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;
   readonly limits: ServerLimits;

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rat
 import type { LIMITED } from "../protocol/network/failures.ts";
 import { refusal } from "./refusal.ts";
 
-type Limited = (typeof LIMITED)[number];
+export type Limited = (typeof LIMITED)[number];
 
 /** `points` in `seconds`, of a player's key or of an address. */
 const RATES = {

@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { PresenceService } from "./presence.ts";
 import type { ServerDatabase } from "./store/database.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
+import { Outage } from "./store/outage.ts";
 import { PlayerStore } from "./store/player-store.ts";
 import { RoomStore } from "./store/room-store.ts";
 import { Sweeper } from "./sweeper.ts";
@@ -46,6 +47,7 @@ export class OnlineService {
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),
+      outage: new Outage({ probe: () => database.probe(), log: rest.log, now: rest.now }),
     };
     this.desk = new MatchDesk(this.context);
     this.presence = new PresenceService(this.context);
@@ -76,13 +78,14 @@ export class OnlineService {
   async drain(): Promise<void> {
     this.isClosing = true;
     this.sweeper.stop();
+    this.context.outage.close();
     while (this.working.size > 0) await Promise.all(this.working);
     await this.desk.settled();
   }
 
   private follow(work: Promise<void>): Promise<void> {
     const ended = work
-      .catch((error: unknown) => this.context.log(String(error)))
+      .catch((error: unknown) => this.context.outage.report(error))
       .finally(() => this.working.delete(ended));
     this.working.add(ended);
     return ended;

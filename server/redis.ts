@@ -1,12 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { RateLimiterRedis } from "rate-limiter-flexible";
 import { createClient, type RedisClientType } from "redis";
 import type { SharedLimiter } from "./limits.ts";
 import type { SharedState } from "./running-server.ts";
-import { ServerStartFailure } from "./start-failure.ts";
+import { mendable } from "./start-failure.ts";
 
 /** Time in which Redis must answer at the start, in milliseconds; later, the client tries again for ever. */
-const REDIS_MS = 5000;
+const START_MS = 5000;
+/** Milliseconds between two pings; and without an answer, until each process goes on alone. */
+const PING_MS = 1000;
+const SILENT_MS = 3000;
+/** Milliseconds after which a silent connection is replaced. */
+const DEAD_MS = 6000;
+/** Milliseconds that a reader waits in Redis for news; less than a silent connection may last. */
+const BLOCK_MS = 2000;
 /** Messages kept in the stream; the processes read them at once. */
 const MAX_STREAM_LENGTH = 1000;
 
@@ -15,27 +23,11 @@ const MAX_STREAM_LENGTH = 1000;
  * `ServerStartFailure`.
  */
 export async function connectRedis(url: string, name: string, log: (line: string) => void): Promise<SharedState> {
-  const client: RedisClientType = createClient({ url });
-  let last: unknown = `no answer from ${url}`;
-  let isThere = false;
-  client.on("error", (error: unknown) => {
-    last = error;
-    if (isThere) log(`Redis: ${String(error)}`);
-  });
-  const connected = client.connect().then(() => true);
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), REDIS_MS).unref());
-  try {
-    isThere = await Promise.race([connected, late]);
-    if (!isThere) throw last;
-  } catch (error) {
-    connected.catch(() => {});
-    client.destroy();
-    throw new ServerStartFailure("redis", error);
-  }
+  const client = await mendable("redis", () => openRedis(url, log));
   return {
-    adapter: createAdapter(client, { streamName: name, maxLen: MAX_STREAM_LENGTH }),
+    adapter: createAdapter(client, { streamName: name, maxLen: MAX_STREAM_LENGTH, blockTimeInMs: BLOCK_MS }),
     limiter: redisLimiter(client, name),
-    close: () => client.close(),
+    close: async () => client.destroy(),
   };
 }
 
@@ -54,4 +46,66 @@ export function redisLimiter(client: RedisClientType, name: string): SharedLimit
       // Without Redis, each process counts for itself.
       insuranceLimiter: own,
     });
+}
+
+/** Rejects if Redis does not answer. While it is away later, commands are refused at once, and it is told in the log. */
+async function openRedis(url: string, log: (line: string) => void): Promise<RedisClientType> {
+  const options = { url, pingInterval: PING_MS, socket: { socketTimeout: DEAD_MS, connectTimeout: DEAD_MS } };
+  const client: RedisClientType = createClient({ ...options, disableOfflineQueue: true });
+  let last: unknown = `no answer from ${url}`;
+  client.on("error", (error: unknown) => {
+    last = error;
+  });
+  const connected = client.connect().then(() => true);
+  if (!(await Promise.race([connected, wait(START_MS, false, { ref: false })]))) {
+    connected.catch(() => {});
+    client.destroy();
+    throw last;
+  }
+  let answeredAt = performance.now();
+  let isAway = false;
+  const note = (isNow: boolean): void => {
+    if (isNow !== isAway) log(isNow ? `Redis is away: ${String(last)}` : "Redis is back.");
+    isAway = isNow;
+  };
+  client.on("ping-interval", () => {
+    answeredAt = performance.now();
+    note(false);
+  });
+  const timer = setInterval(() => {
+    if (client.isOpen) note(performance.now() - answeredAt > SILENT_MS);
+    else clearInterval(timer);
+  }, PING_MS).unref();
+  return sharing(client, { isAway: () => isAway, reader: () => createClient(options) });
+}
+
+/** The same client without what would wait for Redis to be back. Readers, which it makes by `duplicate`, do wait. */
+function sharing(
+  client: RedisClientType,
+  { isAway, reader }: { isAway: () => boolean; reader: () => RedisClientType },
+): RedisClientType {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === "isReady") return target.isReady && !isAway();
+      if (name === "duplicate") return reader;
+      if (typeof value !== "function") return value;
+      const call = value.bind(target) as (...args: unknown[]) => unknown;
+      if (name === "xAdd")
+        return async (...args: unknown[]) => {
+          if (isAway()) throw new Error("Redis is away.");
+          return call(...args);
+        };
+      // Nobody hears whether it was refused.
+      if (name === "publish")
+        return async (...args: unknown[]) => {
+          try {
+            return isAway() ? 0 : await call(...args);
+          } catch {
+            return 0;
+          }
+        };
+      return call;
+    },
+  });
 }

@@ -13,10 +13,6 @@ async function start(): Promise<void> {
   }
   const options = readServerOptions(args);
   const log = (line: string): void => console.error(line);
-  // What the adapter of Redis sends while Redis is away.
-  process.on("unhandledRejection", (error) =>
-    log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
   const server = await startServer({ ...options, log });
   const scheme = options.tls === null ? "http" : "https";
   const address = `${scheme}://${options.host}:${server.port}`;

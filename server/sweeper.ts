@@ -44,10 +44,10 @@ export class Sweeper {
   }
 
   async settleDue(): Promise<void> {
-    const { matches, now, log } = this.context;
+    const { matches, now, outage } = this.context;
     // One that fails holds no other up.
     for (const id of await matches.due(now(), DUE_AT_ONCE))
-      await this.desk.settle(id).catch((error: unknown) => log(`The match ${id}: ${String(error)}`));
+      await this.desk.settle(id).catch((error: unknown) => outage.report(error));
   }
 
   /** A game with a clock is lost when its player's seat is no longer kept. */
@@ -81,14 +81,14 @@ export class Sweeper {
       });
   }
 
-  /** One run at a time. */
+  /** One run at a time, and none while the database is away. */
   private every(milliseconds: number, run: () => Promise<void>): void {
     let isRunning = false;
     const timer = setInterval(() => {
-      if (isRunning) return;
+      if (isRunning || this.context.outage.isOn) return;
       isRunning = true;
       run()
-        .catch((error: unknown) => this.context.log(String(error)))
+        .catch((error: unknown) => this.context.outage.report(error))
         .finally(() => {
           isRunning = false;
         });

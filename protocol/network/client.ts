@@ -169,6 +169,7 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
       helloId = null;
       if ("result" in answer) welcomed(answer.result);
       else if (FINAL.includes(answer.failure.code)) refuse(answer.failure);
+      else if (answer.failure.code === "online-unavailable") setStatus({ kind: "connecting", failure: answer.failure });
       else if (answer.failure.code === "online-too-much") {
         wire.wait(answer.failure.params.wait);
         setStatus({ kind: "connecting", failure: answer.failure });
@@ -178,6 +179,11 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
     const entry = pending.get(id);
     if (entry === undefined) return;
     if ("failure" in answer) {
+      // The server has waited before it said so.
+      if (answer.failure.code === "online-unavailable") {
+        wire.send(entry.message);
+        return;
+      }
       // The next process takes it.
       if (answer.failure.code === "online-server-closing" || answer.failure.code === "online-not-introduced") return;
       pending.delete(id);

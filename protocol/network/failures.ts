@@ -25,6 +25,8 @@ export const NETWORK_FAILURES = {
   "online-server-full": z.object({ most: count }),
   /** Another process of the server, or the same after its start, takes over. */
   "online-server-closing": none,
+  /** The server's database is away. The client asks again by itself. */
+  "online-unavailable": none,
   /** The server's log explains `reference`. */
   "online-internal": z.object({ reference: z.string() }),
   /** The work passed its deadline and was stopped. */

@@ -1,6 +1,6 @@
 import type { CheckedParams, CommandName, CommandResult } from "../../protocol/network/contract.ts";
 import type { ClientLink } from "../hub.ts";
-import type { Asker } from "../limits.ts";
+import type { Asker, Limited } from "../limits.ts";
 
 export interface PlayerSession extends Asker {
   readonly key: string;
@@ -13,6 +13,8 @@ export interface CommandCall {
   /** The id that the client gave it. */
   readonly id: string;
   readonly session: PlayerSession;
+  /** Throws `online-too-much`. A command that is done again after an outage spends nothing a second time. */
+  readonly spend: (what: Limited, points?: number) => Promise<void>;
   /** When it arrived. */
   readonly arrived: number;
 }

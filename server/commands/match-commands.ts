@@ -29,7 +29,7 @@ export function matchCommands(
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"match">> {
-  const { pool, hub, limits, now, matches, players, metrics } = context;
+  const { pool, hub, now, matches, players, metrics } = context;
 
   /** Throws for a spectator. */
   const seatOf = (record: OnlineRecord, { session }: CommandCall): SideIndex => {
@@ -99,7 +99,7 @@ export function matchCommands(
       desk.change(match, source(call), (record) => chosen(record, seatOf(record, call), starts, now())),
 
     async "match.redraw"({ match, move }, call) {
-      await limits.spend("questions", call.session);
+      await call.spend("questions");
       return desk.redrawClearer(match, source(call), (record): NetworkFailure | null => {
         const by = seatOf(record, call);
         if (record.result !== null) return networkFailure("online-match-over", {});
@@ -124,7 +124,7 @@ export function matchCommands(
 
     async "match.rematch"({ match, want }, call) {
       // Each one may begin a match.
-      if (want) await limits.spend("rooms", call.session);
+      if (want) await call.spend("rooms");
       let begun: NewOnlineMatch | null = null;
       const start = await matches.start(match);
       if (start === null) throw refusal("online-no-such-match", {});
@@ -161,14 +161,14 @@ export function matchCommands(
       }),
 
     async "match.phrase"({ match, phrase }, call) {
-      await limits.spend("questions", call.session);
+      await call.spend("questions");
       const by = seatOf(await desk.read(match), call);
       tellEvent(hub, CHANNELS.match(match), "match.phrase", { match, by, phrase });
       return {};
     },
 
-    async "match.game"({ match }, { session }) {
-      await limits.spend("questions", session);
+    async "match.game"({ match }, { spend }) {
+      await spend("questions");
       const record = await desk.read(match);
       return playedGame(record, await matches.moves(match));
     },

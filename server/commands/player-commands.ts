@@ -12,21 +12,21 @@ export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
 const FAREWELL_MS = 100;
 
 export function playerCommands(
-  { players, matches, hub, limits, now }: ServerContext,
+  { players, matches, hub, now }: ServerContext,
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
   return {
-    async "player.rename"({ name }, { session }) {
-      await limits.spend("questions", session);
+    async "player.rename"({ name }, { session, spend }) {
+      await spend("questions");
       await players.rename(session.key, name);
       const player = await players.read(session.key);
       if (player === null) throw refusal("online-not-introduced", {});
       return player;
     },
 
-    async "player.presence"({ presence: state }, { session }) {
-      await limits.spend("questions", session);
+    async "player.presence"({ presence: state }, { session, spend }) {
+      await spend("questions");
       await presence.setAway(session.key, state === "away");
       return {};
     },
@@ -48,13 +48,13 @@ export function playerCommands(
       return {};
     },
 
-    async "player.games"({ key }, { session }) {
-      await limits.spend("questions", session);
+    async "player.games"({ key }, { spend }) {
+      await spend("questions");
       return (await matches.finishedOf(key)).map(matchSummaryOf);
     },
 
-    async ladder(_, { session }) {
-      await limits.spend("questions", session);
+    async ladder(_, { session, spend }) {
+      await spend("questions");
       return { players: await players.ladder(), rank: await players.rank(session.key) };
     },
   };

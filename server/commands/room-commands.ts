@@ -45,17 +45,17 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
   };
 
   return {
-    async "room.list"({ live }, { session }) {
-      await limits.spend("questions", session);
+    async "room.list"({ live }, { session, spend }) {
+      await spend("questions");
       if (live) session.link.join(CHANNELS.rooms);
       else session.link.leave(CHANNELS.rooms);
       return rooms.listed(now());
     },
 
-    async "room.create"({ name, access, terms }, { id: command, session }) {
+    async "room.create"({ name, access, terms }, { id: command, session, spend }) {
       const answered = await matches.answer(session.key, command);
       if (answered !== undefined) return answered as OwnRoom;
-      await limits.spend("rooms", session);
+      await spend("rooms");
       const creator = await players.read(session.key);
       if (creator === null) throw refusal("online-not-introduced", {});
       const own = await rooms.ofPlayer(session.key, now());

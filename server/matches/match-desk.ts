@@ -156,7 +156,7 @@ export class MatchDesk {
 
   private follow(work: Promise<unknown>): void {
     const ended = work
-      .catch((error: unknown) => this.context.log(String(error)))
+      .catch((error: unknown) => this.context.outage.report(error))
       .finally(() => this.pending.delete(ended));
     this.pending.add(ended);
   }

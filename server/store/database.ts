@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Dialect, Kysely } from "kysely";
 import { migrateServer } from "./migrations.ts";
+import { isDatabaseAway } from "./outage.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ServerDatabase {
@@ -8,6 +9,8 @@ export interface ServerDatabase {
   readonly isShared: boolean;
   /** Is no query under way? */
   readonly isIdle: () => boolean;
+  /** Rejects while the database is away. */
+  probe(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -20,4 +23,26 @@ export async function migrated(database: ServerDatabase): Promise<ServerDatabase
     await database.close();
     throw error;
   }
+}
+
+/** Why a transaction failed is told also where nothing is left to roll back: on a full disk, or without a connection. */
+export function tellingCauses(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const rollback = driver.rollbackTransaction.bind(driver);
+      driver.rollbackTransaction = async (connection) => {
+        try {
+          await rollback(connection);
+        } catch (error) {
+          const isOver = error instanceof Error && error.message.includes("no transaction is active");
+          if (!isOver && !isDatabaseAway(error)) throw error;
+        }
+      };
+      return driver;
+    },
+  };
 }

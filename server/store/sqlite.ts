@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { lockFolder } from "../../main/store/folder-lock.ts";
 import { StoreError } from "../../main/store/store-error.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
-import { migrated, type ServerDatabase } from "./database.ts";
+import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens the games in `folder`. Rejects with `ServerStartFailure`, also if another server uses the folder. */
@@ -16,22 +16,22 @@ export function openSqlite(folder: string): Promise<ServerDatabase> {
 function sqlite(folder: string): ServerDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = locked(folder);
-  const kysely = new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: async () => {
-        const database = new SQLite(join(folder, "server.db"));
-        database.pragma("journal_mode = WAL");
-        // An answered command is on the disk.
-        database.pragma("synchronous = FULL");
-        database.pragma("foreign_keys = ON");
-        return database;
-      },
-    }),
+  const dialect = new SqliteDialect({
+    database: async () => {
+      const database = new SQLite(join(folder, "server.db"));
+      database.pragma("journal_mode = WAL");
+      // An answered command is on the disk.
+      database.pragma("synchronous = FULL");
+      database.pragma("foreign_keys = ON");
+      return database;
+    },
   });
+  const kysely = new Kysely<Tables>({ dialect: tellingCauses(dialect) });
   return {
     kysely,
     isShared: false,
     isIdle: () => true,
+    probe: async () => {},
     async close() {
       await kysely.destroy();
       unlock();

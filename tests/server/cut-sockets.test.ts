@@ -26,7 +26,7 @@ it("brings a whole game through real sockets that are cut", async () => {
     await boards[side].when(({ moves, redrawing }) => moves === index && !redrawing);
     await players[side].ask("match.move", { match, move: index + 1, from, to, inner, pace: [0, 50] });
   }
-  proxy.heal();
+  proxy.become("passes");
   const last = await Promise.all(
     boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
   );

@@ -1,11 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Random } from "../../engine/random.ts";
 
+/**
+ * What a proxy does with data. `cuts`: delays it, and ends some connections in the middle of it. `refuses`: ends all
+ * connections, and new ones at once. `swallows`: says and ends nothing, as a cable that is pulled.
+ */
+export type ProxyMood = "passes" | "cuts" | "refuses" | "swallows";
+
 export interface CuttingProxy {
   readonly port: number;
   readonly cuts: () => number;
-  /** From now on it only delays. */
-  heal(): void;
+  become(mood: ProxyMood): void;
   close(): Promise<void>;
 }
 
@@ -13,12 +18,16 @@ export interface CuttingProxy {
 const CUT = 0.06;
 const MAX_DELAY_MS = 15;
 
-/** Stands between real sockets; delays what they say, and cuts connections in the middle of it. */
-export async function cuttingProxy(target: number, random: Random): Promise<CuttingProxy> {
+/** Stands between real sockets. */
+export async function cuttingProxy(target: number, random: Random, first: ProxyMood = "cuts"): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
-  let isStormy = true;
+  let mood = first;
   let cuts = 0;
   const server = createServer((client) => {
+    if (mood === "refuses") {
+      client.destroy();
+      return;
+    }
     const upstream = connect(target, "127.0.0.1");
     const end = (): void => {
       for (const socket of [client, upstream]) {
@@ -34,13 +43,14 @@ export async function cuttingProxy(target: number, random: Random): Promise<Cutt
       let last = Promise.resolve();
       from.on("error", end).on("close", end);
       from.on("data", (data) => {
-        if (isStormy && random.next() < CUT) {
+        if (mood === "swallows") return;
+        if (mood === "cuts" && random.next() < CUT) {
           cuts++;
           // Half of it arrives.
           to.write(data.subarray(0, data.length >> 1), end);
           return;
         }
-        const delay = random.below(MAX_DELAY_MS);
+        const delay = mood === "cuts" ? random.below(MAX_DELAY_MS) : 0;
         last = last.then(() => new Promise((resolve) => setTimeout(resolve, delay))).then(() => void to.write(data));
       });
     }
@@ -49,8 +59,9 @@ export async function cuttingProxy(target: number, random: Random): Promise<Cutt
   return {
     port: (server.address() as AddressInfo).port,
     cuts: () => cuts,
-    heal() {
-      isStormy = false;
+    become(next) {
+      mood = next;
+      if (mood === "refuses") for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -189,6 +189,7 @@ export const failuresEn = {
   "online-too-large": "This is too large for the server. A shorter curve, or a map with fewer curves, fits.",
   "online-server-full": "No further game can begin: at most {most} run at once. Try again later.",
   "online-server-closing": "The server is being stopped. The game goes on when it is back.",
+  "online-unavailable": "The server cannot reach its games just now. The game goes on when it can.",
   "online-internal": "Something went wrong at the server. (Error {reference})",
   "online-took-too-long": "The server stopped this because it took too long. Nothing was changed.",
   "online-no-such-room": "This room is gone, or its code has ended.",

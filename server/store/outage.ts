@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { refusal } from "../refusal.ts";
+
+/** Classes of PostgreSQL's codes: lost connections, a server that stops or is full, transactions that met. */
+const AWAY_CLASSES = ["08", "57P", "53300", "40001", "40P01", "25P03"];
+/** Codes of the system's network. */
+const AWAY_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+]);
+/** What `pg` says without a code. */
+const AWAY_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
+
+/** Milliseconds between two looks whether the database is back. */
+const PROBE_MS = 250;
+/** Milliseconds that a command waits for the database; a client sends it again after that. */
+const MAX_WAIT_MS = 20_000;
+/** Milliseconds after an outage in which nothing is due, so that waiting commands come first. */
+const SETTLING_MS = 2000;
+
+/** Is the database away, so that the same work can be done later? Else the work itself is at fault. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  if (typeof code === "string" && (AWAY_CODES.has(code) || AWAY_CLASSES.some((known) => code.startsWith(known))))
+    return true;
+  return typeof message === "string" && AWAY_MESSAGES.test(message);
+}
+
+export interface OutageOptions {
+  /** Asks the database something small; rejects while it is away. */
+  readonly probe: () => Promise<unknown>;
+  readonly log: (line: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly maxWait?: number;
+}
+
+/** Lets work wait while the database is away. */
+export class Outage {
+  private readonly options: OutageOptions;
+  private end: Promise<void> | null = null;
+  private endedAt = Number.NEGATIVE_INFINITY;
+  private isClosed = false;
+
+  constructor(options: OutageOptions) {
+    this.options = options;
+  }
+
+  /** Is the database away, or back for a moment only? */
+  get isOn(): boolean {
+    return this.end !== null || this.options.now() < this.endedAt + SETTLING_MS;
+  }
+
+  /** Does the work again after each outage. Throws `online-unavailable` when the database stays away. */
+  async through<Value>(work: () => Promise<Value>): Promise<Value> {
+    const { now, maxWait = MAX_WAIT_MS } = this.options;
+    for (const last = now() + maxWait; ;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        const end = this.begin(error);
+        if (now() < last) await Promise.race([end, wait(last - now(), null, { ref: false })]);
+        if (now() >= last || this.isClosed) throw refusal("online-unavailable", {});
+      }
+    }
+  }
+
+  /** Writes an error to the log, but an outage once only. */
+  report(error: unknown): void {
+    if (isDatabaseAway(error)) void this.begin(error);
+    else this.options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  private begin(error: unknown): Promise<void> {
+    if (this.end !== null) return this.end;
+    this.options.log(`The database is away: ${error instanceof Error ? error.message : String(error)}`);
+    this.end = this.ended();
+    return this.end;
+  }
+
+  private async ended(): Promise<void> {
+    const { probe, log, now } = this.options;
+    while (!this.isClosed) {
+      await wait(PROBE_MS, null, { ref: false });
+      try {
+        await probe();
+        break;
+      } catch (error) {
+        if (!isDatabaseAway(error)) log(String(error));
+      }
+    }
+    this.end = null;
+    this.endedAt = now();
+    if (!this.isClosed) log("The database is back.");
+  }
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import { recordedGames } from "../../lab/server/recorded-games.ts";
+import type { ServerClient } from "../../protocol/network/client.ts";
+import { isDatabaseAway, Outage } from "../../server/store/outage.ts";
+import { temporaryFolder } from "../main/folders.ts";
+import { testSeed } from "../oracle/seed.ts";
+import { cuttingProxy } from "./cutting-proxy.ts";
+import { follow, online, player, refusalCode, testServer, until, type Followed } from "./players.ts";
+import { hasSharedServices, newDatabase } from "./shared-services.ts";
+
+const canRun = hasSharedServices();
+if (!canRun) console.info("PostgreSQL and Redis are not both there: no outage was tried.");
+
+/** Draws the next move of a recorded game, and hears of it on both sides. */
+type Draw = (index: number) => { readonly answered: Promise<unknown> };
+
+it.skipIf(!canRun)("goes on after PostgreSQL and Redis have ended all connections and refused new ones", async () => {
+  const seed = testSeed("outage");
+  const [{ spots, strokes }] = recordedGames(1, seed);
+  const database = newDatabase(`sprouts_outage_${process.pid}`);
+  const [postgres, redis] = [
+    await cuttingProxy(5432, seededRandom(seed), "passes"),
+    await cuttingProxy(6379, seededRandom(seed), "passes"),
+  ];
+  const lines: string[] = [];
+  const server = await testServer(temporaryFolder(), {
+    postgres: database.url.replace("5432", String(postgres.port)),
+    redis: `redis://127.0.0.1:${redis.port}`,
+    schema: "public",
+    log: (line) => lines.push(line),
+  });
+  const players = ["Ann", "Bob"].map((name) => player(server.port, name));
+  await Promise.all(players.map(online));
+  const { match, boards } = await begun(players, spots);
+  const draw: Draw = (index) => {
+    const { from, to, inner } = strokes[index];
+    const move = { match, move: index + 1, from, to, inner, pace: [] };
+    return { answered: players[index % 2].ask("match.move", move) };
+  };
+  const isNext = (index: number): Promise<unknown> =>
+    boards[index % 2].when(({ moves, redrawing }) => moves === index && !redrawing);
+
+  // Connections end in the middle of queries: as from a restart.
+  await draw(0).answered;
+  postgres.become("refuses");
+  postgres.become("passes");
+  await isNext(1);
+
+  // Commands wait while PostgreSQL refuses.
+  postgres.become("refuses");
+  const waiting = draw(1);
+  const lists = [players[0].ask("ladder", {}), players[1].ask("room.list", { live: false })];
+  await until(() => lines.some((line) => line.startsWith("The database is away")));
+  postgres.become("passes");
+  await Promise.all([waiting.answered, ...lists]);
+  await isNext(2);
+
+  // Without Redis, the process goes on alone.
+  redis.become("refuses");
+  if (strokes.length > 2) {
+    await draw(2).answered;
+    await boards[1].when(({ moves }) => moves === 3);
+  }
+  redis.become("passes");
+  expect(players.map(({ status }) => status.kind)).toEqual(["online", "online"]);
+  expect(lines.filter((line) => line.startsWith("The database is away")).length).toBeLessThanOrEqual(2);
+  for (const client of players) client.close();
+  await server.stop();
+  await Promise.all([postgres.close(), redis.close()]);
+  database.drop();
+});
+
+it.skipIf(!canRun)("survives that PostgreSQL ends the connections that are in use", async () => {
+  const database = newDatabase(`sprouts_ended_${process.pid}`);
+  const lines: string[] = [];
+  const server = await testServer(temporaryFolder(), { postgres: database.url, log: (line) => lines.push(line) });
+  const ann = await online(player(server.port, "Ann"));
+  const terminate = `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = '${database.url.split("/").at(-1) ?? ""}'`;
+  const kill = (): string => String(execFileSync("psql", [database.url, "-qtAc", terminate])).trim();
+  for (let round = 0; round < 5; round++) {
+    const lists = Array.from({ length: 5 }, () => ann.ask("ladder", {}));
+    kill();
+    await Promise.all(lists);
+  }
+  expect(ann.status.kind).toBe("online");
+  ann.close();
+  await server.stop();
+  database.drop();
+});
+
+it("refuses work that waits too long for the database, and no longer waits once it is closed", async () => {
+  let isAway = true;
+  const ask = async (): Promise<string> => {
+    if (isAway) throw Object.assign(new Error("no"), { code: "ECONNREFUSED" });
+    return "done";
+  };
+  const lines: string[] = [];
+  const options = { probe: ask, log: (line: string) => lines.push(line), now: () => performance.now() };
+  const short = new Outage({ ...options, maxWait: 1 });
+  expect(await refusalCode(short.through(ask))).toBe("online-unavailable");
+  const long = new Outage(options);
+  const waiting = long.through(ask);
+  await until(() => long.isOn);
+  isAway = false;
+  expect(await waiting).toBe("done");
+  await expect(long.through(() => Promise.reject(new Error("a fault of the work")))).rejects.toThrow("a fault");
+  isAway = true;
+  const closed = long.through(ask);
+  long.close();
+  expect(await refusalCode(closed)).toBe("online-unavailable");
+  short.close();
+});
+
+it("knows an outage by what PostgreSQL, the system and the driver say", () => {
+  for (const code of ["57P01", "57P03", "08006", "53300", "40P01", "ECONNREFUSED", "EHOSTUNREACH"])
+    expect(isDatabaseAway(Object.assign(new Error("x"), { code }))).toBe(true);
+  for (const message of ["Connection terminated unexpectedly", "Query read timeout"])
+    expect(isDatabaseAway(new Error(message))).toBe(true);
+  for (const other of [new Error("disk full"), Object.assign(new Error("x"), { code: "23505" }), null, 5])
+    expect(isDatabaseAway(other)).toBe(false);
+});
+
+async function begun(
+  players: readonly ServerClient[],
+  spots: number,
+): Promise<{ match: string; boards: readonly Followed[] }> {
+  const room = await players[0].ask("room.create", {
+    name: "Outage",
+    access: "public",
+    terms: { start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
+  });
+  const { match } = await players[1].ask("room.join", { room: room.id });
+  return { match, boards: players.map((one) => follow(one, match)) };
+}
