@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sideNameSchema } from "./names.ts";
-import { onlinePlayerSchema, playerKeySchema } from "./network/identity.ts";
+import { onlinePlayerSchema, playerKeySchema, serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { phraseSchema } from "./network/online-match.ts";
 import { roomCodeSchema } from "./network/room-code.ts";
 import { ownRoomSchema, roomIdSchema, roomNameSchema, roomSchema, termsSchema } from "./network/rooms.ts";
@@ -21,13 +21,23 @@ const MAX_KEY_FILE_LENGTH = 4000;
 /** Of the contract: games across a network. No server is asked before the player connects. */
 export const onlineRequestTable = {
   "online.state": { params: z.object({}), result: onlineStateSchema },
-  /** Ends another connection. `acceptsRisk`: also without TLS to another machine. */
+  /**
+   * Ends another connection. `acceptsRisk`: also without TLS to another machine. `acceptsKey`: from now on this is the
+   * server's key, whatever it was before.
+   */
   "online.connect": {
-    params: z.object({ address: addressTextSchema, name: sideNameSchema, acceptsRisk: z.boolean() }),
+    params: z.object({
+      address: addressTextSchema,
+      name: sideNameSchema,
+      acceptsRisk: z.boolean(),
+      acceptsKey: serverKeySchema.optional(),
+    }),
     result: onlineStateSchema,
   },
   "online.disconnect": { params: z.object({}), result: onlineStateSchema },
   "online.forgetServer": { params: z.object({ address: addressTextSchema }), result: onlineStateSchema },
+  /** The next connection to a server of this name (`hostHeader`) is like the first one. */
+  "online.forgetKey": { params: z.object({ server: serverNameSchema }), result: onlineStateSchema },
   /** Makes this computer a server for others on its network, and connects to it. */
   "online.serve": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
   "online.stopServing": { params: z.object({}), result: onlineStateSchema },

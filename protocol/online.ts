@@ -68,6 +68,8 @@ export const onlineStateSchema = z.object({
   servers: z.array(z.string()).readonly(),
   /** Those without TLS whose risk the player has accepted, as `hostHeader` names them. */
   plainServers: z.array(z.string()).readonly(),
+  /** The keys of servers that the host remembers, by name. */
+  serverKeys: settingsSchema.shape.serverKeys,
   /** Null until a server has said it. */
   player: onlinePlayerSchema.nullable(),
   /** Is there a key already? */

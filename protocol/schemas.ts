@@ -13,6 +13,7 @@ import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
 import { sideNameSchema } from "./names.ts";
+import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { ONLINE_NEWS, onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
@@ -259,6 +260,8 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 });
 
 export const MAX_SERVERS = 8;
+/** A key that is forgotten is no longer asked about, so there are many more of them. */
+export const MAX_SERVER_KEYS = 200;
 
 export const settingsSchema = z.object({
   /** "system": the first available language of the system. */
@@ -283,6 +286,11 @@ export const settingsSchema = z.object({
   servers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
   /** Servers on other machines that the player reaches without TLS and knows the risk of, as `hostHeader` names them. */
   plainServers: z.array(z.string().max(300)).max(MAX_SERVERS).readonly(),
+  /** The keys that servers have proved, by their names as `hostHeader` writes them, the latest first. */
+  serverKeys: z
+    .array(z.object({ server: serverNameSchema, key: serverKeySchema }))
+    .max(MAX_SERVER_KEYS)
+    .readonly(),
   /** Unfinished games when the host was last connected; null for none. */
   onlineGames: z.object({ server: z.string().max(300), games: z.int().positive(), turns: count }).nullable(),
   /** The player's name on servers; empty until it is chosen. */
@@ -316,6 +324,7 @@ export const DEFAULT_SETTINGS: Settings = {
   turnNotices: "off",
   servers: [],
   plainServers: [],
+  serverKeys: [],
   onlineGames: null,
   onlineName: "",
   belief: "hidden",

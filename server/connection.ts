@@ -1,16 +1,18 @@
-import { createPublicKey, verify } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
+import { isSigned } from "../main/network/signing-key.ts";
 import { TaskOverdue } from "../main/workers/task.ts";
 import {
   clientMessageSchema,
+  commandIdSchema,
   commands,
   isCommand,
   type CheckedParams,
   type CommandName,
   type CommandResult,
+  type Welcome,
 } from "../protocol/network/contract.ts";
 import { networkFailure, type NetworkFailure } from "../protocol/network/failures.ts";
-import { signedText } from "../protocol/network/identity.ts";
+import { helloText } from "../protocol/network/identity.ts";
 import { PROTOCOLS } from "../protocol/network/limits.ts";
 import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
 import { NOBODY } from "./commands/player-commands.ts";
@@ -24,6 +26,11 @@ import { publicRoom } from "./store/room-store.ts";
 
 /** Refused commands in a row before the connection ends. */
 const MAX_REFUSED = 100;
+
+/** What a hello of any protocol has. */
+const spokenSchema = z.object({ protocol: z.number() });
+/** What the answer to any message needs. */
+const identifiedSchema = z.object({ id: commandIdSchema });
 
 type Handlers = CommandHandlers<Exclude<CommandName, "hello">>;
 
@@ -50,15 +57,24 @@ export class Connection {
   /** What it still says is not heard. */
   private isEnding = false;
   /** Of the first hello; the same one may come twice. */
-  private greeting: Promise<CommandResult<"hello">> | null = null;
+  private greeting: Promise<Welcome> | null = null;
 
   constructor(services: ConnectionServices, link: ClientLink) {
     this.services = services;
     this.link = link;
-    const { randomBytes, version, metrics } = services.context;
+    const { randomBytes, version, metrics, identity } = services.context;
     this.challenge = Buffer.from(randomBytes(32)).toString("base64url");
     metrics?.connections.inc();
-    link.send({ event: "challenge", payload: { challenge: this.challenge, ...PROTOCOLS, version } });
+    link.send({
+      event: "challenge",
+      payload: {
+        challenge: this.challenge,
+        ...PROTOCOLS,
+        version,
+        server: identity.key,
+        endsTls: link.exporter !== null,
+      },
+    });
   }
 
   get isIntroduced(): boolean {
@@ -89,7 +105,7 @@ export class Connection {
   private async answerMessage(message: unknown, bytes: number): Promise<void> {
     if (this.isEnding) return;
     const parsed = clientMessageSchema.safeParse(message);
-    const id = parsed.success ? parsed.data.id : null;
+    const id = identifiedSchema.safeParse(message).data?.id ?? null;
     const { metrics } = this.services.context;
     const name = parsed.success && isCommand(parsed.data.command) ? parsed.data.command : "unknown";
     try {
@@ -162,7 +178,7 @@ export class Connection {
   ): Promise<unknown> {
     const { context } = this.services;
     if (this.services.isClosing()) throw refusal("online-server-closing", {});
-    if (command === "hello") return this.introduce(checked("hello", params));
+    if (command === "hello") return this.introduce(params, call.id);
     if (this.session === null) throw refusal("online-not-introduced", {});
     const handle = this.services.handlers[command] as (params: unknown, call: CommandCall) => Promise<unknown>;
     try {
@@ -176,23 +192,37 @@ export class Connection {
     }
   }
 
-  private async introduce({ protocol, key, name, signature }: CheckedParams<"hello">): Promise<CommandResult<"hello">> {
+  private async introduce(params: unknown, id: string): Promise<CommandResult<"hello">> {
     const { context } = this.services;
-    if (protocol < PROTOCOLS.least || protocol > PROTOCOLS.newest)
+    const { link, challenge } = this;
+    // A program of another protocol may lack what this one asks for.
+    const spoken = spokenSchema.safeParse(params);
+    if (spoken.success && (spoken.data.protocol < PROTOCOLS.least || spoken.data.protocol > PROTOCOLS.newest))
       throw refusal("online-protocol", { version: context.version, ...PROTOCOLS });
+    const { server, key, name, signature } = checked("hello", params);
+    if (!context.isNamed(server)) throw refusal("online-wrong-name", { name: server });
     // Before the costly check: a flood must not become one of signatures.
-    await context.limits.expect("connections", { key, address: this.link.address });
-    if (key === NOBODY.key || !isSigned(key, signedText(this.link.host, this.challenge), signature))
+    await context.limits.expect("connections", { key, address: link.address });
+    const terms = {
+      name: server,
+      server: context.identity.key,
+      player: key,
+      challenge,
+      id,
+      exporter: link.exporter,
+    };
+    if (key === NOBODY.key || !isSigned(key, helloText("player", terms), signature))
       throw refusal("online-wrong-signature", {});
     if (this.session !== null && this.session.key !== key) throw refusal("online-wrong-signature", {});
+    const proof = await context.identity.sign(helloText("server", terms));
     this.greeting ??= this.welcome(key, name).catch((error: unknown) => {
       this.greeting = null;
       throw error;
     });
-    return this.greeting;
+    return { ...(await this.greeting), signature: proof };
   }
 
-  private async welcome(key: string, name: string): Promise<CommandResult<"hello">> {
+  private async welcome(key: string, name: string): Promise<Welcome> {
     const { context, presence } = this.services;
     await context.limits.spend("connections", { key, address: this.link.address });
     const now = context.now();
@@ -238,14 +268,4 @@ function checked<C extends CommandName>(command: C, params: unknown): CheckedPar
 
 function pathOf({ issues }: z.core.$ZodError, ...before: readonly string[]): string {
   return [...before, ...(issues[0]?.path ?? [])].map(String).join(".").slice(0, 200);
-}
-
-/** False for a key that is none, too. */
-function isSigned(key: string, text: string, signature: string): boolean {
-  try {
-    const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" });
-    return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, "base64url"));
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "../main/workers/pool.ts";
+import type { Signer } from "../protocol/network/client.ts";
 import type { Hub } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -19,6 +20,10 @@ export interface ServerContext {
   readonly limits: ServerLimits;
   /** Null if nobody reads them. */
   readonly metrics: Metrics | null;
+  /** The server's own key. */
+  readonly identity: Signer;
+  /** Does the server go by a name? */
+  readonly isNamed: (name: string) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Unguessable. */

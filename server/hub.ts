@@ -13,8 +13,8 @@ export interface Hub {
 export interface ClientLink {
   /** Of the other end, for limits. */
   readonly address: string;
-  /** This server as the client addresses it. */
-  readonly host: string;
+  /** The exporter (RFC 9266) of the TLS connection in base64url; null if a proxy or nobody ends TLS. */
+  readonly exporter: string | null;
   send(message: ServerMessage): void;
   join(channel: string): void;
   leave(channel: string): void;

@@ -20,6 +20,7 @@ export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ 
         host: "0.0.0.0",
         port,
         tls: null,
+        names: [],
         origin: null,
         maxMatches: MAX_MATCHES,
         workers: WORKERS,

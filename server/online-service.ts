@@ -1,4 +1,5 @@
 import type { Pool } from "../main/workers/pool.ts";
+import type { Signer } from "../protocol/network/client.ts";
 import { matchCommands } from "./commands/match-commands.ts";
 import { playerCommands } from "./commands/player-commands.ts";
 import { roomCommands } from "./commands/room-commands.ts";
@@ -23,6 +24,8 @@ export interface OnlineServiceOptions {
   readonly hub: Hub;
   readonly limits: ServerLimits;
   readonly metrics: Metrics | null;
+  readonly identity: Signer;
+  readonly isNamed: (name: string) => boolean;
   readonly maxMatches: number;
   readonly version: string;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_PORT, isThisMachine } from "../protocol/network/server-address.ts";
+import { readServerName } from "./names.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 
 export interface ServerOptions {
@@ -11,6 +12,8 @@ export interface ServerOptions {
   /** The folder of the database. */
   readonly data: string;
   readonly tls: { readonly certificate: string; readonly key: string } | null;
+  /** By which players may address the server, beside those of its machine and its certificate. */
+  readonly names: readonly string[];
   readonly origin: string | null;
   readonly redis: string | null;
   readonly postgres: string | null;
@@ -18,6 +21,8 @@ export interface ServerOptions {
   readonly workers: number | null;
   readonly trustProxy: boolean;
   readonly byAddress: boolean;
+  /** Shows its key instead of serving. */
+  readonly showsIdentity: boolean;
   readonly json: boolean;
 }
 
@@ -30,6 +35,9 @@ export const SERVER_USAGE = `Serves games across a network.
   --redis URL           share the games with other processes (needs --postgres)
   --tls-cert FILE       certificate chain (PEM)
   --tls-key FILE        its private key (PEM)
+  --name HOST[:PORT]    players reach the server by this name, too; may be given again
+                        (the names of this machine and of the certificate)
+  --identity            show the server's own key, and end
   --origin URL          pages from here may connect (none)
   --trust-proxy         take a client's address from X-Forwarded-For
   --no-address-limits   set no limits by address
@@ -48,6 +56,8 @@ const OPTIONS = {
   redis: { type: "string" },
   "tls-cert": { type: "string" },
   "tls-key": { type: "string" },
+  name: { type: "string", multiple: true },
+  identity: { type: "boolean", default: false },
   origin: { type: "string" },
   "trust-proxy": { type: "boolean", default: false },
   "no-address-limits": { type: "boolean", default: false },
@@ -73,6 +83,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
     metricsPort: values["metrics-port"] === undefined ? null : number(values["metrics-port"], "port", 0, MAX_PORT),
     data: values.data,
     tls: certificate === undefined || key === undefined ? null : { certificate, key },
+    names: (values.name ?? []).map(serverName),
     origin: values.origin ?? null,
     redis,
     postgres,
@@ -80,14 +91,26 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
     workers: values.workers === undefined ? null : number(values.workers, "number of threads", 1, 256),
     trustProxy: values["trust-proxy"],
     byAddress: !values["no-address-limits"],
+    showsIdentity: values.identity,
     json: values.json,
   };
 }
 
-/** A warning for the terminal; null if there is nothing to warn of. */
-export function plainWarning({ host, tls, trustProxy }: ServerOptions): string | null {
+/** Warnings for the terminal. */
+export function startWarnings({ host, tls, trustProxy, names }: ServerOptions): string[] {
   const isSafe = tls !== null || isThisMachine(host) || trustProxy;
-  return isSafe ? null : "Without TLS, anybody on the way can read and change what players send.";
+  return [
+    ...(isSafe ? [] : ["Without TLS, anybody on the way can read and change what players send."]),
+    ...(trustProxy && names.length === 0
+      ? ["Players who use the proxy's name are refused. Give the name that they use with --name."]
+      : []),
+  ];
+}
+
+function serverName(text: string): string {
+  const name = readServerName(text);
+  if (name !== null) return name;
+  throw new ServerStartFailure("options", `"${text}" is no name of a server: play.example and 10.0.0.5:4477 are.`);
 }
 
 function parsed(args: readonly string[]) {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -8,6 +8,7 @@ import { version } from "../main/version.ts";
 import { createPool } from "../main/workers/pool.ts";
 import { ServerLimits, type SharedLimiter } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
+import { nameCheck } from "./names.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
@@ -17,6 +18,8 @@ import type { ServerDatabase } from "./store/database.ts";
 import { SERVER_TERMS, type ServerTasks } from "./workers/tasks.ts";
 
 export interface RunningServer {
+  /** The server's own key. */
+  readonly identity: string;
   readonly port: number;
   /** Lets what was begun come to its end, and closes everything. */
   stop(): Promise<void>;
@@ -43,7 +46,7 @@ export interface ServerParts {
 
 export interface RunOptions extends Pick<
   ServerOptions,
-  "host" | "port" | "origin" | "maxMatches" | "workers" | "trustProxy" | "byAddress"
+  "host" | "port" | "names" | "origin" | "maxMatches" | "workers" | "trustProxy" | "byAddress"
 > {
   /** Certificate chain and private key, in PEM; null for plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
@@ -56,6 +59,8 @@ export interface RunOptions extends Pick<
 
 /** Who says less holds no connection. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000 };
+/** Its exporter is different for each connection, whoever is in the middle. */
+const EXPORTING_TLS = "TLSv1.3";
 /** For clients to hear of the end. */
 const FAREWELL_MS = 200;
 /** Of what was begun. */
@@ -85,7 +90,10 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     const page = isAsked ? serverPage({ path: url, headers, isSecure }) : null;
     response.writeHead(page === null ? 404 : 200, PAGE_HEADERS).end(page ?? "");
   };
-  const http = tls === null ? createServer(TIMEOUTS, answer) : createTlsServer({ ...TIMEOUTS, ...tls }, answer);
+  const http =
+    tls === null
+      ? createServer(TIMEOUTS, answer)
+      : createTlsServer({ ...TIMEOUTS, ...tls, minVersion: EXPORTING_TLS }, answer);
   const sockets = openSockets(http, {
     adapter: shared?.adapter ?? null,
     origin: options.origin,
@@ -95,6 +103,12 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   });
   const service = new OnlineService({
     database,
+    identity: database.identity,
+    isNamed: nameCheck({
+      names: options.names,
+      certificate: tls === null ? null : new X509Certificate(tls.cert),
+      port: () => portOf(http),
+    }),
     pool,
     hub: sockets.hub,
     limits,
@@ -128,6 +142,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   let stopped: Promise<void> | null = null;
 
   return {
+    identity: database.identity.key,
     port: portOf(http),
     stop() {
       stopped ??= stop();

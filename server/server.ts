@@ -5,9 +5,9 @@ import { serveMetrics } from "./metrics.ts";
 import type { ServerOptions } from "./options.ts";
 import { connectRedis } from "./redis.ts";
 import { runServer, type RunningServer } from "./running-server.ts";
-import { mendable } from "./start-failure.ts";
+import { mendable, ServerStartFailure } from "./start-failure.ts";
 import { openPostgres } from "./store/postgres.ts";
-import { openSqlite } from "./store/sqlite.ts";
+import { openSqlite, sqliteIdentity } from "./store/sqlite.ts";
 
 /** A server for everybody on a network, with its figures. */
 export interface NetworkServer extends RunningServer {
@@ -43,6 +43,19 @@ export async function startServer(options: StartOptions): Promise<NetworkServer>
     return { ...server, metricsPort: figures?.port ?? null };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/** The server's own key, also while it runs. Makes one before the first start. Rejects with `ServerStartFailure`. */
+export async function shownIdentity({ data, postgres }: Pick<ServerOptions, "data" | "postgres">): Promise<string> {
+  try {
+    const database = await (postgres === null ? openSqlite(data) : openPostgres(postgres));
+    await database.close();
+    return database.identity.key;
+  } catch (error) {
+    const isInUse = error instanceof ServerStartFailure && error.code === "folder-in-use";
+    if (isInUse) return sqliteIdentity(data);
     throw error;
   }
 }

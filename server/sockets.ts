@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Server as HttpsServer } from "node:https";
 import { Server, type ServerOptions, type Socket } from "socket.io";
+import { tlsExporter } from "../main/network/tls-exporter.ts";
 import type { ServerMessage } from "../protocol/network/contract.ts";
 import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
 import type { Connection } from "./connection.ts";
@@ -142,7 +143,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
 function linkOf(socket: Socket, address: string): ClientLink {
   return {
     address,
-    host: socket.handshake.headers.host ?? "",
+    exporter: tlsExporter(socket.request.socket),
     send: (message) => void socket.emit("message", message),
     join: (channel) => void socket.join(channel),
     leave: (channel) => void socket.leave(channel),

@@ -1,5 +1,5 @@
-import { plainWarning, readServerOptions, SERVER_USAGE } from "./options.ts";
-import { startServer } from "./server.ts";
+import { readServerOptions, SERVER_USAGE, startWarnings } from "./options.ts";
+import { shownIdentity, startServer } from "./server.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 
 /** The operator can mend it. */
@@ -12,16 +12,21 @@ async function start(): Promise<void> {
     return;
   }
   const options = readServerOptions(args);
+  if (options.showsIdentity) {
+    const identity = await shownIdentity(options);
+    console.log(options.json ? JSON.stringify({ identity }) : identity);
+    return;
+  }
   const log = (line: string): void => console.error(line);
   const server = await startServer({ ...options, log });
   const scheme = options.tls === null ? "http" : "https";
   const address = `${scheme}://${options.host}:${server.port}`;
-  const warning = plainWarning(options);
-  if (warning !== null) console.error(warning);
+  const { identity, metricsPort } = server;
+  for (const warning of startWarnings(options)) console.error(warning);
   console.log(
     options.json
-      ? JSON.stringify({ address, metricsPort: server.metricsPort })
-      : `Sprouts: the server is at ${address}`,
+      ? JSON.stringify({ address, metricsPort, identity })
+      : `Sprouts: the server is at ${address}\nIts key: ${identity}`,
   );
   // Ctrl-C may arrive twice: from the terminal and from the parent process.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

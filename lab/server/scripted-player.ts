@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Wire } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams, CommandResult, ServerMessage } from "../../protocol/network/contract.ts";
-import { signedText } from "../../protocol/network/identity.ts";
+import { helloText } from "../../protocol/network/identity.ts";
 import type { OnlineMatch } from "../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../protocol/network/server-address.ts";
 
@@ -21,7 +21,7 @@ export class ScriptedPlayer {
 
   constructor(address: ServerAddress, name: string) {
     this.wire = socketWire([address]);
-    const signer = signerOf(newPlayerKey());
+    const signer = signerOf(newSigningKey());
     if (signer === null) throw new Error("no key");
     this.ready = new Promise((resolve, reject) => {
       this.wire.listen((received) => {
@@ -33,10 +33,15 @@ export class ScriptedPlayer {
         }
         if (message.event === "match.changed") this.onState((message.payload as { state: OnlineMatch }).state);
         if (message.event !== "challenge") return;
-        const { challenge } = message.payload as { challenge: string };
+        const { challenge, server } = message.payload as { challenge: string; server: string };
+        const id = randomUUID();
+        const at = this.wire.name;
+        const { key } = signer;
         signer
-          .sign(signedText(this.wire.host, challenge))
-          .then((signature) => this.ask("hello", { protocol: 1, version: "load", key: signer.key, name, signature }))
+          .sign(helloText("player", { name: at, server, player: key, challenge, id, exporter: null }))
+          .then((signature) =>
+            this.ask("hello", { protocol: 2, version: "load", server: at, key, name, signature }, id),
+          )
           .then(resolve, reject);
       });
     });
@@ -44,9 +49,12 @@ export class ScriptedPlayer {
   }
 
   /** Rejects with the code of a refusal. */
-  ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
+  ask<C extends CommandName>(
+    command: C,
+    params: CommandParams<C>,
+    id: string = randomUUID(),
+  ): Promise<CommandResult<C>> {
     return new Promise((resolve, reject) => {
-      const id = randomUUID();
       this.pending.set(id, (message) => {
         if ("result" in message) resolve(message.result as CommandResult<C>);
         else reject(new Error("failure" in message ? message.failure.code : "no answer"));

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { connectServer, type ServerClient, type Signer, type Wire } from "../../protocol/network/client.ts";
+import {
+  connectServer,
+  type ServerClient,
+  type ServerTrust,
+  type Signer,
+  type Wire,
+} from "../../protocol/network/client.ts";
+import { isSigned } from "./signing-key.ts";
 import { hostHeader, type ServerAddress } from "../../protocol/network/server-address.ts";
 
 export interface ConnectingPlayer {
   readonly signer: Signer;
+  readonly trust: Omit<ServerTrust, "isSigned">;
   /** Asked at each hello. */
   readonly name: () => string;
   /** Of this program. */
@@ -16,9 +24,14 @@ export type ConnectToServer = (address: ServerAddress, player: ConnectingPlayer)
 
 /** Loads the sockets when they are first needed: they take a third of a host's start, and most players never play online. */
 function lateWire(address: ServerAddress, failed: () => void): Wire {
-  const loaded = import("./socket-wire.ts").then(({ socketWire }) => socketWire([address], { failed }));
+  let open: Wire | null = null;
+  const loaded = import("./socket-wire.ts").then(({ socketWire }) => {
+    open = socketWire([address], { failed });
+    return open;
+  });
   return {
-    host: hostHeader(address),
+    name: hostHeader(address),
+    exporter: () => open?.exporter() ?? null,
     send: (message) => void loaded.then((wire) => wire.send(message)),
     listen: (listener) => void loaded.then((wire) => wire.listen(listener)),
     onOpen: (listener) => void loaded.then((wire) => wire.onOpen(listener)),
@@ -27,5 +40,10 @@ function lateWire(address: ServerAddress, failed: () => void): Wire {
   };
 }
 
-export const connectToServer: ConnectToServer = (address, { failed, ...player }) =>
-  connectServer({ wire: lateWire(address, failed), ...player, newId: randomUUID });
+export const connectToServer: ConnectToServer = (address, { failed, trust, ...player }) =>
+  connectServer({
+    wire: lateWire(address, failed),
+    trust: { keyOf: (name) => trust.keyOf(name), remember: (name, key) => trust.remember(name, key), isSigned },
+    ...player,
+    newId: randomUUID,
+  });

@@ -1,6 +1,10 @@
+import { Agent } from "node:https";
+import { Socket as NetSocket } from "node:net";
+import type { Duplex } from "node:stream";
 import { io, type Socket } from "socket.io-client";
 import type { Wire } from "../../protocol/network/client.ts";
 import { hostHeader, serverUrl, type ServerAddress } from "../../protocol/network/server-address.ts";
+import { tlsExporter } from "./tls-exporter.ts";
 
 /** Between two tries to connect. */
 const MIN_WAIT_MS = 300;
@@ -19,6 +23,9 @@ export interface SocketWireOptions {
 /** Connects to one of `addresses`, the next one after each failure. */
 export function socketWire(addresses: readonly ServerAddress[], { failed, certificate }: SocketWireOptions = {}): Wire {
   let current = 0;
+  const agent = new ExporterAgent(certificate === undefined ? {} : { ca: certificate });
+  // Socket.IO's types do not know what it passes on to the socket.
+  const agentOf = ({ secure }: ServerAddress) => ({ agent: secure ? (agent as unknown as string) : false });
   const socket: Socket = io(serverUrl(addresses[current]), {
     transports: ["websocket"],
     forceNew: true,
@@ -26,13 +33,14 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
     reconnectionDelay: MIN_WAIT_MS,
     reconnectionDelayMax: MAX_WAIT_MS,
     timeout: CONNECT_MS,
-    ...(certificate === undefined ? {} : { ca: certificate }),
+    ...agentOf(addresses[current]),
   });
   const next = (): void => {
     if (addresses.length < 2) return;
     current = (current + 1) % addresses.length;
     // The manager reads it at the next try.
     Object.assign(socket.io, { uri: serverUrl(addresses[current]) });
+    Object.assign(socket.io.opts, agentOf(addresses[current]));
   };
   let isClosed = false;
   let wait = MIN_WAIT_MS;
@@ -52,9 +60,10 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
     if (!socket.active) connectLater();
   });
   return {
-    get host() {
+    get name() {
       return hostHeader(addresses[current]);
     },
+    exporter: () => (addresses[current].secure ? agent.exporter() : null),
     send: (message) => void socket.emit("message", message),
     listen: (listener) => void socket.on("message", listener),
     onOpen(listener) {
@@ -74,6 +83,20 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
       socket.disconnect();
     },
   };
+}
+
+/** Makes connections, and knows the exporter of the last one. */
+class ExporterAgent extends Agent {
+  private last: Duplex | null | undefined = null;
+
+  override createConnection(...params: Parameters<Agent["createConnection"]>): ReturnType<Agent["createConnection"]> {
+    this.last = super.createConnection(...params);
+    return this.last;
+  }
+
+  exporter(): string | null {
+    return this.last instanceof NetSocket ? tlsExporter(this.last) : null;
+  }
 }
 
 /** Undefined if the socket ended without one. */

@@ -10,15 +10,18 @@ import {
   type CommandResult,
   type ServerEventName,
   type ServerEventPayload,
+  type Welcome,
 } from "./contract.ts";
 import { networkFailure, type NetworkFailure } from "./failures.ts";
-import { signedText, type PlayerKey } from "./identity.ts";
+import { helloText, type HelloTerms, type PlayerKey, type ServerKey } from "./identity.ts";
 import { MAX_MESSAGE_BYTES, PROTOCOLS } from "./limits.ts";
 
 /** Carries messages between a client and a server, and connects again by itself after a cut. */
 export interface Wire {
-  /** The server of this connection as the client addresses it: see `hostHeader`. */
-  readonly host: string;
+  /** The server's name as the client addresses it: see `hostHeader`. */
+  readonly name: string;
+  /** The exporter (RFC 9266) of the open TLS connection in base64url; null without one. */
+  exporter(): string | null;
   /** Only while open. */
   send(message: ClientMessage): void;
   /** Messages are unchecked. */
@@ -39,10 +42,20 @@ export interface Signer {
   sign(text: string): Promise<string>;
 }
 
+/** What a player knows of servers, by name. */
+export interface ServerTrust {
+  /** Null at the first visit. */
+  keyOf(name: string): ServerKey | null;
+  /** After a server has proved its key. */
+  remember(name: string, key: ServerKey): void;
+  /** Did the owner of the key sign the text? */
+  isSigned(key: ServerKey, text: string, signature: string): boolean;
+}
+
 /** `refused` is final: connecting again would not help. A `connecting` client has heard `failure`, but tries again. */
 export type ServerStatus =
   | { readonly kind: "connecting"; readonly failure?: NetworkFailure }
-  | { readonly kind: "online"; readonly welcome: CommandResult<"hello"> }
+  | { readonly kind: "online"; readonly welcome: Welcome }
   | { readonly kind: "refused"; readonly failure: NetworkFailure };
 
 /** A server refused, or the client was closed before the answer (`null`). */
@@ -59,6 +72,7 @@ export class ServerRefusal extends Error {
 export interface ServerClientOptions {
   readonly wire: Wire;
   readonly signer: Signer;
+  readonly trust: ServerTrust;
   readonly name: () => string;
   /** Of this program. */
   readonly version: string;
@@ -90,10 +104,15 @@ interface Pending {
 const ENVELOPE_BYTES = 100;
 
 /** These end a connection's hello for good. */
-const FINAL: readonly NetworkFailure["code"][] = ["online-protocol", "online-wrong-signature", "online-malformed"];
+const FINAL: readonly NetworkFailure["code"][] = [
+  "online-protocol",
+  "online-wrong-signature",
+  "online-wrong-name",
+  "online-malformed",
+];
 
 /** Checks everything from the server against the contract. */
-export function connectServer({ wire, signer, name, version, newId }: ServerClientOptions): ServerClient {
+export function connectServer({ wire, signer, trust, name, version, newId }: ServerClientOptions): ServerClient {
   const pending = new Map<string, Pending>();
   const listeners = new Map<ServerEventName, Set<(payload: unknown) => void>>();
   const statusListeners = new Set<(status: ServerStatus) => void>();
@@ -101,7 +120,7 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
   let closed = false;
   /** Of this connection; a signature for an older one comes too late. */
   let connection = 0;
-  let helloId: string | null = null;
+  let hello: HelloTerms | null = null;
 
   const setStatus = (now: ServerStatus): void => {
     status = now;
@@ -133,31 +152,46 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
     least,
     newest,
     version: theirs,
+    server,
+    endsTls,
   }: ServerEventPayload<"challenge">): Promise<void> => {
-    if (newest < PROTOCOLS.least || least > PROTOCOLS.newest) {
+    if (newest < PROTOCOLS.least || least > PROTOCOLS.newest || server === undefined) {
       refuse(networkFailure("online-protocol", { version: theirs, least, newest }));
       return;
     }
+    const known = trust.keyOf(wire.name);
+    if (known !== null && known !== server) {
+      refuse(networkFailure("online-server-key", { server: wire.name, known, shown: server }));
+      return;
+    }
     const own = connection;
-    const signature = await signer.sign(signedText(wire.host, challenge));
+    const exporter = endsTls ? wire.exporter() : null;
+    const terms = { name: wire.name, server, player: signer.key, challenge, id: newId(), exporter };
+    const signature = await signer.sign(helloText("player", terms));
     if (own !== connection || closed) return;
     const params = {
       protocol: Math.min(newest, PROTOCOLS.newest),
       version,
+      server: terms.name,
       key: signer.key,
       name: name(),
       signature,
     };
-    helloId = newId();
-    wire.send({ id: helloId, command: "hello", params });
+    hello = terms;
+    wire.send({ id: terms.id, command: "hello", params });
   };
 
-  const welcomed = (result: unknown): void => {
+  const welcomed = (terms: HelloTerms, result: unknown): void => {
     const checked = commands.hello.result.safeParse(result);
     if (!checked.success) {
       refuse(networkFailure("online-malformed", { at: "hello" }));
       return;
     }
+    if (!trust.isSigned(terms.server, helloText("server", terms), checked.data.signature)) {
+      refuse(networkFailure("online-server-proof", {}));
+      return;
+    }
+    trust.remember(terms.name, terms.server);
     // First those from before, so that followers' questions come after them.
     for (const { message } of pending.values()) wire.send(message);
     setStatus({ kind: "online", welcome: checked.data });
@@ -165,9 +199,10 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
 
   const answered = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {
     if (id === null) return;
-    if (id === helloId) {
-      helloId = null;
-      if ("result" in answer) welcomed(answer.result);
+    if (id === hello?.id) {
+      const terms = hello;
+      hello = null;
+      if ("result" in answer) welcomed(terms, answer.result);
       else if (FINAL.includes(answer.failure.code)) refuse(answer.failure);
       else if (answer.failure.code === "online-unavailable") setStatus({ kind: "connecting", failure: answer.failure });
       else if (answer.failure.code === "online-too-much") {
@@ -210,7 +245,7 @@ export function connectServer({ wire, signer, name, version, newId }: ServerClie
 
   wire.onOpen((isOpen, wasTooLarge = false) => {
     connection++;
-    helloId = null;
+    hello = null;
     // It would be cut again and again.
     if (wasTooLarge) rejectLargest();
     if (!isOpen && !closed && status.kind === "online") setStatus({ kind: "connecting" });

@@ -5,7 +5,14 @@ import { pointSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { sideNameSchema } from "../names.ts";
 import { networkFailureSchema } from "./failures.ts";
-import { challengeSchema, onlinePlayerSchema, playerKeySchema, signatureSchema } from "./identity.ts";
+import {
+  challengeSchema,
+  onlinePlayerSchema,
+  playerKeySchema,
+  serverKeySchema,
+  serverNameSchema,
+  signatureSchema,
+} from "./identity.ts";
 import { MAX_CURVE_POINTS, MAX_LADDER, MAX_RECENT_GAMES, MAX_ROOMS_LISTED } from "./limits.ts";
 import {
   matchIdSchema,
@@ -29,16 +36,19 @@ const innerSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(point
 
 /** What a client asks of a server. A command that is sent again with the same id has the same answer. */
 export const commands = {
-  /** The first one on each connection: answers the challenge. */
+  /** The first one on each connection: answers the challenge. The other end's `signature` is of `helloText`. */
   hello: {
     params: z.object({
       protocol: z.int().positive(),
       version: z.string().max(40),
+      /** The server's name as the player addresses it. */
+      server: serverNameSchema,
       key: playerKeySchema,
       name: sideNameSchema,
       signature: signatureSchema,
     }),
     result: z.object({
+      signature: signatureSchema,
       player: onlinePlayerSchema,
       rooms: z.array(ownRoomSchema).readonly(),
       /** Not finished. */
@@ -121,6 +131,9 @@ export type CommandParams<C extends CommandName> = z.input<(typeof commands)[C][
 export type CheckedParams<C extends CommandName> = z.output<(typeof commands)[C]["params"]>;
 export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]["result"]>;
 
+/** What a player finds on a server. */
+export type Welcome = Omit<CommandResult<"hello">, "signature">;
+
 /** What a server tells. */
 export const serverEvents = {
   /** The first message of a connection. */
@@ -130,6 +143,10 @@ export const serverEvents = {
     newest: count,
     /** Of the server's program. */
     version: z.string(),
+    /** The server's own key. Protocol 1 had none. */
+    server: serverKeySchema.optional(),
+    /** Does the server end TLS itself? Then the player signs the connection's exporter, too. */
+    endsTls: z.boolean().default(false),
   }),
   /** To those who asked for the live list. */
   "rooms.changed": z.object({ opened: z.array(roomSchema).readonly(), closed: z.array(roomIdSchema).readonly() }),

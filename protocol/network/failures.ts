@@ -3,6 +3,7 @@ import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-strok
 import { DRAWING_FAULTS } from "../../engine/play/drawing-check.ts";
 import { SWAP2_FAULTS } from "../../engine/play/swap2.ts";
 import { NAME_FAULTS } from "../names.ts";
+import { serverKeySchema } from "./identity.ts";
 
 const none = z.object({});
 const count = z.int().nonnegative();
@@ -18,6 +19,12 @@ export const NETWORK_FAILURES = {
   "online-protocol": z.object({ version: z.string(), least: count, newest: count }),
   "online-not-introduced": none,
   "online-wrong-signature": none,
+  /** The server does not go by the name that the player addresses. */
+  "online-wrong-name": z.object({ name: z.string() }),
+  /** A server shows another key than at earlier visits. A client says so by itself, as the next one. */
+  "online-server-key": z.object({ server: z.string(), known: serverKeySchema, shown: serverKeySchema }),
+  /** The server could not prove the key that it shows. */
+  "online-server-proof": none,
   /** Try again after `wait` milliseconds. */
   "online-too-much": z.object({ what: z.enum(LIMITED), wait: count }),
   /** The message is larger than a server takes. A client says so by itself. */

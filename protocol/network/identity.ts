@@ -8,9 +8,16 @@ export const BASE32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const TAG_LETTERS = 4;
 
-/** A raw Ed25519 public key (32 bytes) in base64url. The server knows a player by it. */
+/** A raw Ed25519 public key (32 bytes) in base64url. A server knows a player by it. */
 export const playerKeySchema = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 export type PlayerKey = z.infer<typeof playerKeySchema>;
+
+/** A server's own key, of the same form. Players remember it. */
+export const serverKeySchema = playerKeySchema;
+export type ServerKey = z.infer<typeof serverKeySchema>;
+
+/** A server's name as a player addresses it: see `hostHeader`. */
+export const serverNameSchema = z.string().min(1).max(300);
 
 /** 32 random bytes in base64url. */
 export const challengeSchema = z.string().regex(/^[\w-]{43}$/);
@@ -25,12 +32,29 @@ export function playerTag(key: PlayerKey): string {
   return Array.from({ length: TAG_LETTERS }, (_, at) => BASE32[(first >> (5 * (TAG_LETTERS - 1 - at))) & 31]).join("");
 }
 
+/** What both ends of a hello must agree about. */
+export interface HelloTerms {
+  /** The server's name as the player addresses it: host and port. */
+  readonly name: string;
+  readonly server: ServerKey;
+  readonly player: PlayerKey;
+  /** Chosen by the server for this connection. */
+  readonly challenge: string;
+  /** The id of the hello, chosen by the player for this connection. */
+  readonly id: string;
+  /** The TLS exporter (RFC 9266) in base64url; null if the server does not end TLS itself. */
+  readonly exporter: string | null;
+}
+
 /**
- * What a player signs to prove a key. It names the server as the client addressed it (host and port in lower case), so
- * that one server cannot use the answer at another.
+ * What the player signs to prove a key, and the server to prove its own. It binds the server's name, both keys and, with
+ * TLS, the connection, so that no server can use a player's signature at another one.
  */
-export function signedText(host: string, challenge: string): string {
-  return `sprouts-online\n${host.toLowerCase()}\n${challenge}`;
+export function helloText(
+  signer: "player" | "server",
+  { name, server, player, challenge, id, exporter }: HelloTerms,
+): string {
+  return ["sprouts-hello", signer, name.toLowerCase(), server, player, challenge, id, exporter ?? "-"].join("\n");
 }
 
 export const ratingSchema = z.object({

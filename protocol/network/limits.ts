@@ -1,5 +1,5 @@
-/** The least and the newest protocol that this program speaks. */
-export const PROTOCOLS = { least: 1, newest: 1 } as const;
+/** The least and the newest protocol that this program speaks. From 2 on, a hello binds the server's key. */
+export const PROTOCOLS = { least: 2, newest: 2 } as const;
 
 /** Of one message, in bytes: the longest curve that a person draws fits many times. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;

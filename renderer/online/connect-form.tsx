@@ -6,6 +6,7 @@ import { USUAL_SPOTS } from "./create-room.tsx";
 import { KeyFromFile } from "./key-file.tsx";
 import { StartServing } from "./local-serving.tsx";
 import { runningText } from "./online-texts.ts";
+import { ServerKeys } from "./server-keys.tsx";
 import { FoundServers, Servers } from "./servers.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
@@ -137,6 +138,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
           onChoose={setAddress}
           onForget={(server) => void online.do("online.forgetServer", { address: server })}
         />
+        <ServerKeys online={online} keys={state.serverKeys} />
         <FoundServers online={online} servers={state.found} onChoose={setAddress} />
         {state.serving === null && (
           <StartServing isBusy={isBusy} onServe={() => void attempt((as) => serve(online, as))} />

@@ -18,6 +18,7 @@ import { ratingText, taggedName } from "../online/online-texts.ts";
 import { OwnData } from "../online/own-data.tsx";
 import { OpenRooms, OwnRooms } from "../online/rooms.tsx";
 import { RunningGames } from "../online/running-games.tsx";
+import { ServerKeyQuestion, ServerKeys } from "../online/server-keys.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
@@ -91,6 +92,7 @@ function NotConnected({ session, state, link }: { session: Session; state: Onlin
     <>
       <p class="lead">{t("online.lead")}</p>
       {state.serving !== null && <Serving online={online} serving={state.serving} />}
+      <ServerKeyQuestion online={online} link={state.connection} name={state.name} />
       {state.connection.kind === "refused" && (
         <p class="field-failure" role="alert" data-testid="refused">
           {failureSentence(state.connection.failure)}
@@ -188,7 +190,12 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
           <FinishedGames online={online} />
         </>
       )}
-      {place === "you" && player !== null && <OwnData session={session} player={player} />}
+      {place === "you" && player !== null && (
+        <>
+          <OwnData session={session} player={player} />
+          <ServerKeys online={online} keys={state.serverKeys} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import type { Dialect, Kysely } from "kysely";
+import type { Signer } from "../../protocol/network/client.ts";
+import { serverIdentity } from "./identity.ts";
 import { migrateServer } from "./migrations.ts";
 import { isDatabaseAway } from "./outage.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ServerDatabase {
   readonly kysely: Kysely<Tables>;
+  /** The server's own key, which all of its processes share. */
+  readonly identity: Signer;
   /** Locks the rows that a transaction reads, where several processes may write. */
   readonly isShared: boolean;
   /** Is no query under way? */
@@ -15,10 +19,10 @@ export interface ServerDatabase {
 }
 
 /** Brings `database` to the newest schema. Closes it if that fails. */
-export async function migrated(database: ServerDatabase): Promise<ServerDatabase> {
+export async function migrated(database: Omit<ServerDatabase, "identity">): Promise<ServerDatabase> {
   try {
     await migrateServer(database.kysely);
-    return database;
+    return { ...database, identity: await serverIdentity(database.kysely) };
   } catch (error) {
     await database.close();
     throw error;

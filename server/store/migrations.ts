@@ -69,6 +69,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("made_at", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("answers_key", ["player", "command"])
         .execute();
+      await database.schema
+        .createTable("server")
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("private_key", "text", (column) => column.notNull())
+        .execute();
       await database.schema.createIndex("answers_age").on("answers").column("made_at").execute();
     },
   },

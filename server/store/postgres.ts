@@ -28,7 +28,7 @@ export function openPostgres(url: string, schema?: string): Promise<ServerDataba
   return mendable("postgres", () => migrated(postgres(url, schema)));
 }
 
-function postgres(url: string, schema?: string): ServerDatabase {
+function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"> {
   const settings = schema === undefined ? SESSION : [...SESSION, `search_path=${schema}`];
   const pool = new Pool({
     connectionString: url,

@@ -6,19 +6,35 @@ import { lockFolder } from "../../main/store/folder-lock.ts";
 import { StoreError } from "../../main/store/store-error.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
 import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
+import { readServerIdentity } from "./identity.ts";
 import type { Tables } from "./tables.ts";
+
+const FILE_NAME = "server.db";
 
 /** Opens the games in `folder`. Rejects with `ServerStartFailure`, also if another server uses the folder. */
 export function openSqlite(folder: string): Promise<ServerDatabase> {
   return mendable("folder", () => migrated(sqlite(folder)));
 }
 
-function sqlite(folder: string): ServerDatabase {
+/** The public key of the server in `folder`, which may be running. Rejects with `ServerStartFailure`. */
+export async function sqliteIdentity(folder: string): Promise<string> {
+  return mendable("folder", async () => {
+    const database = new SQLite(join(folder, FILE_NAME), { readonly: true });
+    const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    try {
+      return (await readServerIdentity(kysely)).key;
+    } finally {
+      await kysely.destroy();
+    }
+  });
+}
+
+function sqlite(folder: string): Omit<ServerDatabase, "identity"> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = locked(folder);
   const dialect = new SqliteDialect({
     database: async () => {
-      const database = new SQLite(join(folder, "server.db"));
+      const database = new SQLite(join(folder, FILE_NAME));
       database.pragma("journal_mode = WAL");
       // An answered command is on the disk.
       database.pragma("synchronous = FULL");

@@ -56,7 +56,15 @@ export interface AnswersTable {
   made_at: number;
 }
 
+/** One row, which all processes share. */
+export interface ServerTable {
+  id: number;
+  /** PEM (PKCS 8). */
+  private_key: string;
+}
+
 export interface Tables {
+  server: ServerTable;
   players: PlayersTable;
   rooms: RoomsTable;
   matches: MatchesTable;

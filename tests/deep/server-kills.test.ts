@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import { newPlayerKey } from "../../main/network/player-key.ts";
+import { newSigningKey } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
@@ -33,7 +33,7 @@ it.skipIf(!canRun)(`loses and doubles no acknowledged move in ${KILLS} kills of 
     while (kills < KILLS) {
       for (const player of players) player.close();
       players = ["Ann", "Bob"].map((name, side) =>
-        clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newPlayerKey()),
+        clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newSigningKey()),
       );
       await Promise.all(players.map((player) => online(player)));
       const played = playGame(players, recorded.spots, recorded.strokes);

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { startServerProcess } from "../../lab/server/server-process.ts";
-import { newPlayerKey } from "../../main/network/player-key.ts";
+import { newSigningKey } from "../../main/network/signing-key.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import type { Terms } from "../../protocol/network/rooms.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
@@ -206,6 +206,37 @@ describe("a player across a network", () => {
     expect(state?.rematch.refused).toBe(true);
   });
 
+  it("is asked when a server shows another key, also after a cut, and shown the keys", async () => {
+    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "sprouts-")));
+    const first = await testServer(folders[0]);
+    await goOnline();
+    await click("disconnect");
+    await connectPage(ann.page, first.port, "Ann");
+    await first.stop();
+    const second = await testServer(folders[1], { port: first.port });
+    const dialog = at("server-key-dialog");
+    await dialog.waitFor();
+    const text = await dialog.innerText();
+    for (const part of [`localhost:${first.port}`, first.identity, second.identity]) expect(text).toContain(part);
+    await ann.table.picture(ann.page, "online-server-key");
+    await click("server-key-no");
+    await dialog.waitFor({ state: "detached" });
+    await click("connect");
+    await dialog.waitFor();
+    await click("server-key-yes");
+    await at("connected").waitFor();
+    await click("online-place-you");
+    await at("server-keys").locator("summary").click();
+    expect(await at("server-key").first().innerText()).toContain(second.identity);
+    await ann.table.picture(ann.page, "online-server-keys");
+    await at("server-key").first().getByRole("button").click();
+    await expect.poll(() => at("server-keys").innerText()).not.toContain(second.identity);
+    await second.stop();
+    await click("disconnect");
+    for (const used of folders) rmSync(used, { recursive: true });
+    await connectPage(ann.page, server.port, "Ann");
+  });
+
   it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
     const match = await begin({ rated: true });
     await move(match);
@@ -257,7 +288,7 @@ describe("a player across a network", () => {
     await click("online-place-you");
     const before = await at("own-name").innerText();
     const file = { name: "key.pem", mimeType: "application/x-pem-file" };
-    await at("key-file").setInputFiles({ ...file, buffer: Buffer.from(newPlayerKey()) });
+    await at("key-file").setInputFiles({ ...file, buffer: Buffer.from(newSigningKey()) });
     await click("replace-key-yes");
     await expect.poll(() => at("done").innerText()).toContain("has the key from the file");
     await connectPage(ann.page, server.port, "Ann");

@@ -18,6 +18,7 @@ export const FIRST_SETTINGS: Settings = {
   setups: {},
   servers: [],
   plainServers: [],
+  serverKeys: [],
   onlineName: "",
   onlineGames: null,
   phrases: "shown",

@@ -14,6 +14,7 @@ const OFF: OnlineState = {
   name: "",
   servers: [],
   plainServers: [],
+  serverKeys: [],
   player: null,
   hasKey: false,
   ownRooms: [],

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import type { Signer } from "../../protocol/network/client.ts";
-import { signedText } from "../../protocol/network/identity.ts";
+import { helloText, type HelloTerms } from "../../protocol/network/identity.ts";
 import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
 import type { RunningServer } from "../../server/running-server.ts";
 import { follow, online, player, refusalCode, testServer, until } from "./players.ts";
@@ -15,7 +15,7 @@ interface Told {
   readonly result?: unknown;
   readonly failure?: { readonly code: string; readonly params: unknown };
   readonly event?: string;
-  readonly payload?: { readonly challenge: string };
+  readonly payload?: { readonly challenge: string; readonly server: string };
 }
 
 /** A client that keeps no rule. */
@@ -24,11 +24,11 @@ interface Raw {
   readonly told: Told[];
   /** The code of the answer to a message. */
   say(message: unknown): Promise<string>;
-  readonly challenge: () => Promise<string>;
+  readonly challenge: () => Promise<{ readonly challenge: string; readonly server: string }>;
 }
 
 const signer = (): Signer => {
-  const own = signerOf(newPlayerKey());
+  const own = signerOf(newSigningKey());
   if (own === null) throw new Error("no key");
   return own;
 };
@@ -76,44 +76,51 @@ describe("a server refuses, with a code and unnoticed by others", () => {
       },
       async challenge() {
         await until(() => told.length > 0);
-        return told[0].payload?.challenge ?? "";
+        return told[0].payload ?? { challenge: "", server: "" };
       },
     };
   };
 
-  const hello = async (client: Raw, own: Signer, { as = own.key, at = host() } = {}): Promise<string> =>
-    client.say({
-      id: `h${ids++}`,
-      command: "hello",
-      params: {
-        protocol: 1,
-        version: "x",
-        key: as,
-        name: "Mallory",
-        signature: await own.sign(signedText(at, await client.challenge())),
-      },
-    });
+  /** What Mallory says, and in `signed` what is signed. */
+  const hello = async (
+    client: Raw,
+    own: Signer,
+    { said = {}, signed = {} }: { said?: object; signed?: Partial<HelloTerms> } = {},
+  ): Promise<string> => {
+    const id = `h${ids++}`;
+    const { challenge, server: key } = await client.challenge();
+    const terms = { name: host(), server: key, player: own.key, challenge, id, exporter: null, ...signed };
+    const signature = await own.sign(helloText("player", terms));
+    const params = { protocol: 2, version: "x", server: host(), key: own.key, name: "Mallory", signature };
+    return client.say({ id, command: "hello", params: { ...params, ...said } });
+  };
 
-  it("who signs with another key, for another server, or an older challenge", async () => {
-    expect(await hello(raw(), signer(), { as: signer().key })).toBe("online-wrong-signature");
-    expect(await hello(raw(), signer(), { at: "play.example" })).toBe("online-wrong-signature");
-    const [own, first, second] = [signer(), raw(), raw()];
-    const old = await first.challenge();
-    await second.challenge();
-    const params = { protocol: 1, version: "x", key: own.key, name: "Mallory" };
-    const signature = await own.sign(signedText(host(), old));
-    expect(await second.say({ id: "old", command: "hello", params: { ...params, signature } })).toBe(
-      "online-wrong-signature",
-    );
+  it("who signs with another key, for another server, an older challenge or another connection", async () => {
+    const { challenge } = await raw().challenge();
+    const lies: Parameters<typeof hello>[2][] = [
+      { said: { key: signer().key } },
+      { said: { key: signer().key }, signed: { player: signer().key } },
+      { signed: { name: "play.example" } },
+      { signed: { server: signer().key } },
+      { signed: { challenge } },
+      { signed: { id: "other" } },
+      { signed: { exporter: "e".repeat(43) } },
+    ];
+    for (const lie of lies) expect(await hello(raw(), signer(), lie)).toBe("online-wrong-signature");
+    const other = { said: { server: "play.example" }, signed: { name: "play.example" } };
+    expect(await hello(raw(), signer(), other)).toBe("online-wrong-name");
   });
 
   it("who has another protocol, and says which it speaks", async () => {
-    const client = raw();
-    await client.challenge();
-    const params = { protocol: 99, version: "x", key: signer().key, name: "Old", signature: "A".repeat(86) };
-    expect(await client.say({ id: "new", command: "hello", params })).toBe("online-protocol");
-    expect(client.told.at(-1)?.failure?.params).toEqual({ version: expect.any(String), least: 1, newest: 1 });
-    await until(() => !client.socket.connected);
+    // As programs of protocol 1 say it, too.
+    for (const protocol of [1, 99]) {
+      const client = raw();
+      await client.challenge();
+      const params = { protocol, version: "x", key: signer().key, name: "Old", signature: "A".repeat(86) };
+      expect(await client.say({ id: "new", command: "hello", params })).toBe("online-protocol");
+      expect(client.told.at(-1)?.failure?.params).toEqual({ version: expect.any(String), least: 2, newest: 2 });
+      await until(() => !client.socket.connected);
+    }
   });
 
   it("messages that are none, and commands before the hello", async () => {
@@ -129,6 +136,10 @@ describe("a server refuses, with a code and unnoticed by others", () => {
       { id: "__proto__", command: "toString" },
     ])
       expect(await client.say(message)).toBe("online-malformed");
+    for (const message of [{ id: "own" }, { id: "own", command: "ladder" }, { id: "own", command: 7, params: {} }]) {
+      await client.say(message);
+      expect(client.told.at(-1)?.id).toBe("own");
+    }
     expect(await client.say({ id: "a", command: "ladder", params: {} })).toBe("online-not-introduced");
     expect(await hello(client, signer())).toBe("done");
     const bad = { match: "x", move: 1, from: 0, to: 1, inner: [{ x: "1", y: 0 }], pace: [] };

@@ -1,17 +1,22 @@
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
+import { socketWire } from "../../main/network/socket-wire.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
-import { follow, online, player, testServer } from "./players.ts";
+import { clientOf, follow, online, testServer } from "./players.ts";
 
 it("brings a whole game through real sockets that are cut", async () => {
   const seed = testSeed("proxy");
   const [{ spots, strokes }] = recordedGames(1, seed);
   const server = await testServer(temporaryFolder());
   const proxy = await cuttingProxy(server.port, seededRandom(seed));
-  const players = ["Ann", "Bob"].map((name) => player(proxy.port, name));
+  const players = ["Ann", "Bob"].map((name) => {
+    const wire = socketWire([{ host: "127.0.0.1", port: proxy.port, secure: false }]);
+    // The proxy stands for the network, which has no name.
+    return clientOf({ ...wire, name: `127.0.0.1:${server.port}` }, name);
+  });
   await Promise.all(players.map(online));
   const [ann, bob] = players;
   const room = await ann.ask("room.create", {

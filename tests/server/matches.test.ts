@@ -14,7 +14,7 @@ import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import type { OnlineService } from "../../server/online-service.ts";
 import { temporaryFolder } from "../main/folders.ts";
-import { newPlayerKey } from "../../main/network/player-key.ts";
+import { newSigningKey } from "../../main/network/signing-key.ts";
 import { clientOf } from "./players.ts";
 import { hasPostgres, POSTGRES } from "./shared-services.ts";
 import { SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
@@ -41,7 +41,7 @@ describe.each(STORES)("matches in %s", (store) => {
   let schema: string | null = null;
   /** Of the commands that follow; null for a new one each. */
   let nextId: string | null;
-  const keys = [newPlayerKey(), newPlayerKey()];
+  const keys = [newSigningKey(), newSigningKey()];
 
   /** What a client asks, with its answer or the code of its refusal. */
   const ask = (work: Promise<unknown>): Promise<unknown> =>

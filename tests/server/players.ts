@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { newPlayerKey, signerOf } from "../../main/network/player-key.ts";
+import { isSigned, newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
-import { connectServer, type ServerClient, type Wire } from "../../protocol/network/client.ts";
+import { connectServer, type ServerClient, type ServerTrust, type Wire } from "../../protocol/network/client.ts";
 import { followMatch, type FollowedMatch } from "../../protocol/network/followed-match.ts";
 import type { OnlineCause, OnlineMatch } from "../../protocol/network/online-match.ts";
 import { startServer, type NetworkServer, type StartOptions } from "../../server/server.ts";
@@ -14,6 +14,7 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
     metricsPort: null,
     data,
     tls: null,
+    names: [],
     origin: null,
     redis: null,
     postgres: null,
@@ -21,6 +22,7 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
     workers: 2,
     trustProxy: false,
     byAddress: false,
+    showsIdentity: false,
     json: false,
     log: (line) => console.error(line),
     ...options,
@@ -30,15 +32,26 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
 export function clientOf(
   wire: Wire,
   name: string,
-  pem = newPlayerKey(),
+  pem = newSigningKey(),
   newId: () => string = randomUUID,
+  trust: ServerTrust = newTrust(),
 ): ServerClient {
   const signer = signerOf(pem);
   if (signer === null) throw new Error("no key");
-  return connectServer({ wire, signer, name: () => name, version: "test", newId });
+  return connectServer({ wire, signer, trust, name: () => name, version: "test", newId });
 }
 
-export function player(port: number, name: string, pem = newPlayerKey()): ServerClient {
+/** Of a player who was at no server. */
+export function newTrust(): ServerTrust {
+  const keys = new Map<string, string>();
+  return {
+    keyOf: (server) => keys.get(server) ?? null,
+    remember: (server, key) => void keys.set(server, key),
+    isSigned,
+  };
+}
+
+export function player(port: number, name: string, pem = newSigningKey()): ServerClient {
   return clientOf(socketWire([{ host: "127.0.0.1", port, secure: false }]), name, pem);
 }
 

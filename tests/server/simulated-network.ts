@@ -155,7 +155,7 @@ export class SimulatedNetwork {
       };
       const link: ClientLink = {
         address: "simulated",
-        host: "simulated",
+        exporter: null,
         send(message: ServerMessage) {
           // As JSON, so that nothing is shared.
           const text = JSON.stringify(message);
@@ -180,7 +180,8 @@ export class SimulatedNetwork {
     };
 
     return {
-      host: "simulated",
+      name: "simulated",
+      exporter: () => null,
       send: (message) => {
         const wired = current;
         if (wired === null) return;

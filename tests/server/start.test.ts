@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { plainWarning, readServerOptions } from "../../server/options.ts";
+import { readServerOptions, startWarnings } from "../../server/options.ts";
 import { ServerStartFailure } from "../../server/start-failure.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
@@ -10,6 +10,11 @@ import { temporaryFolder } from "../main/folders.ts";
 import { online, player, until } from "./players.ts";
 
 const ENTRY = fileURLToPath(new URL("../../server/start.ts", import.meta.url));
+
+/** What the operator compares with a player's page, also while the server runs. */
+function shownIdentity(data: string): string {
+  return execFileSync(process.execPath, [ENTRY, "--data", data, "--identity"], { encoding: "utf8" }).trim();
+}
 
 describe("the options of a server", () => {
   it("need none", () => {
@@ -27,16 +32,17 @@ describe("the options of a server", () => {
     [["--max-games", "none"], "none"],
     [["--tls-cert", "a.pem"], "--tls-key"],
     [["--redis", "redis://a"], "--postgres"],
+    [["--name", "https://play.example"], "https://play.example"],
     [["--no-such"], "--no-such"],
   ])("are refused with a reason: %s", (args, reason) => {
     expect(() => readServerOptions(args)).toThrow(reason);
   });
 
   it("warn of plain connections from other machines", () => {
-    const warned = [["--host", "0.0.0.0"], [], ["--host", "0.0.0.0", "--trust-proxy"]].map((args) =>
-      plainWarning(readServerOptions(args)),
+    const warned = [["--host", "0.0.0.0"], [], ["--trust-proxy"], ["--trust-proxy", "--name", "play.example"]].map(
+      (args) => startWarnings(readServerOptions(args)),
     );
-    expect(warned).toEqual([expect.stringContaining("TLS"), null, null]);
+    expect(warned).toEqual([[expect.stringContaining("TLS")], [], [expect.stringContaining("--name")], []]);
   });
 });
 
@@ -55,7 +61,12 @@ it("tells its health and figures, keeps a second one out, and lets clients know 
   const args = ["--port", "0", "--metrics-port", "0", "--data", data, "--json", "--workers", "1"];
   const child = spawn(process.execPath, [ENTRY, ...args], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
-  const { address, metricsPort } = JSON.parse(line.toString()) as { address: string; metricsPort: number };
+  const { address, metricsPort, identity } = JSON.parse(line.toString()) as {
+    address: string;
+    metricsPort: number;
+    identity: string;
+  };
+  expect(shownIdentity(data)).toBe(identity);
   expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true });
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
   const client = await online(player(Number(new URL(address).port), "Ann"));
@@ -73,4 +84,5 @@ it("tells its health and figures, keeps a second one out, and lets clients know 
   await until(() => told.isClosing && client.status.kind === "connecting");
   expect(code).toBe(0);
   client.close();
+  expect(shownIdentity(data)).toBe(identity);
 });

@@ -32,6 +32,8 @@ export function testService(
     pool: CURVES_ALONE,
     metrics: null,
     limits: new ServerLimits({ byAddress: false }),
+    identity: database.identity,
+    isNamed: () => true,
     maxMatches: 10,
     version: "test",
     randomBytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)),

@@ -185,6 +185,10 @@ export const failuresEn = {
     "{older, select, game {This server runs Sprouts {version}, which is newer than your game. Update your game to play here.} other {This server runs Sprouts {version}, which is older than your game. It must be updated before you can play here.}}",
   "online-not-introduced": "The server doesn't know you yet. Connect again.",
   "online-wrong-signature": "The server didn't accept your key. Check the address and connect again.",
+  "online-wrong-name":
+    "The server doesn't go by the name {name}. Use another of its addresses, or ask its operator to add this one.",
+  "online-server-key": "{server} shows another key than at your last visit.",
+  "online-server-proof": "The server couldn't prove its key, so it may not be the one that it claims to be.",
   "online-too-much": "That was too much at once. Try again in {time}.",
   "online-too-large": "This is too large for the server. A shorter curve, or a map with fewer curves, fits.",
   "online-server-full": "No further game can begin: at most {most} run at once. Try again later.",

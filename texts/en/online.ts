@@ -18,6 +18,15 @@ export const onlineEn = {
   stop: "Stop",
   recent: "Recent servers",
   forget: "Forget {server}",
+  "server-keys": "Keys of servers",
+  "about-server-keys":
+    "The game remembers each server's key at the first visit, and asks if it changes. The operator sees the same key with npm run server -- --identity.",
+  "forget-key": "Forget the key of {server}",
+  "other-key-title": "Is this the same server?",
+  "other-key-text":
+    "{server} shows another key than at your last visit. It may have been set up anew, or somebody between you and the server may want to play in your name. Ask its operator. Known key: {known}. New key: {shown}.",
+  "other-key-no": "Don't connect",
+  "other-key-yes": "Trust the new key",
   search: "Look for servers on this network",
   searching: "Looking…",
   "none-found": "No server was found on this network.",

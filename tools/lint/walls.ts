@@ -64,6 +64,8 @@ export const WALLS: readonly Wall[] = [
     "server",
     [
       "engine",
+      "main/network/signing-key.ts",
+      "main/network/tls-exporter.ts",
       "main/services/online/local-serving.ts",
       "main/version.ts",
       "main/workers",

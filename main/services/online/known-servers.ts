@@ -6,12 +6,13 @@ import {
   readServerAddress,
   type ServerAddress,
 } from "../../../protocol/network/server-address.ts";
-import { MAX_SERVERS, type Settings } from "../../../protocol/schemas.ts";
+import type { ServerKey } from "../../../protocol/network/identity.ts";
+import { MAX_SERVER_KEYS, MAX_SERVERS, type Settings } from "../../../protocol/schemas.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 
 type RunningGames = Pick<NonNullable<Settings["onlineGames"]>, "games" | "turns">;
 
-/** The servers that the settings remember: the newest first, and those that may be used without TLS. */
+/** The servers that the settings remember: the newest first, their keys, and those that may be used without TLS. */
 export class KnownServers {
   private readonly settings: SettingsStore;
 
@@ -35,10 +36,26 @@ export class KnownServers {
   forget(address: string): void {
     const { servers, plainServers } = this.settings.read();
     const read = readServerAddress(address);
+    if (read.ok) this.forgetKey(hostHeader(read.value));
     this.settings.write({
       servers: servers.filter((known) => known !== address),
       plainServers: plainServers.filter((known) => !read.ok || known !== hostHeader(read.value)),
     });
+  }
+
+  /** Null at the first visit. */
+  keyOf(name: string): ServerKey | null {
+    return this.settings.read().serverKeys.find(({ server }) => server === name)?.key ?? null;
+  }
+
+  setKey(server: string, key: ServerKey): void {
+    const others = this.settings.read().serverKeys.filter((known) => known.server !== server);
+    this.settings.write({ serverKeys: [{ server, key }, ...others].slice(0, MAX_SERVER_KEYS) });
+  }
+
+  forgetKey(name: string): void {
+    const { serverKeys } = this.settings.read();
+    this.settings.write({ serverKeys: serverKeys.filter(({ server }) => server !== name) });
   }
 
   /** What the next start offers: the unfinished games of the last server that had some. */

@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import type { ServerKey } from "../../../protocol/network/identity.ts";
 import type { OnlineState } from "../../../protocol/online.ts";
 import { announceServer, findServers, ownAddresses } from "../../network/announcement.ts";
 import { refused } from "../failures.ts";
 
 export interface LocalServer {
+  /** Its own key. */
+  readonly identity: ServerKey;
   readonly port: number;
   /** After what was begun. */
   stop(): Promise<void>;
@@ -68,20 +71,20 @@ export class LocalServing {
     return [...this.addresses].filter((address) => !own.has(address));
   }
 
-  /** Answers the address for this computer. */
-  async start(): Promise<string> {
+  /** Answers the address for this computer, with the server's key. */
+  async start(): Promise<{ readonly address: string; readonly identity: ServerKey }> {
     this.starting ??= this.started().finally(() => {
       this.starting = null;
     });
     this.server = await this.starting;
-    const { port } = this.server;
+    const { port, identity } = this.server;
     this.isAnnounced = true;
     this.stopAnnouncing();
     this.stopAnnouncing = this.network.announceServer(port, () => {
       this.isAnnounced = false;
       this.context.changed();
     });
-    return `localhost:${port}`;
+    return { address: `localhost:${port}`, identity };
   }
 
   async stop(): Promise<void> {

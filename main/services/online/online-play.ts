@@ -1,10 +1,15 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { DEFAULT_RULESET, isOnSphere } from "../../../engine/rules.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
-import type { CommandName, CommandParams, CommandResult } from "../../../protocol/network/contract.ts";
+import type { CommandName, CommandParams, CommandResult, Welcome } from "../../../protocol/network/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
-import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
-import { isThisMachine, readServerAddress, type ServerAddress } from "../../../protocol/network/server-address.ts";
+import type { OnlinePlayer, ServerKey } from "../../../protocol/network/identity.ts";
+import {
+  hostHeader,
+  isThisMachine,
+  readServerAddress,
+  type ServerAddress,
+} from "../../../protocol/network/server-address.ts";
 import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
 import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
@@ -30,6 +35,14 @@ export interface OnlinePlayContext {
   readonly version: string;
   readonly clock: HostClock;
   readonly log: (error: unknown) => void;
+}
+
+/** What the player takes upon themselves for a server. */
+interface Accepted {
+  /** A connection without TLS. */
+  readonly risk: boolean;
+  /** This key instead of the known one. */
+  readonly key?: ServerKey | undefined;
 }
 
 interface Connected {
@@ -68,12 +81,13 @@ export class OnlinePlay {
   }
 
   state(): OnlineState {
-    const { servers, plainServers, onlineName, onlineGames } = this.context.settings.read();
+    const { servers, plainServers, serverKeys, onlineName, onlineGames } = this.context.settings.read();
     return {
       connection: this.link,
       name: onlineName,
       servers,
       plainServers,
+      serverKeys,
       player: this.player,
       hasKey: this.key.exists,
       ownRooms: this.ownRooms,
@@ -89,17 +103,18 @@ export class OnlinePlay {
     return this.current?.matches.boards() ?? [];
   }
 
-  async connect(text: string, name: string, acceptsRisk: boolean): Promise<void> {
-    this.known.remember(await this.connectTo(text, name, acceptsRisk));
+  async connect(text: string, name: string, accepts: Accepted): Promise<void> {
+    this.known.remember(await this.connectTo(text, name, accepts));
     this.tellState();
   }
 
   /** Answers the address without what stands around it. */
-  private async connectTo(text: string, name: string, acceptsRisk: boolean): Promise<string> {
+  private async connectTo(text: string, name: string, accepts: Accepted): Promise<string> {
     const read = readServerAddress(text);
     if (!read.ok) throw refused("online-address", { fault: read.error });
     const server = read.value;
-    this.known.acceptRisk(server, acceptsRisk);
+    this.known.acceptRisk(server, accepts.risk);
+    if (accepts.key !== undefined) this.known.setKey(hostHeader(server), accepts.key);
     this.disconnect();
     const address = text.trim();
     this.context.settings.write({ onlineName: name });
@@ -115,6 +130,11 @@ export class OnlinePlay {
 
   forgetServer(address: string): void {
     this.known.forget(address);
+    this.tellState();
+  }
+
+  forgetKey(server: string): void {
+    this.known.forgetKey(server);
     this.tellState();
   }
 
@@ -134,7 +154,8 @@ export class OnlinePlay {
 
   /** Also connects to it. */
   async serve(name: string): Promise<void> {
-    await this.connectTo(await this.local.start(), name, false);
+    const { address, identity } = await this.local.start();
+    await this.connectTo(address, name, { risk: false, key: identity });
   }
 
   async stopServing(): Promise<void> {
@@ -227,6 +248,12 @@ export class OnlinePlay {
     const failed = Promise.withResolvers<void>();
     const connection = connect(server, {
       signer,
+      trust: {
+        keyOf: (name) => this.known.keyOf(name),
+        remember: (name, key) => {
+          if (this.known.keyOf(name) !== key) this.known.setKey(name, key);
+        },
+      },
       name: () => settings.read().onlineName,
       version,
       failed: failed.resolve,
@@ -287,7 +314,7 @@ export class OnlinePlay {
     } else if (this.link.kind === "connected") this.setLink({ kind: "lost", server });
   }
 
-  private greet({ address, connection, matches }: Connected, hello: CommandResult<"hello">): void {
+  private greet({ address, connection, matches }: Connected, hello: Welcome): void {
     this.player = hello.player;
     this.ownRooms = hello.rooms;
     matches.begin(hello.matches);

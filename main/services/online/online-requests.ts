@@ -11,8 +11,8 @@ export function onlineRequests(
 ): RequestHandlers<RequestsOf<"online">> {
   return {
     "online.state": () => online.state(),
-    "online.connect": async ({ address, name, acceptsRisk }) => {
-      await online.connect(address, name, acceptsRisk);
+    "online.connect": async ({ address, name, acceptsRisk, acceptsKey }) => {
+      await online.connect(address, name, { risk: acceptsRisk, key: acceptsKey });
       return online.state();
     },
     "online.disconnect": () => {
@@ -21,6 +21,10 @@ export function onlineRequests(
     },
     "online.forgetServer": ({ address }) => {
       online.forgetServer(address);
+      return online.state();
+    },
+    "online.forgetKey": ({ server }) => {
+      online.forgetKey(server);
       return online.state();
     },
     "online.serve": async ({ name }) => {

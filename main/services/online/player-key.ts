@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Signer } from "../../../protocol/network/client.ts";
-import { newPlayerKey, signerOf } from "../../network/player-key.ts";
+import { newSigningKey, signerOf } from "../../network/signing-key.ts";
 import { refused } from "../failures.ts";
 
 const FILE_NAME = "online-key.pem";
@@ -20,7 +20,7 @@ export class PlayerKeyFile {
 
   /** Makes a key at the first call. A file that cannot be read stays as it is, and is refused. */
   signer(): Signer {
-    if (!this.exists) this.write(newPlayerKey());
+    if (!this.exists) this.write(newSigningKey());
     const signer = signerOf(this.text());
     if (signer === null) throw refused("online-key-damaged");
     return signer;

@@ -4,6 +4,7 @@ import type {
   CommandResult,
   ServerEventName,
   ServerEventPayload,
+  Welcome,
 } from "../../../protocol/network/contract.ts";
 import type { NetworkFailure } from "../../../protocol/network/failures.ts";
 import type { OnlinePlayer, PlayerKey } from "../../../protocol/network/identity.ts";
@@ -16,7 +17,7 @@ export class FakeServer {
   readonly asked: { readonly command: CommandName; readonly params: unknown }[] = [];
   /** A command without an answer here waits for ever. */
   readonly answers: { [C in CommandName]?: (params: CommandParams<C>) => CommandResult<C> } = {};
-  welcome: Omit<CommandResult<"hello">, "player"> = { rooms: [], matches: [] };
+  welcome: Omit<Welcome, "player"> = { rooms: [], matches: [] };
   /** Null while it can be reached. */
   fault: "unreachable" | NetworkFailure | null = null;
   /** Of the last connection. */

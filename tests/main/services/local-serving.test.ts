@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LocalServing, type LocalNetwork } from "../../../main/services/online/local-serving.ts";
+import { LocalServing, type LocalNetwork, type LocalServer } from "../../../main/services/online/local-serving.ts";
+
+const KEY = "A".repeat(43);
 
 interface Told {
   readonly events: string[];
@@ -7,7 +9,7 @@ interface Told {
   found: (address: string) => void;
 }
 
-function serving(start: (() => Promise<{ port: number; stop(): Promise<void> }>) | undefined) {
+function serving(start: (() => Promise<LocalServer>) | undefined) {
   const told: Told = { events: [], failed: () => {}, found: () => {} };
   const network: LocalNetwork = {
     announceServer(port, failed) {
@@ -31,10 +33,11 @@ describe("a server at this computer", () => {
     let starts = 0;
     const { local, told } = serving(async () => {
       starts++;
-      return { port: 4477, stop: async () => void told.events.push("stop") };
+      return { identity: KEY, port: 4477, stop: async () => void told.events.push("stop") };
     });
     expect(local.serving).toBeNull();
-    expect(await Promise.all([local.start(), local.start()])).toEqual(["localhost:4477", "localhost:4477"]);
+    const started = { address: "localhost:4477", identity: KEY };
+    expect(await Promise.all([local.start(), local.start()])).toEqual([started, started]);
     expect(starts).toBe(1);
     expect(local.serving).toEqual({ addresses: ["http://192.168.0.5:4477"], isAnnounced: true });
     told.failed();
@@ -52,7 +55,7 @@ describe("a server at this computer", () => {
   });
 
   it("finds others once each, and not itself", async () => {
-    const { local, told } = serving(async () => ({ port: 4477, stop: async () => {} }));
+    const { local, told } = serving(async () => ({ identity: KEY, port: 4477, stop: async () => {} }));
     await local.start();
     local.search();
     for (const host of ["192.168.0.5", "192.168.0.9", "192.168.0.9"]) told.found(`http://${host}:4477`);

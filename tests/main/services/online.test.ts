@@ -103,6 +103,31 @@ describe("play across a network", () => {
     expect((await fail("online.connect", params)).code).toBe("online-plain");
   });
 
+  it("remembers the keys of servers by name, and takes another one when the player accepts it", async () => {
+    const { ask, server } = await connected();
+    const [first, second] = ["A", "E"].map((letter) => letter.repeat(43));
+    const { trust } = server.client ?? {};
+    expect(trust?.keyOf("localhost:4477")).toBeNull();
+    trust?.remember("localhost:4477", first);
+    expect((await ask("online.state", {})).serverKeys).toEqual([{ server: "localhost:4477", key: first }]);
+    server.fault = networkFailure("online-server-key", { server: "localhost:4477", known: first, shown: second });
+    const params = { address: "localhost", name: "Anna", acceptsRisk: false };
+    await expect(ask("online.connect", params)).rejects.toThrow();
+    expect((await ask("online.state", {})).connection).toEqual({
+      kind: "refused",
+      server: "localhost",
+      failure: server.fault,
+    });
+    server.fault = null;
+    await ask("online.connect", { ...params, acceptsKey: second });
+    expect(trust?.keyOf("localhost:4477")).toBe(second);
+    trust?.remember("play.example", first);
+    await ask("online.forgetKey", { server: "play.example" });
+    expect(trust?.keyOf("play.example")).toBeNull();
+    await ask("online.forgetServer", { address: "localhost" });
+    expect((await ask("online.state", {})).serverKeys).toEqual([]);
+  });
+
   it("tells why a server cannot be used, and is off then", async () => {
     const server = new FakeServer();
     const test = testHost({ connectToServer: server.connect });

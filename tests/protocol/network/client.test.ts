@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { connectServer, type ServerClient, type Wire } from "../../../protocol/network/client.ts";
+import { connectServer, type ServerClient, type ServerTrust, type Wire } from "../../../protocol/network/client.ts";
 import type { ClientMessage } from "../../../protocol/network/contract.ts";
 import { networkFailure, type NetworkFailure } from "../../../protocol/network/failures.ts";
 
 const KEY = "A".repeat(43);
+const SERVER = "E".repeat(43);
 const MATCH = "m".repeat(22);
-const CHALLENGE = { challenge: "c".repeat(43), least: 1, newest: 1, version: "9" };
+const CHALLENGE = { challenge: "c".repeat(43), least: 2, newest: 2, version: "9", server: SERVER };
 
 /** A wire that the test holds at its other end. */
 class HeldWire implements Wire {
-  readonly host = "held";
+  readonly name = "held";
   readonly sent: ClientMessage[] = [];
   waited = 0;
   isClosed = false;
@@ -27,18 +28,31 @@ class HeldWire implements Wire {
   wait(milliseconds: number): void {
     this.waited = milliseconds;
   }
+  exporter(): string | null {
+    return null;
+  }
   close(): void {
     this.isClosed = true;
   }
 }
 
+const TRUSTING: ServerTrust = { keyOf: () => null, remember() {}, isSigned: () => true };
+
 async function greeted(
   answer: { result: unknown } | { failure: NetworkFailure },
+  trust: Partial<ServerTrust> = {},
 ): Promise<{ wire: HeldWire; client: ServerClient }> {
   const wire = new HeldWire();
   let ids = 0;
   const signer = { key: KEY, sign: async () => "s".repeat(86) };
-  const client = connectServer({ wire, signer, name: () => "Ann", version: "1", newId: () => `c${ids++}` });
+  const client = connectServer({
+    wire,
+    signer,
+    trust: { ...TRUSTING, ...trust },
+    name: () => "Ann",
+    version: "1",
+    newId: () => `c${ids++}`,
+  });
   await greet(wire, answer);
   return { wire, client };
 }
@@ -51,7 +65,9 @@ async function greet(wire: HeldWire, answer: { result: unknown } | { failure: Ne
   wire.hear({ id: hello?.id, ...answer });
 }
 
-const WELCOME = { result: { player: { key: KEY, name: "Ann", rating: null }, rooms: [], matches: [] } };
+const WELCOME = {
+  result: { signature: "s".repeat(86), player: { key: KEY, name: "Ann", rating: null }, rooms: [], matches: [] },
+};
 
 const fails = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -103,10 +119,39 @@ describe("a client", () => {
     const failure = networkFailure("online-protocol", { version: "0.1", least: 5, newest: 6 });
     const wire = new HeldWire();
     const signer = { key: KEY, sign: async () => "s".repeat(86) };
-    const client = connectServer({ wire, signer, name: () => "Ann", version: "1", newId: () => "c" });
+    const client = connectServer({ wire, signer, trust: TRUSTING, name: () => "Ann", version: "1", newId: () => "c" });
     wire.opened(true);
     wire.hear({ event: "challenge", payload: { ...CHALLENGE, version: "0.1", least: 5, newest: 6 } });
     expect([client.status, wire.isClosed, wire.sent]).toEqual([{ kind: "refused", failure }, true, []]);
+  });
+
+  it("signs nothing for a server that shows another key than before", async () => {
+    const { wire, client } = await greeted(WELCOME, { keyOf: () => KEY });
+    const failure = networkFailure("online-server-key", { server: "held", known: KEY, shown: SERVER });
+    expect([client.status, wire.isClosed, wire.sent]).toEqual([{ kind: "refused", failure }, true, []]);
+  });
+
+  it("remembers a server's key once it is proved, and no other", async () => {
+    const remembered: string[] = [];
+    const remember = (name: string, key: string): void => void remembered.push(name, key);
+    const liar = await greeted(WELCOME, { remember, isSigned: () => false });
+    expect([liar.client.status, remembered]).toEqual([
+      { kind: "refused", failure: networkFailure("online-server-proof", {}) },
+      [],
+    ]);
+    const honest = await greeted(WELCOME, { remember });
+    expect([honest.client.status.kind, remembered]).toEqual(["online", ["held", SERVER]]);
+  });
+
+  it("tells a server of protocol 1, which shows no key, that it is too old", async () => {
+    const wire = new HeldWire();
+    const signer = { key: KEY, sign: async () => "s".repeat(86) };
+    const client = connectServer({ wire, signer, trust: TRUSTING, name: () => "Ann", version: "1", newId: () => "c" });
+    wire.opened(true);
+    const challenge = { challenge: "c".repeat(43), least: 1, newest: 1, version: "0.0.9" };
+    wire.hear({ event: "challenge", payload: challenge });
+    const failure = networkFailure("online-protocol", { version: "0.0.9", least: 1, newest: 1 });
+    expect([client.status, wire.sent]).toEqual([{ kind: "refused", failure }, []]);
   });
 
   it("understands that it does not understand an answer", async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { playerKeySchema, playerTag, signedText } from "../../../protocol/network/identity.ts";
+import { helloText, playerKeySchema, playerTag } from "../../../protocol/network/identity.ts";
 import { roomCode, shownCode, typedCode } from "../../../protocol/network/room-code.ts";
 
 describe("a player's key", () => {
@@ -19,9 +19,20 @@ describe("a player's key", () => {
     expect(playerTag(key)).toBe("Z0N1");
   });
 
-  it("signs for one server, whatever the case of its name", () => {
-    expect(signedText("Play.Example:4477", "c")).toBe(signedText("play.example:4477", "c"));
-    expect(signedText("play.example:4477", "c")).not.toBe(signedText("play.example", "c"));
+  it("signs for one server and one connection, whatever the case of the server's name", () => {
+    const terms = { name: "play.example:4477", server: "s", player: "p", challenge: "c", id: "i", exporter: null };
+    const text = helloText("player", terms);
+    expect(helloText("player", { ...terms, name: "Play.Example:4477" })).toBe(text);
+    expect(helloText("server", terms)).not.toBe(text);
+    for (const change of [
+      { name: "play.example" },
+      { server: "t" },
+      { player: "q" },
+      { challenge: "d" },
+      { id: "j" },
+      { exporter: "e" },
+    ])
+      expect(helloText("player", { ...terms, ...change })).not.toBe(text);
   });
 });
 
