@@ -13,7 +13,7 @@ export default defineConfig({
     alias: Object.fromEntries(
       ["canvg", "html2canvas", "dompurify"].map((name) => [
         name,
-        fileURLToPath(new URL("renderer/poster/left-out.ts", import.meta.url)),
+        fileURLToPath(new URL("tools/left-out.ts", import.meta.url)),
       ]),
     ),
   },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 /**
@@ -7,12 +8,15 @@ import { defineConfig } from "vite";
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
+  // Connections to servers are WebSockets from the start, so Socket.IO's way without them is left out.
+  resolve: { alias: { "xmlhttprequest-ssl": fileURLToPath(new URL("tools/left-out.ts", import.meta.url)) } },
   ssr: { noExternal: true, external: ["electron", "better-sqlite3"] },
   build: {
     ssr: true,
     target: "node24",
     minify: false,
     emptyOutDir: true,
+    license: { fileName: "licenses.json" },
     outDir: mode === "preload" ? "dist/preload" : "dist/main",
     rollupOptions:
       mode === "preload"

@@ -194,7 +194,6 @@ describe("the walls", () => {
       "renderer/schemas-setup.ts",
       "renderer/small-games/views.ts",
       "renderer/app",
-      "tools/packaging",
     ]);
   });
 

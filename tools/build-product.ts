@@ -9,14 +9,18 @@ function newest(path: string): number {
 }
 
 /**
- * Makes `product` unless it is newer than all `sources`. After a failure it is removed, since a later build would take
- * it for fresh.
+ * Makes `product` unless it is newer than all `sources`, and answers whether it did. After a failure it is removed,
+ * since a later build would take it for fresh.
  *
  * @param make returns an exit code.
  */
-export async function refresh(product: string, sources: readonly string[], make: () => Promise<number>): Promise<void> {
+export async function refresh(
+  product: string,
+  sources: readonly string[],
+  make: () => Promise<number>,
+): Promise<boolean> {
   const latest = Math.max(...sources.map(newest));
-  if (existsSync(product) && statSync(product).mtimeMs > latest) return;
+  if (existsSync(product) && statSync(product).mtimeMs > latest) return false;
   let code: number | undefined;
   try {
     code = await make();
@@ -24,4 +28,5 @@ export async function refresh(product: string, sources: readonly string[], make:
     if (code !== 0) rmSync(product, { force: true });
   }
   if (code !== 0) throw new Error(`${product} could not be built; the lines above say why.`);
+  return true;
 }

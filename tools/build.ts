@@ -2,33 +2,28 @@ import { refresh } from "./build-product.ts";
 import { writeLicenses } from "./licenses.ts";
 import { projectPath, runNode } from "./process.ts";
 
-/** The sources and the product are paths in the project. */
-async function build(product: string, sources: readonly string[], ...options: string[]): Promise<void> {
-  const paths = [...sources, "package-lock.json"].map((path) => projectPath(path));
-  await refresh(projectPath(product), paths, () =>
+/** Folders that pages and shell are built from. */
+export const SOURCES = ["assets", "engine", "main", "preload", "protocol", "renderer", "server", "texts"];
+/** Files that decide how. */
+const SETTINGS = ["package-lock.json", "tools/left-out.ts", "vite.config.ts", "vite.shell.config.ts"];
+
+/** Builds `product`, a path in the project, with vite. Answers whether sources had changed. */
+function refreshProduct(product: string, ...options: string[]): Promise<boolean> {
+  const sources = [...SOURCES, ...SETTINGS].map((path) => projectPath(path));
+  return refresh(projectPath(product), sources, () =>
     runNode("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...options),
   );
 }
 
-/** Into dist/renderer. */
-export async function buildRenderer(): Promise<void> {
-  await build("dist/renderer/index.html", ["renderer", "engine", "protocol", "assets", "vite.config.ts"]);
-  writeLicenses(projectPath("dist/renderer"));
+/** Builds pages, shell and the text of licences into dist/, unless they are there already. */
+export async function build(): Promise<void> {
+  const shell = ["--config", "vite.shell.config.ts", "--mode"];
+  const built = [
+    await refreshProduct("dist/renderer/index.html"),
+    await refreshProduct("dist/main/main.js", ...shell, "shell"),
+    await refreshProduct("dist/preload/preload.cjs", ...shell, "preload"),
+  ];
+  if (built.includes(true)) writeLicenses();
 }
 
-/** Into dist/main and dist/preload. */
-export async function buildShell(): Promise<void> {
-  const config = ["--config", "vite.shell.config.ts", "--mode"];
-  await build(
-    "dist/main/main.js",
-    ["main", "server", "preload", "engine", "protocol", "vite.shell.config.ts"],
-    ...config,
-    "shell",
-  );
-  await build("dist/preload/preload.cjs", ["preload", "protocol", "vite.shell.config.ts"], ...config, "preload");
-}
-
-if (import.meta.main) {
-  await buildRenderer();
-  await buildShell();
-}
+if (import.meta.main) await build();

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { buildRenderer, buildShell } from "./build.ts";
+import { build } from "./build.ts";
 import { projectPath, run, runNode } from "./process.ts";
 
 /** For Electron's binary to arrive. */
@@ -24,11 +24,10 @@ function electron(): { path: string } | { missing: string } {
 }
 
 async function start(options: string[]): Promise<number> {
-  await buildRenderer();
+  await build();
   const web = options.includes("--web");
   const shell = web ? { missing: "" } : electron();
   if ("path" in shell) {
-    await buildShell();
     return run(shell.path, [projectPath("."), ...options]);
   }
   if (!web) console.log(`Sprouts: ${shell.missing}; the game opens in the browser instead.`);

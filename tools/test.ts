@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { buildRenderer } from "./build.ts";
+import { build } from "./build.ts";
 import { CHECKS } from "./checks.ts";
 import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
@@ -90,12 +90,11 @@ const args = (only !== null || first === undefined ? rest : [first, ...rest]).fi
 const app = process.env.SPROUTS_APP;
 
 // A missing browser is installed during the unit tests.
-const preparing =
-  only === "unit" ? null : Promise.all([app ?? ensureBrowser(), buildRenderer()]).then(([path]) => path);
+const preparing = only === "unit" ? null : Promise.all([app ?? ensureBrowser(), build()]).then(([path]) => path);
 // The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
-/** Waits for the browser and the pages. */
+/** Waits for the browser and the built game. */
 async function runInBrowser(project: "e2e" | "deep", isQuiet: boolean): Promise<boolean> {
   const browser = await preparing;
   if (browser === null) return true;

@@ -3,7 +3,7 @@ import { hostname, networkInterfaces } from "node:os";
 import { serverUrl } from "../../protocol/network/server-address.ts";
 
 /** As other programs see it: `_sprouts._tcp`. */
-const SERVICE = "sprouts";
+export const SERVICE = "sprouts";
 /** Until all that answer have answered. */
 const SEARCH_MS = 4000;
 

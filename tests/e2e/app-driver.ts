@@ -25,8 +25,8 @@ export class AppDriver implements GameDriver {
   private app: ElectronApplication | undefined;
   private readonly pages = new Set<Page>();
 
-  constructor(program: string, folder: string, { hasHostProcess, hostThread, clock }: DriverOptions) {
-    if (hostThread !== undefined) throw new Error("the packed game has the host's thread of its own");
+  constructor(program: string, folder: string, { hasHostProcess, hostFiles, clock }: DriverOptions) {
+    if (hostFiles !== undefined) throw new Error("the packed game has the host's thread of its own");
     if (clock !== undefined) throw new Error("the packed game has the clock of this computer");
     this.program = program;
     this.folder = folder;

@@ -14,7 +14,7 @@ import { Table } from "./table.ts";
 
 let table: Table;
 beforeEach(async () => {
-  table = await Table.lay({ hostThread: new URL("../../main/host/host-thread.ts", import.meta.url) });
+  table = await Table.lay({ hostFiles: {} });
 });
 afterEach(() => table.clear());
 

@@ -1,5 +1,6 @@
 /** Test files that need the web host or the test's own browser, with the reason. The others also test the packed game. */
 export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
+  "archive.test.ts": "It packs the game itself.",
   "backup.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "crash.test.ts": "The host dies by a thread that is made for it.",
   "clock.test.ts": "It moves the host's clock.",

@@ -23,7 +23,7 @@ async function report(page: Page, place: string): Promise<string> {
 describe("a host whose thread dies", () => {
   let table: Table;
   beforeAll(async () => {
-    table = await Table.lay({ hostThread: new URL("../main/host/failing-thread.ts", import.meta.url) });
+    table = await Table.lay({ hostFiles: { entry: new URL("../main/host/failing-thread.ts", import.meta.url) } });
   });
   afterAll(() => table.clear());
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { HostClock } from "../../main/host-clock.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import type { HostFiles } from "./web-host.ts";
 
 /** Milliseconds; as long as `expect.poll` waits. */
 export const PATIENCE = 60_000;
@@ -32,8 +33,8 @@ export interface TestWindowOptions extends ContextOptions {
 export interface DriverOptions {
   /** Is the host a process of its own, whose end is sudden, as in a crash? */
   readonly hasHostProcess: boolean;
-  /** The entry of the host's thread, if a host within the test's process has one. */
-  readonly hostThread?: URL | undefined;
+  /** Gives the host a thread within the test's process; the files stand for those of the sources. */
+  readonly hostFiles?: Partial<HostFiles> | undefined;
   /** Of a host within the test's process. Default: of this computer. */
   readonly clock?: HostClock | undefined;
   /** Default: the one that all tests of this process share. */

@@ -76,9 +76,9 @@ export class WebDriver implements GameDriver {
   }
 
   async startHost(): Promise<void> {
-    const { hasHostProcess, hostThread, clock } = this.options;
+    const { hasHostProcess, hostFiles, clock } = this.options;
     if (hasHostProcess) this.host = await startWebHost(this.folder);
-    else if (hostThread !== undefined) this.host = await openThreadedHost(this.folder, hostThread);
+    else if (hostFiles !== undefined) this.host = await openThreadedHost(this.folder, hostFiles);
     else this.host = await openWebHost(this.folder, clock);
   }
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
 import { seededRandom } from "../../engine/random.ts";
-import { hostInThread } from "../../main/host/host-in-thread.ts";
+import { hostInThread, type HostThreadOptions } from "../../main/host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../../main/logs/log-file.ts";
 import { MACHINE_CLOCK, type HostClock } from "../../main/host-clock.ts";
 import { createHost, createHostPool } from "../../main/services/host.ts";
@@ -52,18 +52,29 @@ export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLO
   };
 }
 
-/** As `openWebHost`, with the host in a thread that `entry` begins. */
+/** Files of a host that runs in a thread. */
+export interface HostFiles extends Pick<HostThreadOptions, "entry" | "worker" | "localServer"> {
+  readonly pages: string;
+}
+
+const SOURCES: HostFiles = {
+  entry: new URL("../../main/host/host-thread.ts", import.meta.url),
+  worker: fileURLToPath(worker),
+  pages,
+};
+
+/** As `openWebHost`, with the host in a thread; `files` stand for those of the sources. */
 export async function openThreadedHost(
   folder: string,
-  entry: URL,
+  files: Partial<HostFiles> = {},
   seed = testSeed("the host's choices"),
 ): Promise<RunningHost> {
+  const { pages: served, ...host } = { ...SOURCES, ...files };
   const logFile = new LogFile(join(folder, LOG_FOLDER));
   let web: WebHost | null = null;
-  const host = hostInThread({
-    entry,
+  const thread = hostInThread({
+    ...host,
     folder,
-    worker: fileURLToPath(worker),
     version,
     logFolder: join(folder, LOG_FOLDER),
     seed,
@@ -73,14 +84,14 @@ export async function openThreadedHost(
       throw error;
     },
   });
-  await host.ready;
-  const served = await serveWeb({ host, pages, port: 0 });
-  web = served;
+  await thread.ready;
+  const running = await serveWeb({ host: thread, pages: served, port: 0 });
+  web = running;
   return {
-    address: served.address,
+    address: running.address,
     async end() {
-      await served.close();
-      await host.close();
+      await running.close();
+      await thread.close();
       await logFile.flush();
     },
   };

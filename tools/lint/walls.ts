@@ -104,11 +104,6 @@ export const WALLS: readonly Wall[] = [
   wall("lab", ["*", "engine/sprouts", "engine/cram"], "lab/ measures and makes data."),
   wall("tools", ["*"], "tools/ starts, builds and tests."),
   wall(
-    "tools/packaging",
-    ["electron"],
-    "tools/packaging/ builds installers, and stands in for Electron to check them.",
-  ),
-  wall(
     "tests",
     ["*", "engine/brussels", "engine/sprouts", "engine/cram", "preact"],
     "Test through the folder that owns it.",

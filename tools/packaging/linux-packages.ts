@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectPath, run } from "../process.ts";
+import { projectPath, runQuietly } from "../process.ts";
 import { findProgram } from "./debian-tools.ts";
+import { readProject } from "./project.ts";
 import { writeStandInElectron } from "./stand-in-electron.ts";
 
 export type LinuxTarget = "AppImage" | "deb" | "rpm";
@@ -23,8 +24,8 @@ export interface LinuxPackages {
  * Builds the packages for this processor with electron-builder, in `folder`, with stand-ins for all that it fetches:
  * Electron, fpm, and the AppImage tools. Throws if electron-builder fails.
  */
-export async function buildLinuxPackages(folder: string, electronVersion: string): Promise<LinuxPackages> {
-  const find = await build(folder, electronVersion, LINUX_TARGETS, {
+export async function buildLinuxPackages(folder: string): Promise<LinuxPackages> {
+  const find = await build(folder, LINUX_TARGETS, {
     CUSTOM_FPM_PATH: writeFpm(folder),
     APPIMAGE_TOOLS_PATH: writeAppImageTools(folder),
   });
@@ -35,26 +36,24 @@ export async function buildLinuxPackages(folder: string, electronVersion: string
 }
 
 /** As `buildLinuxPackages`, without packages. Returns the folder with the program. */
-export async function buildUnpacked(folder: string, electronVersion: string): Promise<string> {
-  const find = await build(folder, electronVersion, ["dir"]);
+export async function buildUnpacked(folder: string): Promise<string> {
+  const find = await build(folder, ["dir"]);
   return find("-unpacked");
 }
 
 /** Returns how to find what was made, by the end of its name. */
 async function build(
   folder: string,
-  electronVersion: string,
   targets: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<(end: string) => string> {
   const electron = join(folder, "electron");
-  writeStandInElectron(electron, electronVersion);
+  writeStandInElectron(electron, readProject().electron);
   const output = join(folder, "release");
-  const builder = projectPath("node_modules/electron-builder/cli.js");
   const options = ["--publish=never", `-c.electronDist=${electron}`, `-c.directories.output=${output}`];
-  const args = [builder, "--linux", ...targets, `--${NODE_ARCHITECTURE}`, ...options];
-  const code = await run(process.execPath, args, env);
-  if (code !== 0) throw new Error(`electron-builder ended with exit code ${code}.`);
+  const args = ["--linux", ...targets, `--${NODE_ARCHITECTURE}`, ...options];
+  const { code, output: told } = await runQuietly("node_modules/electron-builder/cli.js", args, env);
+  if (code !== 0) throw new Error(`electron-builder ended with exit code ${code}:\n${told}`);
   const names = readdirSync(output);
   return (end) => {
     const name = names.find((each) => each.endsWith(end));

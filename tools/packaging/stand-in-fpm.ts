@@ -1,7 +1,6 @@
-// Builds a deb or rpm from the arguments that electron-builder gives to fpm, with dpkg-deb or rpmbuild.
-//
-// electron-builder fetches fpm when it builds installers. package:check must not need the network, so it puts this
-// program in fpm's place. It knows only the options in use, and refuses any other.
+// Builds a deb or rpm from the arguments that electron-builder gives to fpm, with Debian's own tools. electron-builder
+// fetches fpm when it builds installers, but package:check must not need the network. What fpm adds by itself is left
+// out.
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
@@ -12,58 +11,41 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
+import { dirname, join } from "node:path";
 
-const text = { type: "string" } as const;
-const { values: options, positionals: inputs } = parseArgs({
-  allowPositionals: true,
-  options: {
-    "input-type": { ...text, short: "s" },
-    type: { ...text, short: "t" },
-    force: { type: "boolean" },
-    depends: { ...text, short: "d", multiple: true },
-    architecture: text,
-    "after-install": text,
-    "after-remove": text,
-    description: text,
-    version: text,
-    package: text,
-    name: text,
-    maintainer: text,
-    vendor: text,
-    url: text,
-    category: text,
-    license: text,
-    "deb-priority": text,
-    "deb-recommends": { ...text, multiple: true },
-    "deb-compression": text,
-    "rpm-summary": text,
-    "rpm-os": text,
-    "rpm-compression": text,
-  },
-});
+/** Options without a value. */
+const FLAGS = ["--force"];
+
+/** Values of each option, and what goes into the package as "from=to". */
+function readArguments(args: readonly string[]) {
+  const options = new Map<string, string[]>();
+  const inputs: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    if (FLAGS.includes(args[i])) continue;
+    if (args[i].startsWith("-")) {
+      const name = args[i++].replace(/^-+/, "");
+      options.set(name, [...(options.get(name) ?? []), args[i]]);
+    } else inputs.push(args[i]);
+  }
+  return { options, inputs };
+}
+
+const { options, inputs } = readArguments(process.argv.slice(2));
 
 /** Throws if electron-builder left it out. */
-function given(
-  option: "architecture" | "version" | "package" | "name" | "maintainer" | "description" | "url" | "license",
-): string {
-  const value = options[option];
+function given(option: string): string {
+  const [value] = options.get(option) ?? [];
   if (value === undefined) throw new Error(`--${option} is missing`);
   return value;
 }
 
-function script(option: "after-install" | "after-remove"): string {
-  const path = options[option];
-  return path === undefined ? "" : readFileSync(path, "utf8");
-}
+const script = (option: "after-install" | "after-remove"): string => readFileSync(given(option), "utf8");
+const depends = options.get("d") ?? options.get("depends") ?? [];
 
-/** Copies each "from=to" of the arguments; "folder/=to" copies what is inside of the folder. */
+/** "folder/=to" copies what is inside of the folder. */
 function copyInputs(root: string): void {
   for (const input of inputs) {
     const [from, to] = input.split("=");
@@ -74,53 +56,28 @@ function copyInputs(root: string): void {
   }
 }
 
-/** All files below `folder`, as paths from it. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => !lstatSync(join(folder, path)).isDirectory())
-    .sort();
-}
-
 function buildDeb(root: string): void {
-  const name = given("name");
-  const changelog = `${name} (${given("version")}) unstable; urgency=medium\n\n  * See the project's page.\n\n -- ${given("maintainer")}  Thu, 01 Jan 1970 00:00:00 +0000\n`;
-  const doc = join(root, "usr/share/doc", name);
-  mkdirSync(doc, { recursive: true });
-  writeFileSync(join(doc, "changelog.gz"), gzipSync(changelog, { level: 9 }));
-  const files = filesBelow(root);
-  const size = files.reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
   const control = join(root, "DEBIAN");
   mkdirSync(control);
   const fields = {
-    Package: name,
+    Package: given("name"),
     Version: given("version"),
-    License: options.license,
-    Vendor: options.vendor,
     Architecture: given("architecture"),
     Maintainer: given("maintainer"),
-    "Installed-Size": String(Math.ceil(size / 1024)),
-    Depends: options.depends?.join(", "),
-    Recommends: options["deb-recommends"]?.join(", "),
-    Section: options.category,
-    Priority: options["deb-priority"],
+    Depends: depends.join(", "),
+    Section: given("category"),
     Homepage: given("url"),
     Description: given("description"),
   };
-  const lines = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]));
-  writeFileSync(join(control, "control"), `${lines.join("\n")}\n`);
-  const sums = execFileSync("md5sum", files, { cwd: root, encoding: "utf8" });
-  writeFileSync(join(control, "md5sums"), sums);
-  for (const [file, option] of [
-    ["postinst", "after-install"],
-    ["postrm", "after-remove"],
-  ] as const) {
-    writeFileSync(join(control, file), script(option));
-    chmodSync(join(control, file), 0o755);
-  }
-  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", root, given("package")], { stdio: "inherit" });
+  const lines = Object.entries(fields).map(([field, value]) => `${field}: ${value}\n`);
+  writeFileSync(join(control, "control"), lines.join(""));
+  writeFileSync(join(control, "postinst"), script("after-install"), { mode: 0o755 });
+  writeFileSync(join(control, "postrm"), script("after-remove"), { mode: 0o755 });
+  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", root, given("package")]);
 }
 
 function buildRpm(root: string, work: string): void {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
   const spec = join(work, "sprouts.spec");
   writeFileSync(
     spec,
@@ -128,11 +85,10 @@ function buildRpm(root: string, work: string): void {
       `Name: ${given("name")}`,
       `Version: ${given("version")}`,
       "Release: 1",
-      `Summary: ${options["rpm-summary"] ?? given("name")}`,
+      `Summary: ${given("rpm-summary")}`,
       `License: ${given("license")}`,
-      `URL: ${given("url")}`,
       "AutoReqProv: no",
-      ...(options.depends ?? []).map((name) => `Requires: ${name}`),
+      ...depends.map((name) => `Requires: ${name}`),
       "%description",
       given("description"),
       "%post",
@@ -141,46 +97,38 @@ function buildRpm(root: string, work: string): void {
       script("after-remove"),
       "%files",
       "%defattr(-,root,root,-)",
-      ...filesBelow(root).map((file) => `"/${file}"`),
+      ...files.filter((file) => !lstatSync(join(root, file)).isDirectory()).map((file) => `"/${file}"`),
       "",
     ].join("\n"),
   );
-  const output = join(work, "rpms");
-  const architecture = given("architecture");
-  execFileSync(
-    "rpmbuild",
-    // Electron's own files are not to be changed, and the package may be for another processor than this one.
-    [
-      "-bb",
-      "--quiet",
-      "--buildroot",
-      root,
-      "--target",
-      architecture,
-      "--define",
-      `_rpmdir ${output}`,
-      "--define",
-      "__os_install_post %{nil}",
-      "--define",
-      `_topdir ${work}`,
-      "--define",
-      "_build_id_links none",
-      spec,
-    ],
-    { stdio: "inherit" },
-  );
-  const [built] = filesBelow(output).filter((file) => file.endsWith(".rpm"));
-  cpSync(join(output, built), given("package"));
+  const definitions = {
+    _topdir: work,
+    _rpmdir: work,
+    _rpmfilename: "sprouts.rpm",
+    // Electron's own files are not to be changed.
+    __os_install_post: "%{nil}",
+    _build_id_links: "none",
+  };
+  execFileSync("rpmbuild", [
+    "-bb",
+    "--quiet",
+    "--buildroot",
+    root,
+    "--target",
+    given("architecture"),
+    ...Object.entries(definitions).flatMap(([name, value]) => ["--define", `${name} ${value}`]),
+    spec,
+  ]);
+  cpSync(join(work, "sprouts.rpm"), given("package"));
 }
 
-const work = mkdtempSync(join(tmpdir(), `${basename(given("package"))}-`));
+const work = mkdtempSync(join(tmpdir(), "sprouts-fpm-"));
 try {
   const root = join(work, "root");
   mkdirSync(root);
   copyInputs(root);
-  if (options.type === "deb") buildDeb(root);
-  else if (options.type === "rpm") buildRpm(root, work);
-  else throw new Error(`A package of type ${options.type} is unknown.`);
+  if (given("t") === "deb") buildDeb(root);
+  else buildRpm(root, work);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

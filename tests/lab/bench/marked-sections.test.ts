@@ -44,7 +44,6 @@ describe("the marked sections of a document", () => {
       "cluster-simulated",
       "certificates",
       "stored",
-      "package",
       "misere",
       "surfaces",
     ]);

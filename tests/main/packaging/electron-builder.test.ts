@@ -5,6 +5,7 @@ import * as fileMatcher from "app-builder-lib/out/fileMatcher.js";
 import { getConfig, validateConfiguration } from "app-builder-lib/out/util/config/config.js";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
+import { SERVICE } from "../../../main/network/announcement.ts";
 import { ASSETS } from "../../../main/workers/assets.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { TRAINED_NIMBERS } from "../../../main/workers/trained-nimbers.ts";
@@ -53,6 +54,7 @@ describe("the configuration of electron-builder", () => {
   it("sets Electron's fuses", () => {
     expect(config.electronFuses).toMatchObject({
       runAsNode: false,
+      enableCookieEncryption: false,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
@@ -70,6 +72,33 @@ describe("the configuration of electron-builder", () => {
     for (const platform of ["win32", "darwin", "linux"])
       for (const arch of ["x64", "arm64"])
         expect(names).toContain(pattern.replace("${platform}", platform).replace("${arch}", arch).split("/").at(-1));
+  });
+
+  it("asks Linux for the C libraries that the binaries of SQLite were built with", () => {
+    const newest = (binary: string, library: string): number =>
+      Math.max(
+        ...[...binary.matchAll(new RegExp(`\\b${library}_(?:\\d+\\.)+(\\d+)\\b`, "g"))].map(([, minor]) =>
+          Number(minor),
+        ),
+      );
+    const { depends: deb } = config.deb as { depends: string[] };
+    const { depends: rpm } = config.rpm as { depends: string[] };
+    for (const arch of ["x64", "arm64"]) {
+      const binary = readFileSync(`${root}/node_modules/better-sqlite3/prebuilds/linux-${arch}.node`, "latin1");
+      const glibc = `2.${newest(binary, "GLIBC")}`;
+      expect(deb).toContain(`libc6 (>= ${glibc})`);
+      expect(rpm).toContain(`glibc >= ${glibc}`);
+      // GLIBCXX_3.4.29 came with GCC 11 (the manual of libstdc++, "ABI Policy and Guidelines").
+      expect(newest(binary, "GLIBCXX")).toBeLessThanOrEqual(29);
+    }
+    expect(deb).toContain("libstdc++6 (>= 11)");
+    expect(rpm).toContain("(libstdc++ >= 11 or libstdc++6 >= 11)");
+  });
+
+  it("tells macOS why and how the game uses the local network", () => {
+    const { extendInfo } = config.mac as { extendInfo: Record<string, unknown> };
+    expect(extendInfo.NSLocalNetworkUsageDescription).toMatch(/\.$/);
+    expect(extendInfo.NSBonjourServices).toEqual([`_${SERVICE}._tcp`]);
   });
 
   it("publishes nothing by itself and takes no native module apart", () => {
