@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,18 +9,33 @@ export function projectPath(...parts: string[]): string {
   return join(root, ...parts);
 }
 
-/** In the project's folder, with this terminal. Returns the exit code. */
+const ENDING_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Calls `pass` instead of ending this process, until the function that it returns is called. */
+export function passSignals(pass: (signal: NodeJS.Signals) => void): () => void {
+  for (const signal of ENDING_SIGNALS) process.on(signal, pass);
+  return () => {
+    for (const signal of ENDING_SIGNALS) process.off(signal, pass);
+  };
+}
+
+/** The exit code of a program that ended by itself or by a signal, as shells have it. */
+export function exitCodeOf(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+}
+
+/** Runs a program in the project's folder, with this terminal. Returns the exit code. */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    const forward = (signal: NodeJS.Signals) => child.kill(signal);
-    process.on("SIGINT", forward);
-    process.on("SIGTERM", forward);
-    child.on("error", reject);
+    const stopPassing = passSignals((signal) => child.kill(signal));
+    child.on("error", (error) => {
+      stopPassing();
+      reject(error);
+    });
     child.on("exit", (code, signal) => {
-      process.off("SIGINT", forward);
-      process.off("SIGTERM", forward);
-      resolve(code ?? (signal === null ? 1 : 128));
+      stopPassing();
+      resolve(exitCodeOf(code, signal));
     });
   });
 }

@@ -1,9 +1,17 @@
 import { app } from "electron";
+import { z } from "zod";
+
+/** What a start tells the game that runs already: Chromium itself puts its switches before the arguments. */
+const startSchema = z.object({ argv: z.array(z.string()), folder: z.string() });
 
 /** False if the game runs already; `onSecond` then gets the arguments of the second start and its folder there. */
 export function setupSingleInstance(onSecond: (argv: readonly string[], folder: string) => void): boolean {
-  if (!app.requestSingleInstanceLock()) return false;
-  app.on("second-instance", (_event, argv, folder) => onSecond(argv, folder));
+  const own: z.infer<typeof startSchema> = { argv: process.argv, folder: process.cwd() };
+  if (!app.requestSingleInstanceLock(own)) return false;
+  app.on("second-instance", (_event, argv, folder, told) => {
+    const start = startSchema.catch({ argv, folder }).parse(told);
+    onSecond(start.argv, start.folder);
+  });
   return true;
 }
 

@@ -13,6 +13,7 @@ import { setupExceptions, setupPageCrashes, tellFailure } from "./crashes.ts";
 import { setupDownloads } from "./downloads.ts";
 import { setupIpc, type PageStatus } from "./ipc.ts";
 import { endInTime, setupEnd, setupSingleInstance } from "./lifecycle.ts";
+import { ON_SCREEN } from "./on-screen.ts";
 import type { Openings } from "./opening.ts";
 import { setupPages, setupScheme } from "./pages.ts";
 import { setupNavigation, setupPermissions } from "./security.ts";
@@ -63,6 +64,7 @@ async function startShell(): Promise<void> {
     onSecond(argv, startFolder);
   });
   if (!isFirst) {
+    console.error(ON_SCREEN);
     app.quit();
     return;
   }

@@ -5,6 +5,7 @@ import type { Language } from "../../protocol/languages.ts";
 import type { MenuCommand } from "../../protocol/shell.ts";
 import { openByDialog, saveByDialog } from "./file-dialogs.ts";
 import { setupMenu } from "./menu.ts";
+import { ON_SCREEN } from "./on-screen.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
 import { setupOpenings, type Openings } from "./opening.ts";
 import { setupPageDesk, type PageHandlers } from "./page-desk.ts";
@@ -72,7 +73,10 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
       return null;
     },
   };
-  const desk = setupPageDesk(handlers, () => void updates.step());
+  const desk = setupPageDesk(handlers, () => {
+    log(ON_SCREEN);
+    void updates.step();
+  });
   const read = async (path: string): ReturnType<typeof readOpenedFile> => {
     const file = await readOpenedFile(path);
     if (file.text !== null) recent.add(path);

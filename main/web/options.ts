@@ -22,19 +22,30 @@ export const USAGE = `Serves the game to a browser on this computer.
   --open          open the game in the browser
   --json          print the address as one line of JSON`;
 
+const OPTIONS = {
+  port: { type: "string", default: "0" },
+  data: { type: "string" },
+  pages: { type: "string" },
+  seed: { type: "string" },
+  open: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
+/** Options of the web host with their values, and all other arguments. */
+export function splitOptions(args: readonly string[]): { web: string[]; others: string[] } {
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  const isWeb = args.map(() => false);
+  for (const token of tokens) {
+    if (token.kind !== "option" || !Object.hasOwn(OPTIONS, token.name)) continue;
+    isWeb[token.index] = true;
+    if (token.value !== undefined && !token.inlineValue) isWeb[token.index + 1] = true;
+  }
+  return { web: args.filter((_, index) => isWeb[index]), others: args.filter((_, index) => !isWeb[index]) };
+}
+
 /** Throws an error with a sentence for the user. */
 export function readOptions(args: readonly string[]): WebOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: "string", default: "0" },
-      data: { type: "string" },
-      pages: { type: "string" },
-      seed: { type: "string" },
-      open: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-    },
-  });
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65535) {
     throw new Error(`"${values.port}" is no port: a whole number from 0 to 65535 is one.`);
   }

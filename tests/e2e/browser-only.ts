@@ -18,6 +18,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "pictures.test.ts": "The committed pictures come from a browser without a graphics card.",
   "progress.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "review.test.ts": "Playwright taps only where the whole browser has touch.",
+  "starter.test.ts": "It starts the game from its source.",
   "touch-screens.test.ts": "Playwright taps only where the whole browser has touch.",
   "touch.test.ts": "Playwright taps only where the whole browser has touch.",
 };

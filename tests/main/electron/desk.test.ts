@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DesktopShell } from "../../../main/electron/shell.ts";
 import { ASK_SHELL, FROM_SHELL } from "../../../preload/channels.ts";
 import type { Language } from "../../../protocol/languages.ts";
 import type { OpenedFile } from "../../../protocol/shell.ts";
 import { temporaryFolder } from "../folders.ts";
+import { ON_SCREEN } from "../../../main/electron/on-screen.ts";
 import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
 let electron: StandIn;
@@ -122,7 +123,7 @@ describe("updates", () => {
     electron.net.fetch.mockRejectedValue(new Error("no network"));
     await ask("allowUpdates", true);
     expect(await ask("updates", null)).toBe(true);
-    await expect.poll(() => logged).toEqual(["The check for a new version failed: no network"]);
+    await expect.poll(() => logged).toEqual([ON_SCREEN, "The check for a new version failed: no network"]);
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
   });
 });
@@ -280,20 +281,5 @@ describe("recent files", () => {
   it.each(["no JSON", "[1]", "{}"])("begin anew when their list is spoilt: %s", async (text) => {
     const { recentFiles } = await import("../../../main/electron/recent-files.ts");
     expect(recentFiles(written("recent.json", text), () => {}).list()).toEqual([]);
-  });
-});
-
-describe("the arguments of a start", () => {
-  it("are files, by the folder of the start, and links", async () => {
-    const { receivedByArguments } = await import("../../../main/electron/arguments.ts");
-    const files = (...given: string[]): readonly string[] => receivedByArguments(argv(...given), folder, false).files;
-    expect(files("a.sprouts", "/b.sprouts", "--flag", "-x", "")).toEqual([
-      join(folder, "a.sprouts"),
-      resolve("/b.sprouts"),
-    ]);
-    expect(receivedByArguments(["electron", ".", "SPROUTS://x"], folder, true)).toEqual({
-      files: [],
-      links: ["SPROUTS://x"],
-    });
   });
 });

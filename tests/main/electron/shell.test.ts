@@ -301,8 +301,13 @@ describe("the life of the shell", () => {
     const { setupSingleInstance } = await import("../../../main/electron/lifecycle.ts");
     const onSecond = vi.fn();
     expect(setupSingleInstance(onSecond)).toBe(true);
-    electron.app.fire("second-instance", {}, ["sprouts", "a.sprouts"], "/home/a");
+    const [told] = electron.app.requestSingleInstanceLock.mock.calls[0] ?? [];
+    expect(told).toEqual({ argv: process.argv, folder: process.cwd() });
+    const reordered = ["sprouts", "--switch-of-chromium", "a.sprouts"];
+    electron.app.fire("second-instance", {}, reordered, "/", { argv: ["sprouts", "a.sprouts"], folder: "/home/a" });
     expect(onSecond.mock.calls).toEqual([[["sprouts", "a.sprouts"], "/home/a"]]);
+    electron.app.fire("second-instance", {}, reordered, "/home/b", { of: "another version" });
+    expect(onSecond.mock.lastCall).toEqual([reordered, "/home/b"]);
     electron.app.requestSingleInstanceLock.mockReturnValue(false);
     expect(setupSingleInstance(onSecond)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { openCommand } from "../../../main/web/open-browser.ts";
-import { readOptions } from "../../../main/web/options.ts";
+import { readOptions, splitOptions } from "../../../main/web/options.ts";
 import { connectHost, type HostClient } from "../../../protocol/client.ts";
 import type { Transport } from "../../../protocol/transport.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -185,6 +185,15 @@ describe("the options", () => {
       open: true,
       json: true,
     });
+  });
+
+  it("are told from what only Electron knows", () => {
+    const args = ["--no-sandbox", "--port", "80", "a.sprouts", "--data=d", "--json", "--flag=1", "sprouts://level/1"];
+    expect(splitOptions(args)).toEqual({
+      web: ["--port", "80", "--data=d", "--json"],
+      others: ["--no-sandbox", "a.sprouts", "--flag=1", "sprouts://level/1"],
+    });
+    expect(splitOptions([])).toEqual({ web: [], others: [] });
   });
 
   it("take a seed, which must be a whole number", () => {

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { ON_SCREEN } from "../../main/electron/on-screen.ts";
+import { exitCodeOf, passSignals } from "../process.ts";
+
+/** Variables that turn Electron into a plain Node, or give it options of another one. */
+const FOREIGN_VARIABLES = ["ELECTRON_RUN_AS_NODE", "NODE_OPTIONS"];
+/** Milliseconds from asking Electron to end until it is ended. */
+const ENDING_MS = 3000;
+/** Milliseconds for the last output, which a process that outlives Electron may hold open. */
+const OUTPUT_MS = 1000;
+
+/** `#3 0x55d0c2 in …` after a crash. */
+const STACK_FRAME = /^\s*#\d+ /;
+/** `[1234:0101/120000.000000:FATAL:zygote_host.cc(126)] ` */
+const CHROMIUM_PREFIX = /^\[[^\]]*\]\s*/;
+
+export interface ElectronRun {
+  /** Exit code, as shells have it. */
+  readonly code: number;
+  /** Part of a sentence: why the game never was on the screen. Null if it was, or if the user ended the start. */
+  readonly failure: string | null;
+}
+
+interface RunOptions {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Of the user, for files that are named relative to it. */
+  readonly folder: string;
+  /** Seconds until a run that shows no game is ended. */
+  readonly patience: number;
+}
+
+/** Runs Electron until it ends. Its output goes to this terminal. */
+export async function runElectron({ program, args, folder, patience }: RunOptions): Promise<ElectronRun> {
+  const env = { ...process.env };
+  for (const name of FOREIGN_VARIABLES) delete env[name];
+  // In a group of its own all its processes can be ended, also those of a script that starts Electron.
+  const isGroup = process.platform !== "win32";
+  const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"], detached: isGroup });
+  const end = (signal: NodeJS.Signals): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(isGroup ? -child.pid : child.pid, signal);
+    } catch {
+      // It has ended.
+    }
+  };
+
+  let isOnScreen = false;
+  let isInterrupted = false;
+  const words = { last: "", fatal: "" };
+  const onScreen = Promise.withResolvers<void>();
+  const hear = (line: string): void => {
+    if (line.trim() !== "" && !STACK_FRAME.test(line)) words.last = line;
+    if (line.includes(":FATAL:")) words.fatal = line;
+    if (!line.includes(ON_SCREEN)) return;
+    isOnScreen = true;
+    onScreen.resolve();
+  };
+  const stopPassing = passSignals((signal) => {
+    isInterrupted = true;
+    end(signal);
+  });
+  const printed = Promise.all([follow(child.stdout, process.stdout, hear), follow(child.stderr, process.stderr, hear)]);
+  const ended = new Promise<{ code: number; how: string }>((resolve) => {
+    child.on("error", (error) => resolve({ code: 1, how: `could not be started (${error.message})` }));
+    child.on("exit", (code, signal) =>
+      resolve({
+        code: exitCodeOf(code, signal),
+        how: `ended with ${signal ?? `exit code ${code}`} before the game was on the screen`,
+      }),
+    );
+  });
+
+  const late = new AbortController();
+  const isLate = await Promise.race([
+    Promise.race([ended, onScreen.promise]).then(() => false),
+    wait(patience * 1000, true, { signal: late.signal }).catch(() => false),
+  ]);
+  late.abort();
+  if (isLate) {
+    end("SIGTERM");
+    await Promise.race([ended, wait(ENDING_MS, undefined, { ref: false })]);
+    end("SIGKILL");
+  }
+  const { code, how } = await ended;
+  await Promise.race([printed, wait(OUTPUT_MS, undefined, { ref: false })]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  stopPassing();
+
+  if (isOnScreen || isInterrupted) return { code, failure: null };
+  const what = isLate ? `showed no game within ${patience} s` : how;
+  // What ended Chromium may be followed by less important lines.
+  const last = (words.fatal || words.last).replace(CHROMIUM_PREFIX, "").trim();
+  return { code, failure: `Electron ${what}${last === "" ? "" : `; it printed last: "${last}"`}` };
+}
+
+/** Copies a stream to this terminal, and reads it line by line until it ends. */
+async function follow(from: Readable, to: NodeJS.WritableStream, hear: (line: string) => void): Promise<void> {
+  from.pipe(to, { end: false });
+  for await (const line of createInterface({ input: from })) hear(line);
+}
