@@ -12,21 +12,21 @@ export interface WonLevel extends Won {
 
 /** Finished games outside of the campaign that are alike. */
 export interface GameTally {
-  /** Null for a game of two people. */
+  /** Level of the computer; null for a game of two people. */
   readonly opponent: OpponentLevel | null;
-  /** Of a plain map, else null. */
+  /** Spots of a plain start; null for other maps. */
   readonly spots: number | null;
   readonly isOwnMap: boolean;
   readonly hasClock: boolean;
-  /** By a person, against the computer. */
+  /** Whether a person won against the computer. */
   readonly isWon: boolean;
-  /** Not given up. */
+  /** Whether the game was played to its end, and not given up. */
   readonly isPlayedOut: boolean;
   readonly games: number;
   readonly mostMoves: number;
 }
 
-/** What is known of a player. */
+/** Facts about a player that achievements count. */
 export interface PlayerHistory {
   readonly wins: readonly WonLevel[];
   /** Levels won after another try from where the game had turned. */
@@ -40,7 +40,7 @@ export const EMPTY_HISTORY: PlayerHistory = { wins: [], retriedWins: 0, games: [
 
 interface Achievement {
   readonly goal: number;
-  /** It is reached from `goal` on. */
+  /** Count that reaches the achievement at `goal`. */
   readonly count: (history: PlayerHistory) => number;
 }
 
@@ -86,7 +86,7 @@ export type AchievementId = keyof typeof ACHIEVEMENTS;
 
 export const ACHIEVEMENT_IDS = Object.keys(ACHIEVEMENTS) as readonly AchievementId[];
 
-/** How far a player is, at most the goal. */
+/** Counts how far a player is, at most to the goal. */
 export function achievementCount(id: AchievementId, history: PlayerHistory): number {
   const { goal, count }: Achievement = ACHIEVEMENTS[id];
   return Math.min(goal, count(history));

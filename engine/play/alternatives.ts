@@ -14,7 +14,7 @@ import { type MoveEffect, effectOfLastMove, effectOnSurface } from "./move-effec
 
 export interface Alternative extends MoveEffect {
   readonly stroke: Stroke;
-  /** On a surface: over which sides of the board the curve goes, from its start. */
+  /** Sides of the board that the curve crosses from its start, on a surface. */
   readonly over?: readonly SidePassage[];
 }
 

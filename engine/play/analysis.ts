@@ -1,11 +1,11 @@
 import type { Outcome } from "../grundy/solver.ts";
 import type { DrawnPart } from "./drawn-parts.ts";
 
-/** What an analysis may use, in bytes. */
+/** Bytes that an analysis may use. */
 export const ANALYSIS_MEMORY = 2 ** 28;
 
 export interface AnalysedPart extends DrawnPart {
-  /** Null if not found yet. */
+  /** Nimber of the land; null if it is not found yet. */
   readonly nimber: number | null;
 }
 
@@ -13,16 +13,16 @@ export interface AnalysedPart extends DrawnPart {
 export interface AnalysedMove {
   /** Canonical. */
   readonly child: string;
-  /** For the player who makes the move; null if not found yet. */
+  /** Outcome for the player who makes the move; null if it is not found yet. */
   readonly outcome: Outcome | null;
-  /** Of the child; null if not found yet. */
+  /** Nimber of the child; null if it is not found yet. */
   readonly nimber: number | null;
   /** The number of ways to draw it: pairs of ends, and boundaries on either side. */
   readonly ways: number;
 }
 
 export interface Analysis {
-  /** For the player to move; null if not found yet. */
+  /** Outcome for the player to move; null if it is not found yet. */
   readonly outcome: Outcome | null;
   readonly nimber: number | null;
   readonly parts: readonly AnalysedPart[];

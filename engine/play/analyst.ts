@@ -51,7 +51,7 @@ export class Analyst {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** In use. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.search?.progress().bytes ?? this.game.bytes;
   }
@@ -76,7 +76,7 @@ export class Analyst {
     this.learnt.push(packed);
   }
 
-  /** What is known without a search. */
+  /** Tells what is known without a search. */
   glance(drawing: Drawing): { readonly analysis: Analysis; readonly isComplete: boolean } {
     const analysis = this.answer(this.ask(drawing, () => false));
     return { analysis, isComplete: analysis.isListed && isAllFound(analysis) };
@@ -112,7 +112,9 @@ export class Analyst {
     }
   }
 
-  /** Since the last call, heaviest first, without those that are quickly found again. */
+  /**
+   * Takes the nimbers that were found since the last call, heaviest first, without those that are quickly found again.
+   */
   takeFresh(): PackedNimbers {
     const { game, table, given } = this;
     const fresh: number[] = [];
@@ -139,7 +141,9 @@ export class Analyst {
     };
   }
 
-  /** In this order; each says whether it found its answer within the nodes. */
+  /**
+   * Lists the questions in the order in which they are asked; each says whether it found its answer within the nodes.
+   */
   private *steps({
     lands,
     parts,

@@ -4,7 +4,7 @@ import { livesOf, usableSpots } from "../sprouts/labelled.ts";
 
 export interface BoardReading {
   readonly lives: number;
-  /** By spot: whether a move can end there. */
+  /** Whether a move can end at a spot, for each spot. */
   readonly usable: readonly boolean[];
   /** Canonical; on a surface as the engine of its ruleset prints it. */
   readonly position: string;

@@ -15,7 +15,7 @@ export interface ChoiceContext {
   readonly stop: () => boolean;
 }
 
-/** Per child; few need a tenth of it. */
+/** Nodes for each child; few need a tenth of it. */
 const NODES = 3000;
 /** Losing moves, the shortest, that are compared (thesis, 2.3.6). */
 const MAX_TRICKY = 20;
@@ -45,7 +45,10 @@ export function rankChildren(
 
 type Known = (position: Position) => Outcome | undefined;
 
-/** Undefined if a land is beyond the horizon, in normal play after equal lands have cancelled. */
+/**
+ * Tells the outcome of a position within the horizon. Undefined if a land is beyond it, in normal play after equal
+ * lands have cancelled.
+ */
 function knownOutcome(
   game: SproutsGame,
   solver: OutcomeSolver,

@@ -1,6 +1,6 @@
 import { otherSide, type SideIndex } from "./match.ts";
 
-/** Of each side: minutes at the start, and seconds that each of its moves adds. */
+/** Time of each side: minutes at the start, and seconds that each of its moves adds. */
 export interface TimeControl {
   readonly minutes: number;
   readonly increment: number;
@@ -14,9 +14,9 @@ export type Times = readonly [number, number];
 
 /** Immutable. Times are in milliseconds; callers pass the present time. */
 export interface MatchClock {
-  /** When the running clock began. */
+  /** Milliseconds that each side had left when the running clock began. */
   readonly times: Times;
-  /** Null while both stand still. `since` may lie ahead. */
+  /** Side whose clock runs, and since when; null while both stand still. `since` may lie ahead. */
   readonly running: { readonly side: SideIndex; readonly since: number } | null;
 }
 
@@ -39,7 +39,7 @@ export function timesAt({ times, running }: MatchClock, now: number): Times {
   return withTime(times, running.side, left);
 }
 
-/** After a move of the running side. */
+/** Computes the times after a move of the running side. */
 export function timesAfterMove(clock: MatchClock, now: number, { increment }: TimeControl): Times {
   const times = timesAt(clock, now);
   if (clock.running === null) return times;
@@ -53,7 +53,7 @@ export function sideOutOfTime(clock: MatchClock, now: number): SideIndex | null 
   return running !== null && timesAt(clock, now)[running.side] === 0 ? running.side : null;
 }
 
-/** When the running side's time ends; null while both clocks stand still. */
+/** Computes when the running side's time ends; null while both clocks stand still. */
 export function endOfTime({ times, running }: MatchClock): number | null {
   return running === null ? null : running.since + times[running.side];
 }

@@ -31,8 +31,8 @@ export const ARRANGEMENT_FAULTS = ["too-close", "too-many-spots", "crossing"] as
 export type ArrangementFault = (typeof ARRANGEMENT_FAULTS)[number];
 
 /**
- * On a bare board spots can be added, moved and removed; once something is drawn, spots and curves can only be moved
- * without crossing anything. `minDistance` is in board units.
+ * Checks an arrangement of a draft. On a bare board spots can be added, moved and removed; once something is drawn,
+ * spots and curves can only be moved without crossing anything. `minDistance` is in board units.
  */
 export function arrange(before: Drawing, after: Drawing, minDistance: number): Result<Drawing, ArrangementFault> {
   const next = asMap(after);
@@ -50,10 +50,10 @@ export function arrange(before: Drawing, after: Drawing, minDistance: number): R
 
 const MAX_PAIRS = 5_000_000;
 
-/** In board units, between a spot and other spots and curves, unless they were nearer before. */
+/** Distance in board units that a spot keeps from other spots and curves, unless they were nearer before. */
 const MIN_GAP = 0.008;
 
-/** Of a spot from another, or from a curve that does not end there. */
+/** Measures the least distance of a spot from another, or from a curve that does not end there. */
 function leastGap(drawing: Drawing): number {
   const { spots, curves } = drawing;
   return Math.min(

@@ -62,7 +62,7 @@ export function isNamed({ position }: BoardReading, text: string): boolean {
   return named.ok && named.value === position;
 }
 
-/** Its spots and curves belong to no side. */
+/** Returns a drawing as a map, in which spots and curves belong to no side. */
 export function asMap({ format, surface, spots, curves }: Drawing): Drawing {
   return {
     format,

@@ -32,7 +32,7 @@ export interface NotatedMove {
 export interface NotatedGame {
   readonly play: PlayConvention;
   readonly moves: readonly NotatedMove[];
-  /** After the last move. */
+  /** Drawing after the last move. */
   readonly drawing: Drawing;
 }
 
@@ -49,7 +49,7 @@ export function strokeOfLine(drawing: Drawing, line: readonly Point[]): Stroke |
   return { from, to, inner: line.slice(1, -1), ...(surface === undefined ? {} : { tile }) };
 }
 
-/** Null where the stroke is no move on this board, and on surfaces, for which there is no notation. */
+/** Writes a move. Null where the stroke is no move on this board, and on surfaces, for which there is no notation. */
 export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   if (before.surface !== undefined) return null;
   const map = planarMap(before);
@@ -57,12 +57,12 @@ export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
   return move.ok ? writeMove(labelledPosition(map), move.value, before.spots.length) : null;
 }
 
-/** As in "3: 1(4)2 3(5)4", and "3 misere: 1(4)2 3(5)4" for a game that the last to move loses. */
+/** Writes a game, such as "3: 1(4)2 3(5)4", or "3 misere: 1(4)2 3(5)4" if the last to move loses. */
 export function notationOfGame(spots: number, moves: readonly string[], play: PlayConvention = "normal"): string {
   return `${spots}${lastMoverWins({ play }) ? "" : " misere"}: ${moves.join(" ")}`.trim();
 }
 
-/** As the computer draws its own moves, with a redraw after each. */
+/** Reads a game and draws it as the computer draws its own moves, with a redraw after each. */
 export function drawGame(text: string): Result<NotatedGame, GameNotationFault> {
   const match = /^\s*(\d{1,3})( mis[eè]re)?:\s*(.*)$/su.exec(text);
   const spots = Number(match?.[1] ?? 0);

@@ -8,7 +8,7 @@ import { type OutcomeSolver, rankChildren } from "./child-ranking.ts";
 import type { Strength } from "./opponent-levels.ts";
 
 const MAX_LANDS = 400_000;
-/** As far as levels see. */
+/** Depth of the tree, as far as levels see. */
 const TREE_DEPTH = 8;
 
 /** Memory is kept between moves but makes no level stronger. */

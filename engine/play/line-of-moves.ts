@@ -1,8 +1,8 @@
 import type { Drawing } from "../drawing/drawing.ts";
 
 /**
- * Of two boards of different size, the larger one without its last moves, beside the smaller one: where both have the
- * same position, the larger board comes later in the same game. Null where moves cannot lead from one to the other,
+ * Compares two boards of different size: the larger one without its last moves, and the smaller one. Where both have
+ * the same position, the larger board comes later in the same game. Null where moves cannot lead from one to the other,
  * and where the smaller one has no curves yet.
  */
 export function asEarlierBoards(one: Drawing, other: Drawing): readonly [Drawing, Drawing] | null {

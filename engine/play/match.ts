@@ -22,7 +22,7 @@ export interface Match {
   readonly drawing: Drawing;
   readonly board: BoardReading;
   readonly moves: number;
-  /** Null during the match. */
+  /** Result of the match; null while it goes on. */
   readonly result: MatchResult | null;
 }
 
@@ -60,7 +60,7 @@ export function sideOfMove(starts: SideIndex, number: number): SideIndex {
   return (starts + number - 1) % 2 === 0 ? 0 : 1;
 }
 
-/** Null when the match is over. */
+/** Tells the side to move; null when the match is over. */
 export function toMove(match: Match): SideIndex | null {
   return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
 }
@@ -97,7 +97,7 @@ function lost(match: Match, side: SideIndex, reason: MatchResult["reason"]): Mat
   return match.result === null ? { ...match, result: { winner: otherSide(side), reason } } : match;
 }
 
-/** Null when there is none, or the match has fewer moves or did not end by a move. */
+/** Finds the last move of a match. Null when there is none, or the match has fewer moves or did not end by a move. */
 export function lastMoveOf(
   match: Pick<Match, "starts" | "moves" | "result">,
   sides: readonly SideIndex[],
@@ -123,7 +123,7 @@ export function otherSide(side: SideIndex): SideIndex {
   return side === 0 ? 1 : 0;
 }
 
-/** Null while there is a move. */
+/** Finds the result; null while there is a move. */
 function resultOf({ ruleset, starts, board, moves }: Omit<Match, "drawing" | "result">): MatchResult | null {
   if (!board.over) return null;
   const last = sideOfMove(starts, moves);

@@ -10,7 +10,10 @@ const NODES_GROWTH = 4;
 /** Part of the memory beyond which a new position begins with an empty one. */
 const RENEWAL = 0.5;
 
-/** As `Analyst`, in misère play, where nothing has a nimber. The easiest first. */
+/**
+ * Analyses positions in misère play as `Analyst` does in normal play. Nothing has a nimber there; the easiest questions
+ * come first.
+ */
 export class MisereAnalyst {
   readonly memory: number;
   private solver = newSolver();
@@ -26,7 +29,7 @@ export class MisereAnalyst {
     return this.searched + this.solver.nodes;
   }
 
-  /** In use. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.solver.bytes;
   }
@@ -86,7 +89,7 @@ export class MisereAnalyst {
   }
 }
 
-/** Its memory is never renewed by itself. */
+/** Creates a solver whose memory is never renewed by itself. */
 function newSolver(): MisereSolver {
   return new MisereSolver(Infinity);
 }

@@ -156,7 +156,7 @@ function endsOf({ regions }: LabelledPosition, { region, from, to }: LabelledMov
   return [regions[region][from.boundary][from.index], regions[region][to.boundary][to.index]];
 }
 
-/** As in "3,5-7", spots counted from 1; runs of three or more have a dash. */
+/** Writes spots as runs, such as "3,5-7", counted from 1; runs of three or more have a dash. */
 function runsOf(spots: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const spot of spots) {
@@ -172,7 +172,7 @@ function runsOf(spots: readonly number[]): string {
     .join(",");
 }
 
-/** Null where it is no list. */
+/** Reads a list of spots; null where the text is none. */
 function listOf(text: string): number[] | null {
   const spots = new Set<number>();
   for (const part of text.split(",")) {

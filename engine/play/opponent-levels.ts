@@ -7,7 +7,7 @@ export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 export interface Strength {
   /** Maximum lives per land in positions that the level knows. */
   readonly horizon: number;
-  /** Of a lapse at a move, during which `lapseHorizon` holds. */
+  /** Probability of a lapse at a move, during which `lapseHorizon` holds. */
   readonly lapseProbability: number;
   readonly lapseHorizon: number;
   /** Chooses losing moves by the errors they invite (thesis, 2.3.6). */
@@ -29,12 +29,14 @@ export interface LevelLimits {
 
 /** Start spots with guaranteed perfect play in normal play (docs/play.md). */
 export const PERFECT_SPOTS = 14;
-/** In misère play, where all is solved during the game. */
+/** Largest start for Perfect in misère play, where all is solved during the game. */
 export const MISERE_PERFECT_SPOTS = 9;
-/** On other surfaces, where all is solved during the game. */
+/** Largest start for Perfect on other surfaces, where all is solved during the game. */
 export const SURFACE_PERFECT_SPOTS = 8;
 export const SURFACE_MISERE_PERFECT_SPOTS = 6;
-/** Of a map: other positions than those of games from few spots can take longer. */
+/**
+ * Most lives of a map for Perfect in misère play: other positions than those of games from few spots can take longer.
+ */
 const MISERE_PERFECT_LIVES = 21;
 
 const HELD_BACK = { isTimed: true, replacesPerfect: false, isProved: false };
@@ -82,10 +84,7 @@ export function isMiserePerfectOn(lives: number): boolean {
   return lives <= MISERE_PERFECT_LIVES;
 }
 
-/**
- * Null for all that can be proved.
- * @param lives of the start position.
- */
+/** Finds the strength of a level; null if it plays by all that can be proved. @param lives of the start position. */
 export function strengthOf(level: OpponentLevel, lives: number, rules?: Rules): Strength | null {
   const { strength, replacesPerfect } = OPPONENT_LEVELS[level];
   return replacesPerfect && lives > 3 * perfectSpots(rules) ? null : strength;

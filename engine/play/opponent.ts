@@ -16,7 +16,7 @@ export interface Thought {
   readonly random: Random;
   /** Chosen here in earlier games, latest last. Levels that prove their moves prefer others as good. */
   readonly played?: readonly string[];
-  /** From 1 on, the best move so far is played. */
+  /** Part of the time that is over. From 1 on, the best move so far is played. */
   readonly spent: () => number;
   /** Gets a drawable curve before a better one is looked for, unless the level proves its moves. */
   readonly soFar: (stroke: Stroke) => void;
@@ -24,7 +24,7 @@ export interface Thought {
 
 export interface Move {
   readonly stroke: Stroke;
-  /** Before this move; "guessing" for levels that prove nothing. */
+  /** Belief before this move; "guessing" for levels that prove nothing. */
   readonly belief: Belief;
 }
 
@@ -43,7 +43,7 @@ export class Opponent {
   }
 
   /**
-   * When the time is over, any legal move may be the answer, except on levels that prove their moves.
+   * Chooses a move. When the time is over, any legal move may be the answer, except on levels that prove their moves.
    * @throws {Error} when no curve is found.
    */
   choose(thought: Thought): Move {

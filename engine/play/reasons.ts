@@ -40,17 +40,17 @@ export interface ReasonPart {
 
 export interface Reason {
   readonly kind: ReasonKind;
-  /** For `survivors`: how many moves are left and how many spots survive, if all play has as many. */
+  /** Moves that are left for `survivors`, if all play has as many. `survivors` counts the spots that survive then. */
   readonly moves: number | null;
   readonly survivors: number | null;
-  /** For `survivors`: whether their number is odd. */
+  /** Whether the number of survivors is odd, for `survivors`. */
   readonly isOdd: boolean;
   /** Spots that the move put out of reach, though they still live. */
   readonly shutIn: readonly number[];
   readonly parts: readonly ReasonPart[];
 }
 
-/** For the player to move; undefined if unknown. */
+/** Tells the outcome for the player to move; undefined if unknown. */
 export type OutcomeOf = (position: string) => Outcome | undefined;
 
 /** Lands that may be looked at for one reason. */
@@ -136,7 +136,7 @@ class Settling {
     return lengths !== null && (lengths[0] % 2 === 0) === this.isNormal ? lengths : null;
   }
 
-  /** After every move, is there one that settles the game? */
+  /** Says whether after every move there is one that settles the game. */
   isNext(lands: Position): boolean {
     let left = MAX_AHEAD;
     return this.game

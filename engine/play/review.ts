@@ -3,12 +3,12 @@ import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
 import type { PlaySolver, SolverLimits } from "./perfect/play-solver.ts";
 
-/** Undefined if unknown. */
+/** Outcome of a position; undefined if unknown. */
 export type Judgement = Outcome | undefined;
 
 /**
- * In order of play. Late positions are judged first, as they decide earlier ones: a position is won if a move led to a
- * lost one, and every move from a lost position leads to a won one.
+ * Judges positions in order of play. Late positions are judged first, as they decide earlier ones: a position is won if
+ * a move led to a lost one, and every move from a lost position leads to a won one.
  */
 export function judgePositions(positions: readonly string[], outcomeOf: (position: string) => Judgement): Judgement[] {
   const judgements: Judgement[] = [];
@@ -35,7 +35,7 @@ export interface KeptWins {
   /** A side's moves in positions that it could win, and those that left it winning. */
   readonly moves: number;
   readonly kept: number;
-  /** Its moves that could not be judged. */
+  /** Moves of the side that could not be judged. */
   readonly unknown: number;
 }
 

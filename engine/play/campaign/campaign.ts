@@ -37,13 +37,13 @@ export interface Campaign {
 /** `lab/levels/measure.ts` explains the measures. */
 export interface CampaignLevel {
   readonly number: number;
-  /** Of the start position. */
+  /** Spots of the start position. */
   readonly spots: number;
   readonly moves: number;
   readonly position: string;
-  /** Null after the first levels. */
+  /** Idea that the level teaches; null after the first levels. */
   readonly idea: IdeaId | null;
-  /** In bits. */
+  /** Difficulty in bits. */
   readonly difficulty: number;
   readonly bits: Bits;
   readonly winningMoves: number;

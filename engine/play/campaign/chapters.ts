@@ -1,7 +1,7 @@
 /** Levels in a chapter. */
 export const CHAPTER_LEVELS = 10;
 
-/** In the order of their levels. */
+/** Ids of the chapters, in the order of their levels. */
 export const CHAPTER_IDS = [
   "seeds",
   "sprouts",
@@ -34,11 +34,11 @@ export function levelsOf(chapter: number): number[] {
   return Array.from({ length: CHAPTER_LEVELS }, (_, index) => lastLevelOf(chapter - 1) + index + 1);
 }
 
-/** Of `difficultyStep`. */
+/** Largest value of `difficultyStep`. */
 export const MAX_DIFFICULTY_STEP = 10;
 const BITS_PER_STEP = 2.5;
 
-/** From 1 to `MAX_DIFFICULTY_STEP`. */
+/** Rounds a difficulty in bits to a step from 1 to `MAX_DIFFICULTY_STEP`. */
 export function difficultyStep(bits: number): number {
   return Math.max(1, Math.min(MAX_DIFFICULTY_STEP, Math.ceil(bits / BITS_PER_STEP)));
 }

@@ -31,7 +31,7 @@ export function achievements(wins: readonly Won[], lastLevel: number): readonly 
   return OPPONENTS.filter((opponent) => wins.some((win) => win.level === lastLevel && win.opponent === opponent));
 }
 
-/** How many opponents, from the weakest on. */
+/** Counts the opponents that wins have opened on a level, from the weakest on. */
 function openedByWins(wins: readonly Won[], level: number): number {
   if (level <= 1) return OPPONENTS.length;
   const opening = [level - 1, level, lastLevelOf(chapterOf(level))];
@@ -41,7 +41,7 @@ function openedByWins(wins: readonly Won[], level: number): number {
   return Math.max(-1, ...strengths) + 1;
 }
 
-/** Against the opponents that are open somewhere in the chapter before. */
+/** Counts the opponents that are open on a level because they are open somewhere in the chapter before. */
 function openedForTry(wins: readonly Won[], level: number): number {
   const before = chapterOf(level) - 1;
   if (before === 0 || level !== lastLevelOf(before + 1)) return 0;

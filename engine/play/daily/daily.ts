@@ -9,7 +9,7 @@ interface StrengthLimits {
   readonly minLives: number;
   readonly maxLives: number;
   readonly maxWinning: number;
-  /** Of the moves that differ, how many there are at least for each winning one. */
+  /** Least number of moves that differ for each winning one. */
   readonly minMovesPerWinning: number;
 }
 
@@ -48,7 +48,7 @@ export function positionOfDay({ from, positions }: DailyTable, strength: DailySt
   return list[(((number - first) % list.length) + list.length) % list.length];
 }
 
-/** How many days in a row, up to `today`, are among `days`. Today may still be missing. */
+/** Counts the days in a row, up to `today`, that are among `days`. Today may still be missing. */
 export function streakUpTo(today: number, days: ReadonlySet<number>): number {
   const last = days.has(today) ? today : today - 1;
   let length = 0;

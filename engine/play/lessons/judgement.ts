@@ -11,8 +11,8 @@ import type { LessonOutcomes } from "./outcomes.ts";
 export type LessonVerdict = "met" | "failed" | "open";
 
 /**
- * Of the last move of `after`.
- * @param byPlayer whether the player drew it, not the computer.
+ * Judges the last move of `after` by the goal of a lesson. @param byPlayer whether the player drew it, not the
+ * computer.
  */
 export function judgeMove(
   goal: LessonGoal,

@@ -1,12 +1,12 @@
 import { DRAWING_FORMAT, type Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
 
-/** In board units. */
+/** Coordinates in board units. */
 type Place = readonly [x: number, y: number];
 
 /**
- * From spot to spot along a part of a circle, which bulges to the right of the way by this part of the distance; 0 is
- * a straight line.
+ * Part of a circle from spot to spot, which bulges to the right of the way by this part of the distance; 0 is a
+ * straight line.
  */
 type Arc = readonly [from: number, to: number, bulge: number];
 
@@ -22,7 +22,7 @@ export function lessonBoard(places: readonly Place[], arcs: readonly Arc[] = [])
   };
 }
 
-/** Between both ends. */
+/** Computes the points of an arc between its ends. */
 export function arcPoints(a: Point, b: Point, bulge: number): Point[] {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   return Array.from({ length: POINTS_OF_ARC }, (_, index) => {

@@ -35,18 +35,18 @@ export type LessonQuestion =
 
 export type LessonAnswer = number | "yes" | "no" | "resign" | "go-on";
 
-/** What a step is about. */
+/** Spots and curves that a step is about. */
 export interface LessonLight {
   readonly spots?: readonly number[];
   /** The area inside these curves of the board, in the order of a walk. */
   readonly inside?: readonly number[];
 }
 
-/** What the panel shows from here on. */
+/** Sign that the panel shows from this step on. */
 export type LessonSign = "lives" | "parity";
 
 interface StepBase {
-  /** Of its texts. */
+  /** Id of the step's texts. */
   readonly text: string;
   /** Null: goes on with the board of the step before. */
   readonly board: Drawing | null;

@@ -3,7 +3,7 @@ import type { Point } from "../../drawing/geometry/point.ts";
 import { arcPoints, lessonBoard } from "./lesson-board.ts";
 import type { LessonStep } from "./lesson.ts";
 
-/** In the order of teaching. */
+/** Ids of the lessons in the order of teaching. */
 export const LESSON_IDS = [
   "first",
   "loop",
@@ -68,7 +68,7 @@ const ring = lessonBoard(
   ],
 );
 
-/** Its two spots have a life each; one spot is inside, one outside. */
+/** Board with a ring whose two spots have a life each; one spot is inside, one outside. */
 const ringAndSpots = lessonBoard(
   [
     [0.16, 0.5],

@@ -10,7 +10,7 @@ export class LessonOutcomes {
   private readonly search = new ProofNumberSearch(this.game);
   private readonly lengths = new Map<string, ReadonlySet<number>>();
 
-  /** For the player to move. */
+  /** Finds the outcome for the player to move. */
   outcome(position: string): Outcome {
     const found = this.search.outcome(this.read(position));
     if (!found.ok) throw new Error(`The search for ${position} was stopped.`);
@@ -24,7 +24,7 @@ export class LessonOutcomes {
       .sort((a, b) => (a < b ? -1 : 1));
   }
 
-  /** How many moves a game from here can still last. */
+  /** Lists how many moves a game from here can still last. */
   movesLeft(position: string): ReadonlySet<number> {
     const known = this.lengths.get(position);
     if (known !== undefined) return known;

@@ -8,7 +8,7 @@ export type Belief = "winning" | "losing" | "guessing";
 
 export interface Decision {
   readonly belief: Belief;
-  /** When winning, each is proved lost for the other side. */
+  /** Best children. When winning, each is proved lost for the other side. */
   readonly best: readonly string[];
   /** Used if none of those can be drawn; when winning, lost ones only. */
   readonly others: readonly string[];
@@ -66,9 +66,8 @@ export function playingOrder({ best, others }: Decision, random: Random, played:
 }
 
 /**
- * Among the first `most` children: the largest p = w / (w + l), and the second if it is near. Unknown replies count as
- * no error.
- * @param nodes for all together.
+ * Chooses among the first `most` children the one with the largest p = w / (w + l), or the second if it is near.
+ * Unknown replies count as no error. @param nodes for all together.
  */
 export function trickiestReply(
   solver: PlaySolver,

@@ -7,7 +7,7 @@ import { PositionReader } from "./position-reader.ts";
 import { proveInTurn } from "./proving-in-turn.ts";
 import { SolverPosition } from "./solver-position.ts";
 
-/** In bytes. */
+/** Memory in bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Never reached: memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
@@ -48,7 +48,7 @@ export class MisereSolver implements PlaySolver {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** In use. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.search?.progress().bytes ?? this.game.bytes;
   }

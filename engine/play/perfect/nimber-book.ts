@@ -7,7 +7,7 @@ import type { SproutsGame } from "../../sprouts/game.ts";
 
 /** Lands up to here are solved directly from all their options. */
 export const LIGHT_LIVES = 8;
-/** On other surfaces, where as many lives lead to many more positions. */
+/** Most lives of a light land on other surfaces, where as many lives lead to many more positions. */
 const LIGHT_LIVES_ON_SURFACES = 5;
 
 /** Nimbers known without a search. Answers do not depend on earlier questions. */
@@ -35,7 +35,7 @@ export class NimberBook {
     return this.learnt.get(land) ?? (this.game.depthBound(land) > this.lightLives ? -1 : this.solve(land));
   }
 
-  /** Undefined if it does not follow. */
+  /** Finds the outcome from the book; undefined if it does not follow. */
   outcome(position: Position): Outcome | undefined {
     let heap = 0;
     for (const land of cancelPairs(position)) {

@@ -16,7 +16,7 @@ import { NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
-/** In bytes. */
+/** Memory in bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Never reached: memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
@@ -36,7 +36,7 @@ export class PerfectSolver implements PlaySolver {
   private readonly memory: number;
   private game: SproutsGame;
   private table = new NimberTable();
-  /** Its tables are slow to set up. */
+  /** Search that is made at the first need, as its tables are slow to set up. */
   private search: ProofNumberSearch | null = null;
   private book: NimberBook;
   private reader: PositionReader;
@@ -123,7 +123,7 @@ export class PerfectSolver implements PlaySolver {
     return this.prove(this.reader.landsOf(position), limits);
   }
 
-  /** If it follows from known nimbers. */
+  /** Finds the outcome if it follows from known nimbers. */
   knownOutcome(position: SolverPosition): Outcome | undefined {
     return this.lookUp(this.reader.landsOf(position));
   }
@@ -136,7 +136,7 @@ export class PerfectSolver implements PlaySolver {
     return this.reader.childrenOf(this.reader.landsOf(position), stop).sort(SolverPosition.compare);
   }
 
-  /** If it follows from the book. */
+  /** Finds the outcome if it follows from the book. */
   bookOutcome(position: SolverPosition): Outcome | undefined {
     this.beginQuestion();
     return this.book.outcome(this.reader.landsOf(position));
@@ -149,7 +149,7 @@ export class PerfectSolver implements PlaySolver {
     return children.filter(({ lands }) => this.book.outcome(lands) === "loss").sort(SolverPosition.compare);
   }
 
-  /** Not all of them, but one at least if the position is proved won. */
+  /** Finds winning answers: not all of them, but one at least if the position is proved won. */
   winningAnswers(position: SolverPosition, limits: SolverLimits = {}): SolverPosition[] {
     this.beginQuestion();
     return this.findLost(this.reader.landsOf(position), limits).sort(SolverPosition.compare);

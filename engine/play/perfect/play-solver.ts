@@ -12,8 +12,8 @@ export interface JudgedChild {
 }
 
 /**
- * What the computer asks of a solver. Outcomes are for the side to move; `undefined` means not proved within the limits.
- * Proofs serve later questions. Invalid strings throw a `RangeError`.
+ * Questions that the computer asks of a solver. Outcomes are for the side to move; `undefined` means not proved within
+ * the limits. Proofs serve later questions. Invalid strings throw a `RangeError`.
  */
 export interface PlaySolver {
   readonly ruleset: Ruleset;
@@ -34,21 +34,21 @@ export interface PlaySolver {
 
   outcome(position: SolverPosition, limits?: SolverLimits): Outcome | undefined;
 
-  /** If it follows from what is known. */
+  /** Finds the outcome if it follows from what is known. */
   knownOutcome(position: SolverPosition): Outcome | undefined;
 
-  /** If it follows from the book, which does not change with the questions. */
+  /** Finds the outcome if it follows from the book, which does not change with the questions. */
   bookOutcome(position: SolverPosition): Outcome | undefined;
 
   /** The children that the book shows to be lost. */
   bookAnswers(position: SolverPosition): SolverPosition[];
 
-  /** Not all of them, but one at least if the position is proved won. */
+  /** Finds winning answers: not all of them, but one at least if the position is proved won. */
   winningAnswers(position: SolverPosition, limits?: SolverLimits): SolverPosition[];
 
   /** The limits hold for all children together. */
   judgedChildren(position: SolverPosition, limits?: SolverLimits): JudgedChild[];
 
-  /** From the book. */
+  /** Finds a tricky reply in the book. */
   trickyReply(position: SolverPosition): TrickyReply | undefined;
 }

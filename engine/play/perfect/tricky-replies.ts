@@ -8,7 +8,7 @@ export interface TrickyReply {
   readonly isExact: boolean;
 }
 
-/** By canonical string. */
+/** Replies by canonical string of the position. */
 export type TrickyReplies = ReadonlyMap<string, TrickyReply>;
 
 export const MAX_RANKS = 2;

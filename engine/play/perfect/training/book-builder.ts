@@ -7,17 +7,17 @@ import type { TrickyReply } from "../tricky-replies.ts";
 import { BookProver, TrainingStopped } from "./book-prover.ts";
 import { allOf, type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
 
-/** In bytes, for questions to the book. */
+/** Bytes of memory for questions to the book. */
 const MEMORY = 2 ** 31;
-/** For choosing among losing moves, as many as in the thesis (2.3.6). */
+/** Moves and nodes for choosing among losing moves, as many as in the thesis (2.3.6). */
 const WEIGHED = { most: 20, nodes: 20_000 };
 
 /** The same in openings, whose positions have many more lives. */
 const WEIGHED_IN_OPENINGS = { most: 10, nodes: 1000 };
-/** By this factor a check may search longer, as nimbers that were added later can lead a search another way. */
+/** Factor by which a check may search longer, as nimbers that were added later can lead a search another way. */
 const SLACK = 4;
 
-/** For another winning move where one is known. */
+/** Nodes of the search for another winning move where one is known. */
 const ANOTHER = { nodes: 2000 };
 
 export interface TrainedDecision {
@@ -55,7 +55,7 @@ export class BookBuilder {
     return this.solver.nodes + (this.prover?.nodes ?? 0);
   }
 
-  /** Of the search for proofs. */
+  /** Bytes of the search for proofs. */
   get bytes(): number {
     return this.prover?.bytes ?? 0;
   }
@@ -90,7 +90,10 @@ export class BookBuilder {
     return { proofs: this.proofs, answers: joinNimbers(this.answers), trickyReplies: this.trickyReplies };
   }
 
-  /** By the book and a search of at most `nodes` that knows nothing else. A win counts if the move is found. */
+  /**
+   * Finds the outcome by the book and a search of at most `nodes` that knows nothing else. A win counts if the move is
+   * found.
+   */
   private foundOutcome(position: SolverPosition, nodes: number): Outcome | undefined {
     const { solver } = this;
     if (solver.bookOutcome(position) === "loss") return "loss";
@@ -129,7 +132,7 @@ export class BookBuilder {
     this.trickyReplies.set(position.text, reply);
   }
 
-  /** With one known winning move, the computer would always play the same. */
+  /** Looks for more winning moves: with one known, the computer would always play the same. */
   private prepareChoice(position: SolverPosition, prover: BookProver, stop: () => boolean): void {
     const { solver } = this;
     const answers = solver.bookAnswers(position);

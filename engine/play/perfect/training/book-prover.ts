@@ -7,7 +7,7 @@ import { NimberTable } from "../../../grundy/table.ts";
 import { SproutsGame } from "../../../sprouts/game.ts";
 import { NimberBook } from "../nimber-book.ts";
 
-/** In bytes. Never reached: forgetting would reuse land numbers that the book holds. */
+/** Memory in bytes. A search never reaches it: forgetting would reuse land numbers that the book holds. */
 const SEARCH_MEMORY = 2 ** 33;
 /** Factor of a land's price in a proof, per life: light lands have short proofs. */
 const RISE = 1.25;
@@ -83,7 +83,10 @@ export class BookProver {
   }
 }
 
-/** Not for the search itself, which reads its table while it lists options. */
+/**
+ * Table of all nimbers that were proved. The search itself doesn't use it, as it reads its table while it lists
+ * options.
+ */
 class FullTable extends NimberTable {
   private readonly proved: NimberTable;
   private readonly book: NimberBook;

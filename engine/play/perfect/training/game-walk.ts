@@ -6,7 +6,7 @@ export interface WalkStarts {
   readonly computerToMove: readonly string[];
 }
 
-/** How far a walk goes. */
+/** Limits of a walk. */
 export interface WalkReach {
   /** Positions are left out if no land has more lives. */
   readonly lives: number;

@@ -5,15 +5,15 @@ import { TrainingStopped } from "./book-prover.ts";
 import { GameWalk, type WalkState } from "./game-walk.ts";
 import { WalkEstimate } from "./walk-estimate.ts";
 
-/** In bytes. */
+/** Bytes of memory for the book. */
 const BOOK_MEMORY = 2 ** 28;
-/** In bytes. A single proof that needs more ends the training. */
+/** Bytes of memory for a search. A single proof that needs more ends the training. */
 const MAX_SEARCH_MEMORY = 2 ** 29;
 
 export interface PositionTrainingState {
-  /** Null before the first decision. */
+  /** State of the walk; null before the first decision. */
   readonly walk: WalkState | null;
-  /** What the shipped book lacks. */
+  /** Nimbers that the shipped book lacks. */
   readonly added: TrainedNimbers;
 }
 
@@ -23,8 +23,8 @@ export const UNBEGUN: PositionTrainingState = { walk: null, added: UNTRAINED };
 export type TrainingStep = "made" | "stopped" | "too-large";
 
 /**
- * When the walk is complete, every decision of Perfect in a game from this position, whichever side begins, follows
- * from the shipped book and this one (see `GameWalk`).
+ * Training for games from one position. When its walk is complete, every decision of Perfect in a game from this
+ * position, whichever side begins, follows from the shipped book and this one (see `GameWalk`).
  */
 export class PositionTraining {
   private readonly shipped: TrainedNimbers;

@@ -19,7 +19,7 @@ export class WalkEstimate {
     if (last === undefined || decisions >= last.decisions * SPACING + 1) this.marks.push({ decisions, met });
   }
 
-  /** At least `met`, which is all of them once no position is open. */
+  /** Estimates the number of positions: at least `met`, which is all of them once no position is open. */
   total(decisions: number, met: number): number {
     const before = this.marks.findLast((mark) => mark.decisions <= decisions / 2) ?? this.marks[0];
     if (before === undefined || before.decisions >= decisions || met === decisions) return met;
