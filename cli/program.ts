@@ -1,3 +1,4 @@
+import { UnreadableData } from "../lab/unreadable-data.ts";
 import { version } from "../main/version.ts";
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
@@ -49,9 +50,9 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   try {
     return await runCommand(args);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof InputError || error instanceof UnreadableData)) throw error;
     process.stderr.write(`sprouts: ${error.message}\n`);
-    return error.exitCode;
+    return error instanceof InputError ? error.exitCode : 2;
   }
 }
 

@@ -8,7 +8,7 @@ import { coldRun } from "./cold-run.ts";
 import { cpuSoFar } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
-const COUNT_CPU = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
+const COUNT_CPU = fileURLToPath(new URL("../../cli/count-cpu.ts", import.meta.url));
 const SIMULATION = { jobNodes: 200, latency: 5, memory: 2 ** 31 };
 
 interface ClusterSizes {

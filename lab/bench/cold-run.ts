@@ -15,7 +15,7 @@ export function coldRun<Answer extends object>(
   args: readonly string[],
   limitSeconds?: number,
 ): ColdRun<Answer> {
-  const program = fileURLToPath(new URL("./count-cpu.ts", import.meta.url));
+  const program = fileURLToPath(new URL("../../cli/count-cpu.ts", import.meta.url));
   const { stdout, stderr, status, signal, error } = spawnSync(process.execPath, [program, command, ...args, "--json"], {
     encoding: "utf8",
     // A command treats other signals as Ctrl-C and saves its results first.

@@ -2,25 +2,25 @@ import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
 import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts";
-import { InputError } from "../../cli/command.ts";
+import { UnreadableData } from "../unreadable-data.ts";
 
 export function untrainedSolver(surface: Surface = DEFAULT_RULESET.surface): PerfectSolver {
   return new PerfectSolver(undefined, null, surface);
 }
 
-/** As in the game: the training is of the sphere. @throws {InputError} as `trainedSolver`. */
+/** As in the game: the training is of the sphere. @throws {UnreadableData} as `trainedSolver`. */
 export function solverOn(surface: Surface): PerfectSolver {
   return isOnSphere({ surface }) ? trainedSolver() : untrainedSolver(surface);
 }
 
-/** @throws {InputError} when the training cannot be read; the game would play without it. */
+/** @throws {UnreadableData} when the training cannot be read; the game would play without it. */
 export function trainedSolver(file?: string): PerfectSolver {
   const solver = new PerfectSolver();
   try {
     solver.trust(readTrainedNimbers(file));
   } catch (error) {
     if (!(error instanceof UnreadableNimbers)) throw error;
-    throw new InputError(`Perfect has no training: ${error.message}`);
+    throw new UnreadableData(`Perfect has no training: ${error.message}`);
   }
   return solver;
 }

@@ -1,10 +1,10 @@
 import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { LEVELS_FILE, loadLevels } from "../../main/services/campaign/levels.ts";
-import { InputError } from "../../cli/command.ts";
+import { UnreadableData } from "../unreadable-data.ts";
 
-/** @throws {InputError} */
+/** The shipped levels. @throws {UnreadableData} */
 export function readLevels(): readonly CampaignLevel[] {
   const { levels, problem } = loadLevels(LEVELS_FILE);
-  if (problem !== null) throw new InputError(`The levels of the campaign are ${problem.cause}: ${problem.detail}`);
+  if (problem !== null) throw new UnreadableData(`The levels of the campaign are ${problem.cause}: ${problem.detail}`);
   return levels;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InputError } from "../../cli/command.ts";
+import { UnreadableData } from "../../lab/unreadable-data.ts";
 import { perfect } from "../../cli/commands/perfect.ts";
 import { type Beginning, levels, startBoards } from "../../lab/perfect/boards.ts";
 import { type PerfectGamesReport, playPerfectGames } from "../../lab/perfect/games.ts";
@@ -107,7 +108,7 @@ describe("games of Perfect", () => {
   });
 
   it("need the shipped training", () => {
-    expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(InputError);
+    expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(UnreadableData);
   });
 
   it.each(runs([0.999_999_999], [0, 0.5, 0.999_999_999]))("draws a valid seed if none is given (%d)", async (drawn) => {

@@ -100,12 +100,12 @@ export const WALLS: readonly Wall[] = [
     "The preload hands messages over and nothing else: of the contract it needs only protocol/transport.ts and protocol/shell.ts.",
   ),
   ...RENDERER_WALLS,
-  wall("cli", ["*"], "cli/ reads arguments and prints."),
+  wall("cli", ["*", "lab"], "cli/ reads arguments and prints."),
   wall("lab", ["*", "engine/sprouts", "engine/cram"], "lab/ measures and makes data."),
-  wall("tools", ["*"], "tools/ starts, builds and tests."),
+  wall("tools", ["*", "lab"], "tools/ starts, builds and tests."),
   wall(
     "tests",
-    ["*", "engine/brussels", "engine/sprouts", "engine/cram", "preact"],
+    ["*", "cli", "engine/brussels", "engine/sprouts", "engine/cram", "lab", "preact", "server"],
     "Test through the folder that owns it.",
   ),
   wall(
@@ -123,6 +123,10 @@ export const GUARDED: Readonly<Record<string, string>> = {
   "engine/brussels": GAMES,
   "engine/sprouts": GAMES,
   "engine/cram": GAMES,
+  server:
+    "Nothing imports server/: the host loads its local server by a path, and cli/ and lab/ start it as a program.",
+  cli: "Nothing imports cli/: start it as a program, and put what both need into lab/, main/ or engine/.",
+  lab: "Only cli/ and tools/ may import lab/: what the game needs belongs to engine/ or main/.",
   electron:
     "Only main/electron/ and preload/ may import electron: put the window, menu or IPC there and pass what it finds to main/services.",
   "electron-updater": "Only main/electron/ may import electron-updater: it replaces the shell and nothing else.",

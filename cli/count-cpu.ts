@@ -1,9 +1,9 @@
-/** Runs a command and prints its CPU seconds as one more line. */
-import { InputError, say } from "../../cli/command.ts";
-import { prove } from "../../cli/commands/prove.ts";
-import { solve } from "../../cli/commands/solve.ts";
-import { verify } from "../../cli/commands/verify.ts";
-import { work } from "../../cli/commands/work.ts";
+// Runs a command and prints its CPU seconds as one more line. Benchmarks start it as a program.
+import { InputError, say } from "./command.ts";
+import { prove } from "./commands/prove.ts";
+import { solve } from "./commands/solve.ts";
+import { verify } from "./commands/verify.ts";
+import { work } from "./commands/work.ts";
 
 const [name, ...args] = process.argv.slice(2);
 const command = [solve, prove, verify, work].find(({ usage }) => usage.startsWith(`${name} `));
