@@ -5,7 +5,9 @@ import type { Point } from "../geometry/point.ts";
 /** Directions at a spot point this far along a curve, or to its middle; in board units. */
 const REACH = 0.02;
 
-/** By spot: the least angle between the ends of two curves, in degrees; 360 if fewer than two end there. */
+/**
+ * Measures at each spot the least angle between the ends of two curves, in degrees; 360 if fewer than two end there.
+ */
 export function leastAngles(drawing: Drawing): number[] {
   const directions: number[][] = drawing.spots.map(() => []);
   for (const curve of drawing.curves) {

@@ -1,9 +1,9 @@
 import { type Drawing, polyline } from "../drawing.ts";
 import { nearestMarked } from "./distance-map.ts";
 
-/** Of the box around a drawing, in board units. */
+/** Place and size of the box around a drawing, in board units. */
 export interface Composition {
-  /** From the box's centre to the board's, in the direction where it is farther. */
+  /** Distance from the box's centre to the board's, in the direction where it is farther. */
   readonly centre: number;
   /** The box's longer side. */
   readonly fill: number;
@@ -24,8 +24,8 @@ export function measureComposition({ spots, curves }: Drawing): Composition {
 const CELLS = 40;
 
 /**
- * How empty a drawing leaves the board: the root of the mean squared distance from places of the board to the nearest
- * spot or curve, in board units. Small if what is drawn is spread evenly.
+ * Measures how empty a drawing leaves the board: the root of the mean squared distance from places of the board to the
+ * nearest spot or curve, in board units. Small if what is drawn is spread evenly.
  */
 export function emptiness(drawing: Drawing): number {
   const isDrawn = new Uint8Array(CELLS * CELLS);

@@ -1,5 +1,5 @@
 /**
- * For each cell of a square grid, row by row: the nearest marked cell, found in rows and then in columns by the lower
+ * Finds the nearest marked cell for each cell of a square grid, row by row, in rows and then in columns by the lower
  * envelope of parabolas (Felzenszwalb and Huttenlocher, 2012). At least one cell is marked.
  */
 export function nearestMarked(isMarked: Uint8Array, side: number): Int32Array {

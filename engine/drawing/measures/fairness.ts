@@ -3,15 +3,18 @@ import { jointsOf } from "../joints.ts";
 import type { Point } from "../geometry/point.ts";
 import { direction, evenly, type PaintedCurve, paintedCurves } from "./painted-curves.ts";
 
-/** How smooth the painted curves of a drawing are. */
+/** Smoothness of the painted curves of a drawing. */
 export interface Fairness {
   /** Degrees between the tangents of curves that continue each other through a spot (see `Joints`). */
   readonly tangentBreaks: readonly number[];
-  /** By curve. */
+  /** Number of inflections of each curve. */
   readonly inflections: readonly number[];
-  /** By curve: the integral of (d curvature / d length)^2 along it, times the third power of its length. */
+  /**
+   * Variation of curvature of each curve: the integral of (d curvature / d length)^2 along it, times the third power of
+   * its length.
+   */
   readonly curvatureVariations: readonly number[];
-  /** By curve that turns at least `MIN_TURN`: its longest flat run, as a part of its length. */
+  /** Longest flat run of each curve that turns at least `MIN_TURN`, as a part of its length. */
   readonly flatRuns: readonly number[];
 }
 
@@ -32,7 +35,7 @@ export function measureFairness(drawing: Drawing): Fairness {
   };
 }
 
-/** In degrees, within (-180, 180]. */
+/** Computes the angle between two directions in degrees, within (-180, 180]. */
 function between(from: number, to: number): number {
   const turn = ((to - from) * 180) / Math.PI;
   return turn - 360 * Math.ceil((turn - 180) / 360);
@@ -43,7 +46,10 @@ function turnsOf(places: readonly Point[]): number[] {
   return directions.slice(1).map((one, i) => between(directions[i], one));
 }
 
-/** With turns in radians, pieces of length 1 / `PIECES`: the curvature is turn times `PIECES`. */
+/**
+ * Integrates the variation of curvature. Turns are in radians, pieces have the length 1 / `PIECES`: the curvature is
+ * turn times `PIECES`.
+ */
 function curvatureVariation(turns: readonly number[]): number {
   let sum = 0;
   for (let i = 1; i < turns.length; i++) sum += (((turns[i] - turns[i - 1]) * Math.PI) / 180) ** 2;

@@ -2,7 +2,7 @@ import { type PathCommand, smoothPaths } from "../display/smooth.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** Per bend of a path. */
+/** Pieces of each bend of a path. */
 const PIECES = 8;
 
 /** A curve as it is painted, in board units. */

@@ -7,7 +7,7 @@ import type { Region } from "../topology/map.ts";
 export interface RegionClearance {
   ofPiece(curve: number, piece: number): number;
   ofSpot(spot: number): number;
-  /** From anything in the region. */
+  /** Distance of the region's free side from anything in it. */
   readonly sides: number;
 }
 
@@ -80,7 +80,7 @@ export function regionClearance(drawing: Drawing, region: Region, reach: number)
     grid.add(e, ax[e], ay[e], bx[e], by[e]);
   }
 
-  /** Where edges share a vertex, only their far ends count. */
+  /** Measures the distance of two edges. Where they share a vertex, only their far ends count. */
   function distance(e: number, f: number): number {
     const startMeets = start[e] === start[f] || start[e] === end[f];
     const endMeets = end[e] === start[f] || end[e] === end[f];

@@ -40,7 +40,7 @@ export function earTriangles(
     return found ?? -1;
   }
 
-  /** Where a ring that meets itself passes a vertex on the side of `to`. */
+  /** Finds where a ring that meets itself passes a vertex on the side of `to`. */
   function openingTo(ring: readonly number[], start: number, to: number): number {
     const found = ring.findIndex(
       (vertex, i) =>

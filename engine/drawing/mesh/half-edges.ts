@@ -70,7 +70,7 @@ export function connectTriangles(
   return { origin, twin };
 }
 
-/** For areas, relative. */
+/** Relative rounding error of areas. */
 const ROUNDING = 1e-6;
 
 function areSameArea(a: number, b: number): boolean {

@@ -8,10 +8,10 @@ export interface Mesh extends HalfEdges {
   readonly rings: readonly Ring[];
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** By vertex: its ring, and the next vertex there. */
+  /** Ring of each vertex; `after` is the next vertex there. */
   readonly ringOf: Int32Array;
   readonly after: Int32Array;
-  /** By vertex: the half-edge to the next. */
+  /** Half-edge from each vertex to the next. */
   readonly ringEdge: Int32Array;
   cornerVertices(boundary: number, index: number): readonly number[];
   readonly triangulator: Triangulator;
@@ -19,7 +19,7 @@ export interface Mesh extends HalfEdges {
 
 type Triangulator = "poly2tri" | "poly2tri-rescaled" | "ear-clipping";
 
-/** Undefined unless the rings are disjoint, one around all others. */
+/** Triangulates rings. Undefined unless they are disjoint, one around all others. */
 export function triangulatedRings(
   rings: readonly Ring[],
   triangulators: readonly Triangulator[] = ["poly2tri", "poly2tri-rescaled", "ear-clipping"],

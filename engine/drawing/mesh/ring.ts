@@ -4,6 +4,6 @@ export interface Ring {
   readonly boundary: number;
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** By vertex; -1 for a curve's inner points. */
+  /** Corner at each vertex; -1 for a curve's inner points. */
   readonly corner: readonly number[];
 }

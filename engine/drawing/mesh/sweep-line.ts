@@ -5,8 +5,8 @@ interface NumberedPoint extends SweepPoint {
 }
 
 /**
- * By poly2tri, outer ring first. `scale` enlarges coordinates, since areas below 1e-12 count as zero. Undefined where
- * it gives up; it misses some failures.
+ * Triangulates by poly2tri, outer ring first. `scale` enlarges coordinates, since areas below 1e-12 count as zero.
+ * Undefined where it gives up; it misses some failures.
  */
 export function sweepTriangles(
   x: ArrayLike<number>,

@@ -36,7 +36,7 @@ export function dragCurve(drawing: Drawing, place: PlaceOnCurve, by: Point): Dra
   };
 }
 
-/** With the distance; null without curves. */
+/** Finds the nearest place on a curve, with its distance; null without curves. */
 export function nearestPlace(drawing: Drawing, point: Point): (PlaceOnCurve & { readonly distance: number }) | null {
   let best: (PlaceOnCurve & { distance: number }) | null = null;
   for (const [index, curve] of drawing.curves.entries()) {

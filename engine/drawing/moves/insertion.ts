@@ -25,7 +25,7 @@ export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Draw
   };
 }
 
-/** By length; `index` is the vertex there, or the next one. */
+/** Finds the middle of a line by length; `index` is the vertex there, or the next one. */
 function middle(points: readonly Point[]): { index: number; point: Point; isVertex: boolean } {
   const along = [0];
   for (let i = 1; i < points.length; i++) {

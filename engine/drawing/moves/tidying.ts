@@ -8,7 +8,7 @@ import { VertexField } from "../geometry/vertex-field.ts";
 /** Board units. */
 interface TidyOptions {
   readonly spacing: number;
-  /** Between a removed vertex and its replacement. */
+  /** Distance between a removed vertex and its replacement, at most. */
   readonly tolerance: number;
   /** Rounds against tremor. */
   readonly smoothings: number;
@@ -17,8 +17,8 @@ interface TidyOptions {
 const DEFAULTS: TidyOptions = { spacing: SMALL_EDGE_LENGTH, tolerance: 0.003, smoothings: 2 };
 
 /**
- * With fewer and more even points. A vertex moves or goes only where the triangle with its neighbours is empty, which
- * keeps the topology.
+ * Gives a stroke fewer and more even points. A vertex moves or goes only where the triangle with its neighbours is
+ * empty, which keeps the topology.
  */
 export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<TidyOptions> = {}): Stroke {
   const line = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];
@@ -34,7 +34,7 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<Ti
 /** The vertices around a line that is tidied, without its own at first. */
 export type LineField = Pick<VertexField, "add" | "remove" | "isEmpty">;
 
-/** As `tidyStroke`, with both ends; at least `fewest` inner points stay. */
+/** Tidies a line with both ends as `tidyStroke` does; at least `fewest` inner points stay. */
 export function tidyLine(
   field: LineField,
   line: readonly Point[],

@@ -31,7 +31,7 @@ const DENSE_SPACING = 1e-4;
 export interface ValidatedMove {
   readonly drawing: Drawing;
   readonly map: PlanarMap;
-  /** From end to end, through the new spot. */
+  /** Points of the stroke from end to end, through the new spot. */
   readonly stroke: readonly Point[];
   /** `move` refers to its labelled position. */
   readonly before: PlanarMap;

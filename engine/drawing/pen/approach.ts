@@ -2,12 +2,12 @@ import type { Point } from "../geometry/point.ts";
 import type { PenClearance } from "./pen-clearance.ts";
 import type { StrokePath } from "./stroke-path.ts";
 
-/** How a stroke may enter a spot; board units. */
+/** Way in which a stroke may enter a spot, in board units. */
 interface Approach {
   readonly spot: number;
   readonly place: Point;
   readonly snapRadius: number;
-  /** How far from the spot the stroke turns in, at most. */
+  /** Distance from the spot at which the stroke turns in, at most. */
   readonly within: number;
   /** Radius without another spot. */
   readonly around: number;
@@ -15,7 +15,7 @@ interface Approach {
   readonly least: number;
 }
 
-/** Before the tip, and between tried points; snapping radii. */
+/** Length before the tip that an approach may replace, in snapping radii. */
 const MAX_APPROACH = 4;
 const APPROACH_STEP = 0.1;
 /** Detours up to this length, in snapping radii, count as straight. */

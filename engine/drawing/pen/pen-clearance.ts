@@ -5,9 +5,9 @@ import { DEFAULT_CLEARANCES, type PenObstacle, type PenSurroundings } from "./pe
 
 /** Board units. */
 const MAX_STEP = 0.03;
-/** Between a step and the piece before it. */
+/** Sine of the least angle between a step and the piece before it. */
 const MIN_TURN_SINE = 0.25;
-/** In clearances: nearer pieces behind the tip block, but are not slid along. */
+/** Distance behind the tip, in clearances: nearer pieces block, but are not slid along. */
 const OWN_GAP = 4;
 /** Extra contact distance in smallest clearances, so that an obstacle's neighbours do not hold the tip back. */
 const CONTACT_PART = 0.3;
@@ -31,7 +31,7 @@ export class PenClearance {
     this.reach = Math.max(obstacles.clearances.curve, obstacles.clearances.spot);
   }
 
-  /** At most `MAX_STEP`; negative where something is too near. */
+  /** Measures the free distance around a place, at most `MAX_STEP`; negative where something is too near. */
   around(p: Point): number {
     let free = MAX_STEP;
     this.eachObstacle(pointSegment(p), MAX_STEP, (obstacle, clearance) => {
@@ -84,7 +84,7 @@ export class PenClearance {
     return { x, y };
   }
 
-  /** For a straight step from the stroke's point `at`; `wide` asks for the full clearance. */
+  /** Says whether a straight step from the stroke's point `at` is free; `wide` asks for the full clearance. */
   isFree(q: Point, wide: boolean, at = this.path.points.length - 1): boolean {
     const tip = this.path.points[at];
     const step: Segment = { ax: tip.x, ay: tip.y, bx: q.x, by: q.y };

@@ -5,7 +5,7 @@ import { SegmentGrid } from "../geometry/segment-grid.ts";
 import { segmentDistance, type Segment } from "../geometry/segments.ts";
 import { smallEdges } from "../geometry/small-edges.ts";
 
-/** Between centre lines, where there is room; board units. */
+/** Distances between centre lines that a pen keeps where there is room, in board units. */
 export interface PenClearances {
   readonly curve: number;
   readonly spot: number;
@@ -15,11 +15,11 @@ export interface PenClearances {
 export const DEFAULT_CLEARANCES: PenClearances = { curve: LINE_WIDTH / 4, spot: LINE_WIDTH + 0.001 };
 /** The part of a gap that each side claims. */
 const GAP_SHARE = 0.35;
-/** Per way along curves; nearer obstacles have a gap. */
+/** Part of the way along curves that the gap of nearer obstacles is. */
 const GAP_PART = 0.5;
 /** Board units; far above rounding errors. */
 const MIN_CLEARANCE = 1e-7;
-/** Between a stroke and other curves at its first spot. */
+/** Sine of the least angle between a stroke and other curves at its first spot. */
 const MIN_ANGLE_SINE = 0.2;
 
 /** A small edge, or a spot as one without length. */
@@ -34,7 +34,7 @@ export interface PenObstacle extends Segment {
   readonly curveTo: number;
 }
 
-/** With its place along its curve; -1 for spots. */
+/** Obstacle with its place along its curve; -1 for spots. */
 interface PlacedObstacle extends PenObstacle {
   clearance: number;
   readonly curve: number;
@@ -43,7 +43,7 @@ interface PlacedObstacle extends PenObstacle {
   readonly length: number;
 }
 
-/** What a pen asks about the place where it draws. */
+/** Questions of a pen about the place where it draws. */
 export interface PenSurroundings {
   readonly drawing: Pick<Drawing, "spots">;
   readonly clearances: PenClearances;
@@ -146,7 +146,7 @@ function placedObstacles(
   return obstacles;
 }
 
-/** Over at most one spot; otherwise infinite. */
+/** Measures the way between two obstacles along curves, over at most one spot; otherwise infinite. */
 function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   let way = a.curve === b.curve && a.curve !== -1 ? Math.max(0, a.begin - b.end, b.begin - a.end) : Infinity;
   const [afterA, afterB] = [a.length - a.end, b.length - b.end];
@@ -157,7 +157,7 @@ function distanceAlongCurves(a: PlacedObstacle, b: PlacedObstacle): number {
   return way;
 }
 
-/** Of a third of the narrowest angle between neighbours. */
+/** Computes the sine of a third of the narrowest angle between neighbours. */
 function sineOfNarrowest(angles: readonly number[]): number {
   const sorted = angles.toSorted((a, b) => a - b);
   const gaps = sorted.map((angle, i) => (i + 1 < sorted.length ? sorted[i + 1] : sorted[0] + 2 * Math.PI) - angle);

@@ -31,10 +31,10 @@ export interface PenOptions {
 const DEFAULTS = { snapRadius: 0.025, eraseRadius: ERASE_RADIUS, clearances: DEFAULT_CLEARANCES };
 
 interface PenState {
-  /** To the tip, or to where the stroke turns into a spot. */
+  /** Points of the stroke to the tip, or to where it turns into a spot. */
   readonly points: readonly Point[];
   readonly tip: Point;
-  /** Where the stroke would end now. */
+  /** Spot at which the stroke would end now. */
   readonly snapped: number | undefined;
   /** Why it cannot end under the pointer. */
   readonly refusal: IllegalStroke | undefined;
@@ -49,19 +49,23 @@ const MIN_MOVEMENT = 0.0005;
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
 /** Bounds the time of a sample. */
 const MAX_STEPS = 60;
-/** How far a stroke has left its spot; at most the snapping radius, since a finger must be able to draw small loops. */
+/**
+ * Distance at which a stroke has left its spot; at most the snapping radius, since a finger must be able to draw small
+ * loops.
+ */
 const LEAVE_DISTANCE = 0.028;
 /** The lengths of a loop and of its part before the turn, in leaving distances. */
 const MIN_LOOP = 3;
 const MIN_LOOP_REST = 2;
 /**
- * Where the nearest spot refuses, another counts within this factor of its distance and part of the snapping radius.
+ * Factor of the nearest spot's distance within which another counts, where the nearest refuses. The other must also be
+ * within a part of the snapping radius.
  */
 const NEAR_FACTOR = 1.5;
 const NEAR_SLACK = 0.25;
-/** In snapping radii. */
+/** Radius of an approach in snapping radii. */
 const APPROACH_RADIUS = 2;
-/** Of the distance to the nearest other spot. */
+/** Part of the distance to the nearest other spot within which a spot is the only one. */
 const SOLE_SPOT_PART = 0.9;
 const MAX_PATH_POINTS = 100_000;
 
@@ -181,7 +185,7 @@ export class LegalPen {
     return clearance.isFree(target, true) ? target : undefined;
   }
 
-  /** Undefined without a stroke. */
+  /** Tells the state of the stroke; undefined without one. */
   state(): PenState | undefined {
     const stroke = this.stroke;
     if (!stroke) return undefined;
@@ -233,7 +237,7 @@ export class LegalPen {
     return new StrokePath(start);
   }
 
-  /** Of a straight step; board units. */
+  /** Longest straight step, in board units. */
   protected readonly longestStep: number = Infinity;
 
   /** The nearest point that the pen may reach. */
@@ -270,7 +274,7 @@ export class LegalPen {
     return distance(spot) <= NEAR_FACTOR * distance(near[0]) + NEAR_SLACK * this.options.snapRadius;
   }
 
-  /** Where the stroke turns into a spot, or why it cannot. */
+  /** Tells where the stroke turns into a spot, or why it can't. */
   private endAt(spot: number): { turn?: number; refusal?: IllegalStroke } {
     const stroke = this.stroke;
     const place = this.drawing.spots[spot];
@@ -342,7 +346,7 @@ export class LegalPen {
     return undefined;
   }
 
-  /** Where the pointer goes back along the stroke, in direction (ux, uy). @returns whether it did. */
+  /** Erases where the pointer goes back along the stroke, in direction (ux, uy). @returns whether it did. */
   private erase(pointer: Point, ux: number, uy: number): boolean {
     const path = this.stroke?.path;
     const nearest = this.nearestOnTail(pointer);

@@ -4,7 +4,7 @@ import { pointSegmentDistance } from "../geometry/segments.ts";
 
 /** Snapping radii, where there is room. */
 const HOLD_FACTOR = 2.2;
-/** Of the way to the nearest other spot, so that the pointer is never nearer to that. */
+/** Part of the way to the nearest other spot at which a spot lets go, so that the pointer is never nearer to that. */
 const HOLD_SHARE = 0.5;
 /** Holding radii between the pointer and a spot whose ring holds the tip. */
 const TOUCH_FACTOR = 2;
@@ -24,7 +24,7 @@ export class SpotSnapping {
     this.touchRadius = touchRadius;
   }
 
-  /** Where a spot lets the pointer go, in board units. */
+  /** Computes the distance at which a spot lets the pointer go, in board units. */
   holdRadius(spot: number): number {
     let hold = this.holds.get(spot);
     if (hold === undefined) {

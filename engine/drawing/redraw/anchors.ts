@@ -11,12 +11,15 @@ const HOLD_STIFFNESS_OF_DEGREE_2 = 0.07;
 const FREE_PART = 0.5;
 const SCARCE_PART = 0.75;
 
-/** So that players recognise the board. Lack of room frees a spot; much lack, or a crowded board, frees all. */
+/**
+ * Holds spots in their places, so that players recognise the board. Lack of room frees a spot; much lack, or a crowded
+ * board, frees all.
+ */
 export class Anchors {
   isActive = false;
   protected readonly x: Float64Array;
   protected readonly y: Float64Array;
-  /** By spot, from 0 to 1; `worst` is of anything. */
+  /** Lack of room of each spot, from 0 to 1; `worst` is that of anything. */
   private readonly shortfall: Float64Array;
   private readonly isLoose: Uint8Array;
   private worst = 0;
@@ -29,7 +32,7 @@ export class Anchors {
     this.isLoose = new Uint8Array(spots);
   }
 
-  /** From 0 to 1, for spots with enough room. */
+  /** Strength of the hold on spots with enough room, from 0 to 1. */
   get hold(): number {
     return this.strength * (1 - this.worst);
   }

@@ -10,7 +10,10 @@ export function endsOf({ from, to }: Shape, { ends }: Pick<Chain, "ends">): [sta
   return [(first & 1) === 0 ? from[first >> 1] : to[first >> 1], (last & 1) === 0 ? to[last >> 1] : from[last >> 1]];
 }
 
-/** How far the polyline of the first `count` nodes has turned, in radians, after each of its corners; 0 comes first. */
+/**
+ * Sums how far the polyline of the first `count` nodes has turned, in radians, after each of its corners; 0 comes
+ * first.
+ */
 export function turningSums({ x, y }: Shape, nodes: ArrayLike<number>, count: number): number[] {
   const sums = [0];
   for (let i = 1; i + 1 < count; i++) {
@@ -31,9 +34,12 @@ export function chainLength({ curve }: ArcLengths, { ends }: Chain): number {
   return ends.reduce((sum, end) => sum + curve[end >> 1], 0);
 }
 
-/** Of the way between the ends of a chain, or around what a loop encloses. */
+/** Length from which a chain is loose, in ways between its ends or around what a loop encloses. */
 const LOOSE_FACTOR = 2.5;
-/** In board units when the drawing fills the board, for each curve: a longer chain may go a long way round. */
+/**
+ * Length that each curve of a loose chain has at least when the drawing fills the board, in board units: a longer chain
+ * may go a long way round.
+ */
 const MIN_LOOSE_LENGTH = 0.6;
 const MIN_LOOSE_LENGTH_OF_LOOP = 0.7;
 
@@ -54,7 +60,7 @@ export function spotsBetween({ from, to, degree }: Shape, chain: Chain): number[
   return chain.ends.flatMap((one) => [from[one >> 1], to[one >> 1]]).filter((spot) => degree[spot] <= 2);
 }
 
-/** By spot: 1 where curves lead from this one without the chain. */
+/** Marks the spots to which curves lead from this one without the chain, with 1. */
 export function reachedFrom({ from, to, curves, spots }: Shape, chain: Chain, spot: number): Uint8Array {
   const own = new Set(chain.ends.map((end) => end >> 1));
   const isReached = new Uint8Array(spots);

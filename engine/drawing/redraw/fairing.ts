@@ -23,21 +23,21 @@ const HOLDING_RANGE = 1.4;
 const MAX_HOLDING_DISTANCE = 0.16;
 const HOLDING_POWER = 6;
 const PUSHING_POWER = 5;
-/** Of the last steps, in board units: forces and gaps leave bends that are sharper. */
+/** Length of the finest bends of the last steps, in board units: forces and gaps leave bends that are sharper. */
 const FINE_LENGTH = 0.06;
 const MIN_PART = 0.05;
-/** Of third curves at spots, beside the weight of a free node, which is about 1. */
+/** Weight of third curves at spots, beside that of a free node, which is about 1. */
 const OPENING_WEIGHT = 15_000;
 const FINE_OPENING_WEIGHT = 750;
 /** Holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
-/** How much more a node weighs that could not go where it should. */
+/** Factor by which a node weighs more if it could not go where it should. */
 const HINDERED_FACTOR = 8;
-/** In board units. */
+/** Distance of a hindered node from where it should be, in board units. */
 const HINDERED_DISTANCE = 1e-5;
 /** Fewer nodes have no shape to improve. */
 const MIN_NODES = 5;
-/** How many nodes of a curve do not slide along it, like their spot. */
+/** Number of nodes of a curve that do not slide along it, like their spot. */
 const MAX_FOLLOWING = 12;
 /** Third divided differences times this are third derivatives. */
 const THIRD = 6;
@@ -52,7 +52,7 @@ export class Fairing {
   private readonly chains: readonly Chain[];
   private readonly thirdEnds: ThirdEnds;
   private readonly gaps = new GapKeeping();
-  /** By chain; 0 before the first step. */
+  /** Reach of each chain; 0 before the first step. */
   private readonly reach: Float64Array;
   private nodes = new Int32Array(64);
   private knots = new Float64Array(64);
@@ -62,7 +62,7 @@ export class Fairing {
   private forceX = new Float64Array(64);
   private forceY = new Float64Array(64);
   private readonly coefficients = new Float64Array(4);
-  /** By chain: the moves of its first and of its last spot. */
+  /** Moves of the first and of the last spot of each chain. */
   private readonly endMoves: Float64Array;
 
   /** @param isFine bends become wider and nothing else pulls, except at the third curves of spots. */

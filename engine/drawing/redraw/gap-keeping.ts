@@ -7,7 +7,7 @@ const MAX_GAP = 0.12;
 /** The same for curves that meet at a spot; of the wanted distance there, so that lenses stay round. */
 const MAX_RELATED_GAP = 0.05;
 const RELATED_PART = 0.85;
-/** Beside the weight of a free node, which is about 1. */
+/** Weight of a kept gap, beside that of a free node, which is about 1. */
 const APART_WEIGHT = 10_000;
 const RELATED_WEIGHT = 100;
 
@@ -20,7 +20,7 @@ export interface WeightedForces {
 
 /** While curves become fair, the narrowest gaps of a drawing become no narrower than before the first step. */
 export class GapKeeping {
-  /** Between things that do not meet, in board units; infinite before the first step. */
+  /** Gap between things that do not meet, in board units; infinite before the first step. */
   private gap = Infinity;
   private spotGap = Infinity;
 

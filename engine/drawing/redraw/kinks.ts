@@ -6,7 +6,10 @@ import type { Shape } from "./shape.ts";
 const KINK_COSINE = 0.5;
 /** Times an edge's wanted length: the most for both edges of a kink. */
 const MAX_KINK_LENGTH = 4;
-/** Of the way to the line between its neighbours, so that a node stays on its side of what lies beyond. */
+/**
+ * Part of the way to the line between its neighbours that a node goes, so that it stays on its side of what lies
+ * beyond.
+ */
 const FLATTENED_PART = 1 - 1e-9;
 
 /**

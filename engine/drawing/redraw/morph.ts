@@ -38,7 +38,9 @@ export function shortcuts(drawing: Drawing, steps: readonly RedrawStep[]): Redra
   return short;
 }
 
-/** From the beginning of one step to the end of another, with the points of both pictures, matched along each curve. */
+/**
+ * Joins the beginning of one step to the end of another, with the points of both pictures, matched along each curve.
+ */
 function straightStep(first: RedrawStep, last: RedrawStep, { spots, curves }: Drawing): RedrawStep {
   const from = first.from.slice(0, 2 * spots.length);
   const to = last.to.slice(0, 2 * spots.length);
@@ -71,7 +73,7 @@ function lines(
   });
 }
 
-/** Of inner points: the way there, as a part of the whole length. */
+/** Computes the places of inner points: the way there, as a part of the whole length. */
 function placesOf(line: readonly number[]): number[] {
   const ways: number[] = [];
   let way = 0;

@@ -1,7 +1,7 @@
 import type { ArcLengths } from "./arc-lengths.ts";
 import type { Shape } from "./shape.ts";
 
-/** How far a spot goes to the middle of its curves, by degree. */
+/** Part of the way to the middle of its curves that a spot goes, by degree. */
 const PULL_BY_DEGREE = [0, 0.08, 0.5, 0.35];
 /** Part of a curve's length. */
 const MAX_REACH_PART = 0.35;
@@ -142,7 +142,7 @@ export function repelFromSides(places: Float64Array, moves: Float64Array, nodes:
 /** Nearer nodes do not approach a side; board units. */
 const SIDE_MARGIN = 0.03;
 
-/** For one coordinate. */
+/** Limits the moves of one coordinate at the sides of the board. */
 export function limitAtSides(places: Float64Array, moves: Float64Array, nodes: number): void {
   for (let v = 0; v < nodes; v++) {
     const low = places[v];

@@ -226,7 +226,7 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
   return mx[v] !== 0 || my[v] !== 0 || mx[p] !== 0 || my[p] !== 0 || mx[q] !== 0 || my[q] !== 0;
 }
 
-/** How much of its distance a pair may use in a step, and what stays spare. */
+/** Part of its distance that a pair may use in a step; `SPARE_PART` stays free. */
 const MAX_APPROACH_PART = 0.88;
 const SPARE_PART = 0.08;
 const ROUNDING_FACTOR = 1 + 1e-9;
@@ -240,7 +240,7 @@ const MAX_SHORTENING_PASSES = 12;
 /** Leaves a little room, so that passes end. */
 const LIMIT_PART = 0.97;
 
-/** To at most `room` along (x, y) and `longest` in all. @returns whether it had to. */
+/** Shortens a move to at most `room` along (x, y) and `longest` in all. @returns whether it had to. */
 function shorten(
   mx: Float64Array,
   my: Float64Array,

@@ -16,7 +16,7 @@ export class NodeEdgePairs {
   open = new Float64Array(8192);
   /** 1 where the two share a curve or a spot. */
   isRelated = new Uint8Array(8192);
-  /** At the beginning of the step; (nx, ny) points from edge to node. */
+  /** Distance of each pair at the beginning of the step; (nx, ny) points from edge to node. */
   distance = new Float64Array(8192);
   nx = new Float64Array(8192);
   ny = new Float64Array(8192);

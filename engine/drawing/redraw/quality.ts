@@ -4,7 +4,7 @@ import { emptiness, measureComposition } from "../measures/composition.ts";
 import { measureFairness } from "../measures/fairness.ts";
 import { clearnessOf } from "./redraw.ts";
 
-/** What makes one unit of quality: logarithms, and parts of the board. */
+/** Change that makes one unit of quality: logarithms, and parts of the board. */
 const LENGTH_PER_UNIT = 0.25;
 const TURNING_PER_UNIT = 0.25;
 const EMPTINESS_PER_UNIT = 0.08;
@@ -22,8 +22,8 @@ const WIDE_ANGLE = 60;
 const ANGLE_WEIGHT = 3;
 
 /**
- * How good a drawing looks beside others of the same topology: clear, short, round and smooth curves, spread evenly
- * over the middle of the board. A difference of 1 is easily seen.
+ * Tells how good a drawing looks beside others of the same topology: clear, short, round and smooth curves, spread
+ * evenly over the middle of the board. A difference of 1 is easily seen.
  */
 export function qualityOf(drawing: Drawing): number {
   const { gap, length, turning } = clearnessOf(drawing);
@@ -45,7 +45,7 @@ export function qualityOf(drawing: Drawing): number {
   );
 }
 
-/** Of angles at spots; 0 if all are wide. */
+/** Measures the narrowness of angles at spots; 0 if all are wide. */
 function narrowness(drawing: Drawing): number {
   const angles = leastAngles(drawing);
   return angles.reduce((sum, angle) => sum + Math.max(0, 1 - angle / WIDE_ANGLE) ** 2, 0) / Math.sqrt(angles.length);

@@ -1,11 +1,14 @@
 import type { RedrawStep } from "./redraw-step.ts";
 
-/** In milliseconds: when no spot moves, and when one moves by `FULL_DISTANCE` board units. */
+/**
+ * Milliseconds that a redraw is shown for when no spot moves; at most `MAX_REDRAW_MS`, when one moves by
+ * `FULL_DISTANCE` board units.
+ */
 const MIN_REDRAW_MS = 260;
 const MAX_REDRAW_MS = 1150;
 const FULL_DISTANCE = 0.35;
 
-/** How many milliseconds a redraw is shown for at the natural pace. */
+/** Computes how many milliseconds a redraw is shown for at the natural pace. */
 export function redrawTime(steps: readonly RedrawStep[]): number {
   if (steps.length === 0) return 0;
   const coordinates =

@@ -32,22 +32,22 @@ interface Redraw {
 const MAX_ITERATIONS = 120;
 const FAIRING_STEPS = 3;
 const FINE_FAIRING_STEPS = 2;
-/** Of a redraw that turns spirals out. */
+/** Most turns of a redraw that turns spirals out. */
 const MAX_TURNS = 600;
 const TURNS_PER_STEP = 2;
 const TURNED_EDGE_PART = 2 / 3;
 const MAX_FLATTENINGS = 4;
 const MAX_REFINEMENTS = 2;
-/** How much of the length of curves that are too long must be gone to wait for more. */
+/** Part of the length of too long curves that may be left after some turns, so that more are worth waiting for. */
 const MAX_LOOSE_PART = 0.997;
 /** A curve is towed again when it is shorter than this part of its length then. */
 const MAX_TOWED_PART = 0.9;
-/** Per animated step. */
+/** Iterations of each animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
 /** Another way to redraw (see `searchRedraw`). */
 export interface Variation {
-  /** Where spots are pulled to in the first steps. */
+  /** Places to which spots are pulled in the first steps. */
   readonly places: readonly Point[];
   readonly pullingSteps: number;
   /** Factor of the range of repulsion. */
@@ -69,7 +69,7 @@ export function redrawVaried(drawing: Drawing, variation: Variation): Redraw {
   return { drawing: result, steps };
 }
 
-/** What makes one unit of clarity: logarithms (`Shortfall`), and relative changes of length and turning. */
+/** Change that makes one unit of clarity: logarithms (`Shortfall`), and relative changes of length and turning. */
 const GAP_PER_UNIT = 0.5;
 const ROOM_PER_UNIT = 0.05;
 const LENGTH_PER_UNIT = 0.075;

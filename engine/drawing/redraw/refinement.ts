@@ -8,11 +8,13 @@ import { emptyShape, type Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
 import { constraintRange, type StepBuffers } from "./step.ts";
 
-/** Between the vertices of a polyline and the painted curve, in board units. */
+/** Distance between the vertices of a polyline and the painted curve, in board units. */
 const TOLERANCE = 0.095 * LINE_WIDTH;
 /** The same at a spot, whose disc covers the place. */
 const SPOT_TOLERANCE = 0.25 * LINE_WIDTH;
-/** Of the distance between a vertex and the middle of its neighbours. */
+/**
+ * Part of the distance between a vertex and the middle of its neighbours by which the painted curve misses the vertex.
+ */
 const PAINTED_PART = 1 / 3;
 
 /**
@@ -104,7 +106,7 @@ export function refiningMoves(
   });
 }
 
-/** How many nodes of a curve that ends at a spot go a part of its way. */
+/** Number of nodes of a curve that go a part of the way of the spot where it ends. */
 const MAX_FOLLOWING = 6;
 
 function follow({ first }: Shape, spot: number, end: number, mx: Float64Array, my: Float64Array): void {

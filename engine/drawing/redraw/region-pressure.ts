@@ -6,14 +6,14 @@ import { degrees } from "../drawing.ts";
 
 export interface RegionTargets {
   readonly count: number;
-  /** By curve. */
+  /** Region on the left of each curve. */
   readonly left: Int32Array;
   readonly right: Int32Array;
-  /** Of a square of the region's least size. */
+  /** Side of a square of the region's least size, for each region. */
   readonly side: Float64Array;
 }
 
-/** For a region, and each corner, live spot and boundary within. */
+/** Weight of a region, and of each corner, live spot and boundary within. */
 const REGION_WEIGHT = 0.5;
 const CORNER_WEIGHT = 0.25;
 const LIVE_CORNER_WEIGHT = 0.6;
@@ -43,10 +43,10 @@ export function regionTargets(drawing: Drawing): RegionTargets {
   };
 }
 
-/** Per missing length, and in lengths of its side. */
+/** Pressure for each missing length; at most `MAX_PRESSURE` lengths of the region's side. */
 const PRESSURE = 0.4;
 const MAX_PRESSURE = 2;
-/** Per excess length, and in board units. */
+/** Pull for each excess length; at most `MAX_PULL` board units. */
 const PULL = 0.08;
 const MAX_PULL = 0.012;
 
@@ -115,5 +115,5 @@ function reportSmallRegions(
   for (let c = 0; c < curves; c++) anchors.reportPart(Math.min(partOf(left[c]), partOf(right[c])), from[c], to[c]);
 }
 
-/** Of an edge's pressure, since a spot has up to three. */
+/** Part of an edge's pressure that a spot gets, since it has up to three. */
 const SPOT_SHARE = 0.4;

@@ -12,7 +12,7 @@ const NARROW_PART = 0.6;
 /** Farther spots need not move (see `Anchors`): board units, and part of the wanted distance. */
 const ENOUGH_DISTANCE = 0.08;
 const ENOUGH_OF_OPEN = 0.7;
-/** At a corner two small edges share their nearest point. */
+/** Part of the force of each of two small edges that share their nearest point at a corner. */
 const CORNER_SHARE = 0.5;
 /**
  * Adds F^e between nodes and edges (thesis, 2.2.1), stronger when near. `stiffness` receives its derivative. Nodes
@@ -102,7 +102,7 @@ export function repelEdges(
 
 const ENOUGH_OF_APART = 0.7;
 const SPOT_STRENGTH = 0.4;
-/** Per missing distance, and its largest multiple. */
+/** Strength of the force for each missing distance; at most `MAX_CLOSE_SPOT_FACTOR` times as strong. */
 const CLOSE_SPOT_STRENGTH = 0.4;
 const MAX_CLOSE_SPOT_FACTOR = 4;
 

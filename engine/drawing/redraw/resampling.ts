@@ -7,11 +7,11 @@ import { emptyShape, type Shape } from "./shape.ts";
 const MAX_EDGE_FACTOR = 1.8;
 /** l_mer / l_opt: two edges merge into a shorter one. */
 const MERGE_FACTOR = 1.05;
-/** Per curve, so that short ones can be round. */
+/** Least number of inner nodes of a curve, so that short ones can be round. */
 const MIN_INNER_NODES = 3;
 /** Board units. */
 const MIN_DIVIDED_LENGTH = 1e-4;
-/** From the line between its neighbours. */
+/** Distance of a flat vertex from the line between its neighbours. */
 const FLAT_DISTANCE = 1e-7;
 
 /** Those with short edges, but no two neighbours. */

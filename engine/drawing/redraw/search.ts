@@ -47,7 +47,7 @@ export function searchRedraw(
   return { drawing: best.drawing, steps: shortcuts(drawing, best.steps) };
 }
 
-/** In board units. */
+/** Largest wave in board units. */
 const MAX_WAVE = 0.16;
 const MAX_JUMP = 0.1;
 /** Waves per side of the board. */

@@ -27,7 +27,7 @@ export interface Shape {
   readonly degree: Int32Array;
 }
 
-/** Without coordinates; `inner[c]` inner points on curve c. */
+/** Creates a shape without coordinates, with `inner[c]` inner points on curve c. */
 export function emptyShape(spots: number, from: Int32Array, to: Int32Array, inner: ArrayLike<number>): Shape {
   const curves = from.length;
   const first = new Int32Array(curves + 1);
@@ -101,7 +101,7 @@ export function innerCounts(shape: Shape): number[] {
   return Array.from({ length: shape.curves }, (_, c) => shape.first[c + 1] - shape.first[c]);
 }
 
-/** In the order of `RedrawStep`. */
+/** Lists the coordinates in the order of `RedrawStep`. */
 export function coordinates(shape: Shape): number[] {
   const list: number[] = Array.from({ length: 2 * shape.nodes });
   for (let v = 0; v < shape.nodes; v++) {

@@ -33,7 +33,7 @@ export const MAX_STRETCH = 0.02;
 /** M_max (thesis, Table 2.2). */
 const MAX_MOVE = 0.01;
 const MAX_STEP = 0.02;
-/** Of the side of a spot's share of the board. */
+/** Part of the side of a spot's share of the board that spots keep apart. */
 const APART_PART = 0.55;
 const MIN_APART = 0.06;
 const MAX_APART = 0.15;

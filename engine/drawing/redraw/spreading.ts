@@ -5,9 +5,12 @@ import { fitOf } from "./stretch.ts";
 
 /** Cells in a row of the board. */
 const CELLS = 24;
-/** Of the way to the middle of the places nearest to a part, per iteration. */
+/** Part of the way to the middle of the places nearest to a part that it goes in each iteration. */
 const SPREADING_PART = 0.15;
-/** Per iteration, and in all, so that players recognise the board; in board units. */
+/**
+ * Largest move of a part in an iteration, in board units; `MAX_WAY` is that of all iterations. Both let players
+ * recognise the board.
+ */
 const MAX_MOVE = 0.01;
 const MAX_WAY = 0.08;
 
@@ -21,10 +24,10 @@ export interface PartMoves {
 
 /** Separate parts spread evenly: each goes towards the middle of the places nearest to it (Lloyd, 1982). */
 export class Spreading implements PartMoves {
-  /** By spot; parts are connected by curves. */
+  /** Part that each spot belongs to; parts are connected by curves. */
   private readonly partOf: Int32Array;
   private readonly parts: number;
-  /** By part: in an iteration, and so far. */
+  /** Move of each part in an iteration; `wayX` and `wayY` hold the sum of all so far. */
   private readonly moveX: Float64Array;
   private readonly moveY: Float64Array;
   private readonly wayX: Float64Array;

@@ -17,7 +17,7 @@ import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 export class StepBuffers {
   readonly pairs = new NodeEdgePairs();
   readonly constraints = new MoveConstraints();
-  /** By node: places, moves, forces and moves of an iteration, stiffness, scratch. */
+  /** Places, moves, forces and moves of an iteration, stiffness and scratch of each node. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   mx = new Float64Array(0);
@@ -43,7 +43,7 @@ export class StepBuffers {
   }
 }
 
-/** With long edges divided. */
+/** Divides long edges. */
 export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
@@ -54,23 +54,23 @@ export function divided(shape: Shape, edge: number): Shape {
 }
 
 interface StepResult {
-  /** With the same nodes. */
+  /** Shape after the step, with the same nodes. */
   readonly moved: Shape;
   /** The same picture with edges merged and divided. */
   readonly resampled: Shape;
   /** Distance before the step; infinite if large. */
   readonly nearest: number;
   readonly meanMove: number;
-  /** Before the step, and in its last iteration. */
+  /** Lack of room before the step, and in its last iteration. */
   readonly shortfallBefore: Shortfall;
   readonly shortfall: Shortfall;
 }
 
 /** Logarithms of what there is over what there should be; 0 for enough. */
 export interface Shortfall {
-  /** Of the narrowest gap between things that do not meet nearby. */
+  /** Width of the narrowest gap between things that do not meet nearby. */
   readonly gap: number;
-  /** Of the nearest two. */
+  /** Distance of the nearest two spots. */
   readonly spots: number;
   /** The sum over distances of spots and sizes of regions. */
   readonly room: number;
@@ -142,7 +142,7 @@ export function computeStep(
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
-/** In board units: nearer pairs count in `nearest`. */
+/** Least range of constraints in board units; nearer pairs count in `nearest`. */
 const MIN_CONSTRAINT_RANGE = 1e-4;
 
 /** Beyond it, two longest moves cannot meet. */
@@ -150,7 +150,7 @@ export function constraintRange(longest: number): number {
   return Math.max(MIN_CONSTRAINT_RANGE, 2.2 * longest);
 }
 
-/** Both of a pair move, so each is stiffer. */
+/** Factor by which each of a pair is stiffer, since both move. */
 const STIFFNESS_FACTOR = 1.5;
 /** sqrt(tau), in ranges of repulsion. */
 const STRAIGHTENING_PART = 0.27;
@@ -222,7 +222,7 @@ function relax(
 const APART_FLOOR = 0.6;
 const RELATED_FLOOR = 0.3;
 const SPOT_FLOOR = 0.55;
-/** After them, moves that are hindered are cut. */
+/** Rounds of fairing after which moves that are hindered are cut. */
 const MAX_FAIRING_ROUNDS = 3;
 
 /** Curves become smooth. */

@@ -32,7 +32,10 @@ export function stretchOf(shape: Shape, growth: number): Stretch {
   };
 }
 
-/** For fairing: both scales are equal, so that rings stay round, and the drawing fills and is in the middle. */
+/**
+ * Fits a shape for fairing: both scales are equal, so that rings stay round, and the drawing fills the board and is in
+ * its middle.
+ */
 export function fitOf(shape: Shape, maxFactor = MAX_FIT_FACTOR, maxShift = MAX_SHIFT): Stretch {
   const [left, right] = range(shape.x, shape.nodes);
   const [top, bottom] = range(shape.y, shape.nodes);
@@ -46,7 +49,7 @@ export function fitOf(shape: Shape, maxFactor = MAX_FIT_FACTOR, maxShift = MAX_S
   return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
 }
 
-/** Per fairing step; in board units. */
+/** Largest factor of a fairing step. */
 const MAX_FIT_FACTOR = 1.2;
 const MAX_SHIFT = 0.05;
 /** The largest scale of a step. */

@@ -3,12 +3,14 @@ import type { ArcLengths } from "./arc-lengths.ts";
 import type { WeightedForces } from "./gap-keeping.ts";
 import type { Shape } from "./shape.ts";
 
-/** In radians: a smaller angle between a third curve and the two that pass is opened. */
+/** Angle in radians below which the one between a third curve and the two that pass is opened. */
 const WIDE_ANGLE = Math.PI / 3;
-/** How much of a curve turns, less and less: in board units, and a part of its length. */
+/**
+ * Length of a curve that turns, less and less, in board units; `OPENING_PART` is the part of the curve that may turn.
+ */
 const OPENING_REACH = 0.045;
 const OPENING_PART = 0.5;
-/** Of these, directions at a spot point this far along a curve. */
+/** Part of the reach at which the direction of a curve at a spot points. */
 const DIRECTION_PART = 2 / 3;
 
 interface ThirdEnd {
@@ -18,7 +20,10 @@ interface ThirdEnd {
   readonly passing: readonly [number, number];
 }
 
-/** Where two curves pass smoothly through a spot, the third would often leave at a small angle. */
+/**
+ * Opens angles of third curves: where two curves pass smoothly through a spot, the third would often leave at a small
+ * angle.
+ */
 export class ThirdEnds {
   private readonly list: readonly ThirdEnd[];
 

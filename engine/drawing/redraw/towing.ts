@@ -9,7 +9,7 @@ import type { PartMoves } from "./spreading.ts";
 const SPEED = 0.008;
 /** Board units: where a chain leads from its end. */
 const ROPE_LENGTH = 0.04;
-/** After this many steps that shorten a chain by less, in board units, none follow. */
+/** Steps that each shorten a chain by less than `MIN_GAIN` board units, after which none follow. */
 const PATIENCE = 12;
 const MIN_GAIN = 0.02;
 const MAX_STEPS = 120;
@@ -22,7 +22,7 @@ export class Towing implements PartMoves {
   private readonly chain: Chain;
   /** Whether the first end is towed. */
   private readonly isFirst: boolean;
-  /** By spot. */
+  /** Mark of each spot that is towed. */
   private readonly isTowed: Uint8Array;
   private readonly isRope: Uint8Array;
   private readonly lengths: number[] = [];

@@ -12,7 +12,10 @@ import { flatten, type StepBuffers } from "./step.ts";
 /** Full turns of a curve: more are turned out, until there are fewer than `LAST_TURNS`. */
 const MANY_TURNS = 1.5;
 const LAST_TURNS = 0.9;
-/** It ends when so many turns take off less than this, and shorten curves to no less than this part. */
+/**
+ * Turns after which the unwinding ends if they take off less than `MIN_GAIN`, and shorten curves to no less than
+ * `MIN_LENGTH_GAIN` of their length.
+ */
 const MAX_VAIN_TURNS = 8;
 const MIN_GAIN = 0.08;
 const MIN_LENGTH_GAIN = 0.99;
@@ -21,7 +24,7 @@ const RINGS = 32;
 /** Radians: the most in a step, and the least worth one. */
 const MAX_ANGLE = 1.1;
 const MIN_ANGLE = 0.1;
-/** How an angle changes with the logarithm of the distance to the centre. */
+/** Change of an angle with the logarithm of the distance to the centre. */
 const SHEAR = 0.48;
 /** The mean of torque over radius: one curve of a spiral has 1, a straight one 0. */
 const MIN_TORQUE = 0.3;
@@ -77,10 +80,10 @@ export class Unwinding {
   }
 }
 
-/** How far curves that continue each other have turned at each of their nodes. */
+/** Turning of curves that continue each other, at each of their nodes. */
 class Winding {
   private readonly nodes: readonly number[];
-  /** In radians. */
+  /** Sums of turning in radians. */
   private readonly sums: readonly number[];
   /** The widest range of `sums`, in full turns. */
   readonly turns: number;
