@@ -117,8 +117,8 @@ const lab = z.object({ lab: idSchema });
 
 /** One search at a time, for all windows of the owner. */
 export const labRequestTable = {
-  /** The last search; null before the first. */
-  "lab.state": { params: z.object({}), result: z.object({ state: labStateSchema.nullable() }) },
+  /** The last search, null before the first; and the megabytes that a search may use. */
+  "lab.state": { params: z.object({}), result: z.object({ state: labStateSchema.nullable(), maxMemory: count }) },
   /** Ends the search before. A position on the sphere may name another surface itself. */
   "lab.start": {
     params: z.object({

@@ -6,7 +6,8 @@ import { openStore } from "../store/store.ts";
 import { serveHost } from "./serve-host.ts";
 import type { LocalServerFiles } from "./thread-messages.ts";
 
-serveHost(({ folder, worker, localServer, version, logFolder, seed }, { log, onSettings, restart }) => {
+serveHost((data, { log, onSettings, restart }) => {
+  const { folder, worker, localServer, version, logFolder, seed, maxLabMemory } = data;
   const random = seed === null ? null : seededRandom(seed);
   return createHost({
     store: openStore(folder, Date.now, log),
@@ -17,6 +18,7 @@ serveHost(({ folder, worker, localServer, version, logFolder, seed }, { log, onS
     onSettings,
     restart,
     ...(localServer === undefined ? {} : { startServer: startLocalServer(localServer, log) }),
+    ...(maxLabMemory === undefined ? {} : { maxLabMemory }),
     ...(random === null ? {} : { seed: () => random.below(2 ** 31) }),
   });
 });

@@ -20,6 +20,8 @@ export interface HostThreadData {
   readonly localServer?: LocalServerFiles;
   readonly version: string;
   readonly logFolder: string;
+  /** As in `HostOptions`. */
+  readonly maxLabMemory?: number;
   /** Of the computer's choices; null for a random one. */
   readonly seed: number | null;
   /** For the first clients. */

@@ -85,6 +85,8 @@ export interface HostOptions {
   readonly startServer?: StartLocalServer;
   /** Ends this host and starts another one. Without it, a restored backup is there at the next start. */
   readonly restart?: () => void;
+  /** Megabytes that a search of the lab may use. Default: half of this computer's memory. */
+  readonly maxLabMemory?: number;
 }
 
 /** What a transport needs. */
@@ -177,7 +179,7 @@ export function createHost(options: HostOptions): Host {
   });
   const guarded = () => [...matches.guardedBoards(), ...online.guardedBoards()];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, pool, clients, log });
-  const lab = new LabService({ worker, pool, clients, guarded, log });
+  const lab = new LabService({ worker, pool, clients, guarded, log, maxMemory: options.maxLabMemory ?? Infinity });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
   const lessons = new LessonService({ store: store.lessons, pool, seed });
   const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import type { Tasks } from "./task.ts";
-import { PREEMPTED, CANCELLED, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
+import { PREEMPTED, CANCELLED, LEAVE, WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
 /** Serves the pool; throws outside a worker thread. Tasks can run between the steps of `warmUp`. */
 export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): void {
@@ -39,8 +39,9 @@ export function serveTasks(tasks: Tasks, warmUp: readonly (() => void)[] = []): 
     setImmediate(() => warm(steps));
   };
 
-  port.on("message", (message: TaskMessage | typeof WARM_UP) => {
-    if (message === WARM_UP) warm(warmUp);
+  port.on("message", (message: TaskMessage | typeof WARM_UP | typeof LEAVE) => {
+    if (message === LEAVE) port.close();
+    else if (message === WARM_UP) warm(warmUp);
     else serve(message);
   });
   post({ kind: "ready" });

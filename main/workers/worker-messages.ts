@@ -9,6 +9,9 @@ export interface TaskMessage {
 /** To a worker. */
 export const WARM_UP = "warm up";
 
+/** To an idle worker, which then ends by itself. */
+export const LEAVE = "leave";
+
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "warm" }

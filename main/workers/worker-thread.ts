@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { TaskFailed } from "./task.ts";
-import { CANCELLED, newFlag, type WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
+import { CANCELLED, LEAVE, newFlag, type WARM_UP, type TaskMessage, type WorkerMessage } from "./worker-messages.ts";
 
 interface WorkerListener {
   readonly onMessage: (message: WorkerMessage) => void;
-  /** Called once if the thread ends by itself; not after `end`. */
+  /** Called once if the thread ends by itself; not after `end` and `leave`. */
   readonly onDeath: (cause: string) => void;
 }
 
@@ -12,7 +12,12 @@ export interface WorkerThread {
   /** Throws if the message cannot be cloned. */
   send(message: TaskMessage | typeof WARM_UP): void;
   end(): Promise<void>;
+  /** Lets the thread end by itself once it is idle. Resolves when it has, or was ended after a while. */
+  leave(): Promise<void>;
 }
+
+/** Milliseconds that a thread has to leave. */
+const GRACE_MS = 2000;
 
 /**
  * Megabytes of objects that are mostly garbage. V8 keeps up to 48 in each thread, and gives none back to the system;
@@ -23,6 +28,7 @@ const MAX_YOUNG_OBJECTS = 12;
 /** `entry` calls `serveTasks`. */
 export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): WorkerThread {
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_OBJECTS } });
+  const gone = new Promise((resolve) => worker.once("exit", resolve));
   let isOver = false;
   const end = async (): Promise<void> => {
     isOver = true;
@@ -39,7 +45,14 @@ export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerL
   worker.on("messageerror", (error) => die(`its message could not be read (${error.message})`));
   worker.on("error", (error: unknown) => die(error instanceof Error ? error.message : String(error)));
   worker.on("exit", (code) => die(`it ended with code ${code}`));
-  return { send: (message) => worker.postMessage(message, []), end };
+  const leave = async (): Promise<void> => {
+    isOver = true;
+    const late = setTimeout(() => void worker.terminate(), GRACE_MS);
+    worker.postMessage(LEAVE, []);
+    await gone;
+    clearTimeout(late);
+  };
+  return { send: (message) => worker.postMessage(message, []), end, leave };
 }
 
 export interface ThreadTask<Value> {
@@ -47,7 +60,10 @@ export interface ThreadTask<Value> {
   readonly done: Promise<Value>;
   /** Asks for the best result so far. */
   cancel(): void;
-  /** After this, `done` never settles. */
+  /**
+   * Cancels the task, and lets the thread leave: Windows has crashed where many were ended (electron#47986). After this,
+   * `done` never settles.
+   */
   end(): Promise<void>;
 }
 
@@ -69,5 +85,13 @@ export function runInThread<Value>(
     onDeath: (cause) => reject(new TaskFailed(`The thread that was asked to ${task} died: ${cause}.`)),
   });
   thread.send({ id: 1, task, input, flag });
-  return { done: promise, cancel: () => void Atomics.or(flag, 0, CANCELLED), end: () => thread.end() };
+  const cancel = (): void => void Atomics.or(flag, 0, CANCELLED);
+  return {
+    done: promise,
+    cancel,
+    async end() {
+      cancel();
+      await thread.leave();
+    },
+  };
 }

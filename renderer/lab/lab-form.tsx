@@ -72,7 +72,10 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         legend={t("lab.memory")}
         testid="lab-memory"
         value={String(memory)}
-        options={LAB_MEMORIES.map((megabytes) => ({ value: String(megabytes), label: memoryName(megabytes) }))}
+        options={LAB_MEMORIES.filter((megabytes) => megabytes <= lab.maxMemory.value).map((megabytes) => ({
+          value: String(megabytes),
+          label: memoryName(megabytes),
+        }))}
         onChange={(value) => lab.set({ memory: Number(value) })}
       />
       <div class="lab-buttons">

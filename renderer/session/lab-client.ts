@@ -49,6 +49,8 @@ export class LabClient {
   /** Null before the first search. */
   readonly state = signal<LabState | null>(null);
   readonly form = signal(FIRST_LAB_FORM);
+  /** Megabytes that the host gives a search. */
+  readonly maxMemory = signal(Infinity);
   /** Null until a proof is opened. */
   readonly proof = signal<ProofPlace | null>(null);
   /** Why the position was refused; empty if it was not. */
@@ -87,7 +89,11 @@ export class LabClient {
   }
 
   async load(): Promise<void> {
-    await this.ask(async () => (this.state.value = (await this.host.ask("lab.state", {})).state));
+    await this.ask(async () => {
+      const { state, maxMemory } = await this.host.ask("lab.state", {});
+      this.maxMemory.value = maxMemory;
+      this.state.value = state;
+    });
   }
 
   async start(): Promise<void> {

@@ -10,7 +10,7 @@ export function labRequests(service: LabService): RequestHandlers<RequestsOf<"la
     incomplete: { code: "certificate-incomplete", params: {} },
   });
   return {
-    "lab.state": () => ({ state: service.state() }),
+    "lab.state": () => ({ state: service.state(), maxMemory: service.maxMemory }),
     "lab.start": (question) => service.start(question),
     "lab.pause": ({ lab }) => service.pause(lab),
     "lab.resume": ({ lab }) => service.resume(lab),

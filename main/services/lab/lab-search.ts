@@ -112,6 +112,7 @@ export class LabSearch {
   /** With its thread. Nothing is told any more. */
   end(): void {
     clearTimeout(this.grace);
+    openGate(this.gate, PAUSED | YIELDING);
     this.begun.resolve({ code: "unknown-lab", params: {} });
     if (!this.isOver) this.status = "stopped";
     void this.thread.end();

@@ -23,6 +23,8 @@ export interface LabServiceContext {
   /** Boards of unfinished matches whose outcome must not be given away. */
   readonly guarded: () => readonly Drawing[];
   readonly log: (line: string) => void;
+  /** Megabytes that a search may use, if this computer has twice as many. */
+  readonly maxMemory: number;
 }
 
 const MEGABYTE = 2 ** 20;
@@ -44,6 +46,11 @@ export class LabService {
     });
   }
 
+  /** Megabytes. */
+  get maxMemory(): number {
+    return Math.min(this.context.maxMemory, Math.floor(totalmem() / 2 / MEGABYTE));
+  }
+
   state(): LabState | null {
     return this.search?.state() ?? null;
   }
@@ -51,7 +58,7 @@ export class LabService {
   async start({ ruleset, position, task, memory }: Required<Params<"lab.start">>): Promise<LabState> {
     if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
     if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
-    expectMemory(memory);
+    this.expectMemory(memory);
     const order = { ruleset, position, task, memory: memory * MEGABYTE };
     return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
   }
@@ -133,14 +140,14 @@ export class LabService {
     return this.search;
   }
 
+  private expectMemory(megabytes: number): void {
+    const most = this.maxMemory;
+    if (megabytes < MIN_LAB_MEMORY) throw refused("lab-memory-too-small", { least: MIN_LAB_MEMORY });
+    if (megabytes > most) throw refused("lab-memory-too-large", { most });
+  }
+
   private async guardedPositions(): Promise<readonly string[]> {
     const guarded = this.context.guarded();
     return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded).done;
   }
-}
-
-function expectMemory(megabytes: number): void {
-  if (megabytes < MIN_LAB_MEMORY) throw refused("lab-memory-too-small", { least: MIN_LAB_MEMORY });
-  const most = Math.floor(totalmem() / 2 / MEGABYTE);
-  if (megabytes > most) throw refused("lab-memory-too-large", { most });
 }

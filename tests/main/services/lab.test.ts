@@ -19,7 +19,7 @@ const nodesOf = (test: TestHost): number => latest(test)?.effort.nodes ?? 0;
 describe("the solver lab", () => {
   it("pauses a search with its memory, yields to a game, goes on and stops at once", async () => {
     const test = testHost();
-    expect(await test.ask("lab.state", {})).toEqual({ state: null });
+    expect(await test.ask("lab.state", {})).toMatchObject({ state: null });
     const { id, position } = await test.ask("lab.start", asked({}));
     expect(position).toBe("0*40");
     await test.until(() => nodesOf(test) > 0);
@@ -55,7 +55,10 @@ describe("the solver lab", () => {
     } as unknown as Pool<HostTasks>;
     const log = (): void => {};
     const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
-    const service = new LabService({ worker, pool, clients: new Clients(), guarded: () => [], log });
+    const service = new LabService({ worker, pool, clients: new Clients(), guarded: () => [], log, maxMemory: 256 });
+    await expect(service.start(asked({ memory: 257 }))).rejects.toMatchObject({
+      failure: { code: "lab-memory-too-large", params: { most: 256 } },
+    });
     expect(await service.start(asked({}))).toMatchObject({ isWaiting: false });
     service.close();
     await expect(service.start(asked({}))).rejects.toMatchObject({ failure: { code: "host-closing" } });
@@ -71,7 +74,7 @@ describe("the solver lab", () => {
     expect(await test.fail("lab.check", { ruleset: DEFAULT_RULESET, upload: "none" })).toMatchObject({
       code: "certificate-incomplete",
     });
-    expect(await test.ask("lab.state", {})).toEqual({ state: null });
+    expect(await test.ask("lab.state", {})).toMatchObject({ state: null });
   });
 
   itDeep("makes a proof, gives its certificate, checks it and walks through it", async () => {

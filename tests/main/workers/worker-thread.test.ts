@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it, vi } from "vitest";
 import { TaskFailed } from "../../../main/workers/task.ts";
 import { runInThread } from "../../../main/workers/worker-thread.ts";
 
@@ -30,5 +31,19 @@ describe("a task in a thread of its own", () => {
     thread.cancel();
     expect(await thread.done).toBeGreaterThan(0);
     await thread.end();
+  });
+
+  it("lets its thread leave when it is ended, idle or busy, and again when it has gone", async () => {
+    const terminate = vi.spyOn(Worker.prototype, "terminate");
+    const idle = runInThread<number>(worker, "double", 21);
+    await idle.done;
+    await idle.end();
+    const { promise: reported, resolve } = Promise.withResolvers<unknown>();
+    const busy = runInThread<number>(worker, "count", null, resolve);
+    await reported;
+    await busy.end();
+    await busy.end();
+    expect(terminate).not.toHaveBeenCalled();
+    terminate.mockRestore();
   });
 });
