@@ -59,6 +59,14 @@ export interface SavedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** What the player chooses for the shell, which needs it before it has opened the games. */
+export interface ShellChoices {
+  /** Whether the game may check for new versions. */
+  readonly checksUpdates: boolean;
+  /** Whether the graphics card is used even where Chromium's list of faulty ones names it, from the next start. */
+  readonly ignoresBlocklist: boolean;
+}
+
 export interface ShellRequests {
   /** The page hears messages from now on; those that waited follow. */
   readonly listen: { readonly params: null; readonly answer: null };
@@ -69,9 +77,9 @@ export interface ShellRequests {
   readonly save: { readonly params: SavedFile; readonly answer: SaveOutcome };
   /** Asks the player which. Empty if none was chosen. */
   readonly open: { readonly params: FileKind; readonly answer: readonly OpenedFile[] };
-  /** May the game check for new versions? */
-  readonly updates: { readonly params: null; readonly answer: boolean };
-  readonly allowUpdates: { readonly params: boolean; readonly answer: null };
+  readonly choices: { readonly params: null; readonly answer: ShellChoices };
+  /** Those that are missing stay. */
+  readonly choose: { readonly params: Partial<ShellChoices>; readonly answer: null };
 }
 export type ShellRequest = keyof ShellRequests;
 

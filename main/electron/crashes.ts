@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { app, dialog, type BrowserWindow, type WebContents } from "electron";
+import { app, BrowserWindow, dialog, type WebContents } from "electron";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
 import type { Language } from "../../protocol/languages.ts";
 import { restartLimit } from "../host/restart-limit.ts";
 import { plainLabel } from "../texts/menu-labels.ts";
 import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+import { askInWindow } from "./message-box.ts";
 
 export interface PageCrashes {
   readonly log: (line: string) => void;
@@ -37,25 +38,27 @@ export function setupPageCrashes({ log, note, language, report }: PageCrashes): 
 
 async function askToReturn(contents: WebContents, language: Language, report: PageCrashes["report"]): Promise<void> {
   const { crashes, menu } = SHELL_TEXTS[language];
-  const { response } = await dialog.showMessageBox({
+  const window = BrowserWindow.fromWebContents(contents);
+  if (window === null) return;
+  const response = await askInWindow(window, {
     type: "error",
     message: crashes["page-failed"],
     buttons: [crashes["open-again"], plainLabel(menu.quit), crashes["save-report"]],
     cancelId: 1,
-    noLink: true,
   });
+  if (contents.isDestroyed()) return;
   if (response === 2) {
-    await saveReport(report);
+    await saveReport(window, report);
     await askToReturn(contents, language, report);
   } else if (response === 1) app.quit();
-  else if (!contents.isDestroyed()) contents.reload();
+  else contents.reload();
 }
 
 /** Where no page can do it. */
-async function saveReport(report: PageCrashes["report"]): Promise<void> {
+async function saveReport(window: BrowserWindow, report: PageCrashes["report"]): Promise<void> {
   const text = await report();
-  if (text === null) return;
-  const { filePath, canceled } = await dialog.showSaveDialog({
+  if (text === null || window.isDestroyed()) return;
+  const { filePath, canceled } = await dialog.showSaveDialog(window, {
     defaultPath: join(app.getPath("downloads"), "sprouts-report.txt"),
   });
   // The player sees whether the file is there, and may try another folder.
@@ -78,17 +81,16 @@ function followResponses(window: BrowserWindow, log: (line: string) => void, lan
 
 async function askToWait(window: BrowserWindow, signal: AbortSignal, language: Language): Promise<void> {
   const { crashes } = SHELL_TEXTS[language];
-  const { response } = await dialog.showMessageBox({
+  const response = await askInWindow(window, {
     type: "warning",
     message: crashes["page-hangs"],
     buttons: [crashes.wait, crashes["open-again"]],
     cancelId: 0,
-    noLink: true,
     signal,
   });
   if (response === 0 || signal.aborted || window.isDestroyed()) return;
+  // It comes back as any other page whose process is gone.
   window.webContents.forcefullyCrashRenderer();
-  window.webContents.reload();
 }
 
 export interface Exceptions {
@@ -126,11 +128,19 @@ export function tellFailure(language: Language): void {
   dialog.showErrorBox(titles.failure, crashes["game-failed"]);
 }
 
+/**
+ * Starts with the same switches, and without files and links, which were opened already: on Windows, Electron refuses
+ * a switch that follows a link.
+ */
 function relaunch(): void {
-  const args = process.argv.slice(1).filter((argument) => argument !== AFTER_EXCEPTION);
+  const switches = process.argv.slice(1).filter((argument) => /^-+[^-]/.test(argument) && argument !== AFTER_EXCEPTION);
+  const program = process.defaultApp ? [app.getAppPath()] : [];
   const { APPIMAGE } = process.env;
-  // The program of an AppImage goes with its process; the file stays.
-  app.relaunch({ args: [...args, AFTER_EXCEPTION], ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }) });
+  app.relaunch({
+    args: [...program, AFTER_EXCEPTION, ...switches],
+    // The program of an AppImage goes with its process; the file stays.
+    ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }),
+  });
 }
 
 function textOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { app, dialog } from "electron";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
-import { pickLanguage, type Language } from "../../protocol/languages.ts";
+import type { Language } from "../../protocol/languages.ts";
 import { hostInThread, type HostInThread } from "../host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../logs/log-file.ts";
 import { dataFolder } from "../store/data-folder.ts";
@@ -10,15 +10,15 @@ import { StoreError } from "../store/store-error.ts";
 import { SHELL_TEXTS } from "../texts/shell-texts.ts";
 import { startFailureText } from "../texts/start-failure.ts";
 import { setupExceptions, setupPageCrashes, tellFailure } from "./crashes.ts";
-import { setupDownloads } from "./downloads.ts";
-import { setupIpc, type PageStatus } from "./ipc.ts";
+import { setupGraphics } from "./graphics.ts";
+import { setupIpc } from "./ipc.ts";
 import { endInTime, setupEnd, setupSingleInstance } from "./lifecycle.ts";
 import { ON_SCREEN } from "./on-screen.ts";
-import type { Openings } from "./opening.ts";
 import { setupPages, setupScheme } from "./pages.ts";
-import { setupNavigation, setupPermissions } from "./security.ts";
-import { setupShell } from "./shell.ts";
-import { openWindow, showWindow } from "./window.ts";
+import { setupDownloads, setupNavigation, setupPermissions, setupSandbox } from "./security.ts";
+import { setupShell, systemLanguage } from "./shell.ts";
+import { isSignedBuild } from "./updates.ts";
+import { showWindow } from "./window.ts";
 
 /** This file is bundled into dist/main/. */
 const bundled = {
@@ -32,6 +32,12 @@ const bundled = {
   pages: join(import.meta.dirname, "..", "renderer"),
 };
 
+/** Megabytes that a search of the lab may use. Electron has one cage of 4 GB for all threads of a process. */
+const MAX_LAB_MEMORY = 1024;
+
+/** `appId` of electron-builder.yml, which the installer of Windows gives to the game's shortcut. */
+const APP_ID = "org.sprouts.game";
+
 async function startShell(): Promise<void> {
   const folder = dataFolder();
   const logFolder = join(folder, LOG_FOLDER);
@@ -42,87 +48,77 @@ async function startShell(): Promise<void> {
   };
   // So that tests do not touch the player's files.
   if (process.env.SPROUTS_DATA) app.setPath("userData", join(folder, "shell"));
+  const shellFile = (name: string): string => join(app.getPath("userData"), name);
+  const show = (): void =>
+    showWindow({
+      preload: bundled.preload,
+      stateFile: shellFile("window.json"),
+      hasDeveloperTools: !app.isPackaged,
+    });
 
-  let open: (() => void) | null = null;
-  let host: HostInThread | null = null;
-  let pages: PageStatus | null = null;
-  /** Without the games there are no settings. */
-  let chosen: Language | "system" = "system";
-  const language = (): Language => (chosen === "system" ? systemLanguage() : chosen);
-  const end = async (notice?: NoticeContent): Promise<void> => {
-    await host?.close(notice);
-    await logFile.flush();
-  };
-
-  setupExceptions({ log, end: (notice) => endInTime(() => end(notice)), language });
-  const show = (): void => {
-    if (!showWindow()) open?.();
-  };
-  let onSecond: Openings["openArguments"] = () => {};
   const isFirst = setupSingleInstance((argv, startFolder) => {
     show();
-    onSecond(argv, startFolder);
+    shell.openArguments(argv, startFolder);
   });
   if (!isFirst) {
     console.error(ON_SCREEN);
     app.quit();
     return;
   }
-  app.enableSandbox();
+  // Otherwise Windows takes notices and pinned windows for those of another program.
+  if (process.platform === "win32") app.setAppUserModelId(APP_ID);
+  setupSandbox();
   setupScheme();
-  setupNavigation();
-  setupPageCrashes({
-    log,
-    note: (notice) => host?.note(notice),
-    language,
-    report: async () => (host === null ? null : reportOf(host)),
-  });
-
-  const shell = setupShell({ language, show, log });
-  onSecond = shell.openArguments;
-  shell.openArguments(process.argv, process.cwd());
+  const graphics = setupGraphics(shellFile("graphics.json"));
+  const shell = setupShell({ graphics, show, log });
 
   await app.whenReady();
   log(`Sprouts ${app.getVersion()} starts.`);
-  setupPermissions();
+  setupNavigation();
+  setupPermissions({ canNotify: process.platform !== "darwin" || isSignedBuild() });
   setupDownloads();
   setupPages(bundled.pages);
-  shell.showMenu();
-  host = hostInThread({
+  const host = hostInThread({
     entry: bundled.hostThread,
     folder,
     worker: bundled.worker,
     localServer: bundled.localServer,
     version: app.getVersion(),
     logFolder,
+    maxLabMemory: MAX_LAB_MEMORY,
     // Tests repeat the same games.
     seed: process.env.SPROUTS_HOST_SEED ? Number(process.env.SPROUTS_HOST_SEED) : null,
     log,
-    onSettings(settings) {
-      chosen = settings.language;
-      shell.showMenu();
-    },
-    onLost: () => pages?.lost(),
-    onBack: () => pages?.back(),
+    onSettings: shell.follow,
+    onLost: () => pages.lost(),
+    onBack: () => pages.back(),
     onGivenUp(error) {
-      if (error instanceof StoreError) tellClosedGames(error, language());
-      else tellFailure(language());
+      if (error instanceof StoreError) tellClosedGames(error, shell.language());
+      else tellFailure(shell.language());
       app.quit();
     },
   });
-  pages = setupIpc(host);
-  open = () =>
-    void openWindow({
-      preload: bundled.preload,
-      stateFile: join(app.getPath("userData"), "window.json"),
-      hasDeveloperTools: !app.isPackaged,
-    });
-  setupEnd(end, open);
-  open();
+  const pages = setupIpc(host);
+  const end = async (notice?: NoticeContent): Promise<void> => {
+    await host.close(notice);
+    await logFile.flush();
+  };
+  setupExceptions({ log, end: (notice) => endInTime(() => end(notice)), language: shell.language });
+  setupPageCrashes({
+    log,
+    note: (notice) => host.note(notice),
+    language: shell.language,
+    report: () => reportOf(host),
+  });
+  setupEnd(end, show);
+  shell.showMenu();
+  show();
+  shell.openArguments(process.argv, process.cwd());
+
   await host.ready.catch(async (error: unknown) => {
     log(startFailureText(error, "en"));
     await logFile.flush();
-    tellClosedGames(error, language());
+    tellClosedGames(error, shell.language());
     app.exit(1);
   });
 }
@@ -138,12 +134,10 @@ function tellClosedGames(error: unknown, language: Language): void {
   dialog.showErrorBox(SHELL_TEXTS[language].titles.games, startFailureText(error, language));
 }
 
-function systemLanguage(): Language {
-  return pickLanguage(app.getPreferredSystemLanguages());
-}
-
 // Electron is ready only after this module has loaded.
-startShell().catch((error: unknown) => {
+startShell().catch(async (error: unknown) => {
+  // Before, a box on Linux would be a line in a terminal.
+  await app.whenReady();
   dialog.showErrorBox(
     SHELL_TEXTS[systemLanguage()].titles.start,
     error instanceof Error ? error.message : String(error),

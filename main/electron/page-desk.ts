@@ -1,4 +1,4 @@
-import { ipcMain, type IpcMainInvokeEvent, type WebContents } from "electron";
+import { app, ipcMain, type IpcMainInvokeEvent, type WebContents } from "electron";
 import { z } from "zod";
 import {
   MENU_COMMANDS,
@@ -22,8 +22,8 @@ const paramsSchemas: { readonly [R in ShellRequest]: z.ZodType<ShellRequests[R][
     bytes: z.custom<SavedFile["bytes"]>((bytes) => bytes instanceof Uint8Array && bytes.length <= MAX_SAVED_BYTES),
   }),
   open: z.enum(FILE_KINDS),
-  updates: z.null(),
-  allowUpdates: z.boolean(),
+  choices: z.null(),
+  choose: z.object({ checksUpdates: z.boolean().exactOptional(), ignoresBlocklist: z.boolean().exactOptional() }),
 };
 
 const askSchema = z.object({ request: z.string(), params: z.unknown() });
@@ -49,12 +49,7 @@ export function setupPageDesk(handlers: PageHandlers, onScreen: () => void): Pag
   let waiting: ShellMessage[] = [];
 
   const listen = (page: WebContents): null => {
-    const leave = (): void => {
-      if (listening === page) listening = null;
-    };
     listening = page;
-    page.once("destroyed", leave);
-    page.once("render-process-gone", leave);
     for (const message of waiting) page.send(FROM_SHELL, message);
     waiting = [];
     onScreen();
@@ -68,6 +63,10 @@ export function setupPageDesk(handlers: PageHandlers, onScreen: () => void): Pag
     return handle(parsed, page);
   };
 
+  // One listener for all pages: a page that is loaded again listens again.
+  app.on("render-process-gone", (_event, page) => {
+    if (listening === page) listening = null;
+  });
   ipcMain.handle(ASK_SHELL, (event: IpcMainInvokeEvent, message: unknown) => {
     if (!isFromOurPage(event)) throw new Error("The shell answers its own pages alone.");
     const { request, params } = askSchema.parse(message);

@@ -1,6 +1,15 @@
 import { app, session, shell } from "electron";
 import { isOurPage } from "./pages.ts";
 
+/**
+ * Keeps every page in Chromium's sandbox, unless the game was started with `--no-sandbox`, as where Linux allows none:
+ * `enableSandbox` would take that switch away, and each process of a page would end at once. Call before the app is
+ * ready.
+ */
+export function setupSandbox(): void {
+  if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
+}
+
 const LINKED_HOSTS: ReadonlySet<string> = new Set([
   "en.wikipedia.org",
   "arxiv.org",
@@ -39,12 +48,22 @@ export function setupNavigation(): void {
 }
 
 /** `clipboard-sanitized-write`: a page copies a text when the player asks for it, and reads nothing. */
-const ALLOWED = ["fullscreen", "notifications", "clipboard-sanitized-write"];
+const ALLOWED = ["fullscreen", "clipboard-sanitized-write"];
 
-/** Refuses all others. Call when the app is ready. */
-export function setupPermissions(): void {
+/**
+ * Refuses all permissions but those that the game needs. Where the system shows no notices of this build, pages hear
+ * that they have no permission, and say so to the player. Call when the app is ready.
+ */
+export function setupPermissions({ canNotify }: { readonly canNotify: boolean }): void {
+  const isAllowed = (permission: string): boolean =>
+    ALLOWED.includes(permission) || (permission === "notifications" && canNotify);
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(ALLOWED.includes(permission)));
-  defaultSession.setPermissionCheckHandler((_contents, permission) => ALLOWED.includes(permission));
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(isAllowed(permission)));
+  defaultSession.setPermissionCheckHandler((_contents, permission) => isAllowed(permission));
   defaultSession.setDevicePermissionHandler(() => false);
+}
+
+/** Nothing is downloaded: pages save their files by the shell's dialog. Call when the app is ready. */
+export function setupDownloads(): void {
+  session.defaultSession.on("will-download", (event) => event.preventDefault());
 }

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { app, BrowserWindow } from "electron";
 import packageFile from "../../package.json" with { type: "json" };
-import type { Language } from "../../protocol/languages.ts";
+import { pickLanguage, type Language } from "../../protocol/languages.ts";
+import type { Settings } from "../../protocol/schemas.ts";
 import type { MenuCommand } from "../../protocol/shell.ts";
-import { openByDialog, saveByDialog } from "./file-dialogs.ts";
+import { fileDialogs } from "./file-dialogs.ts";
+import type { Graphics } from "./graphics.ts";
 import { setupMenu } from "./menu.ts";
 import { ON_SCREEN } from "./on-screen.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
@@ -15,22 +17,29 @@ import { openInBrowser } from "./security.ts";
 import { isSignedBuild, setupUpdates } from "./updates.ts";
 
 interface ShellOptions {
-  readonly language: () => Language;
+  readonly graphics: Graphics;
   /** Brings a window to the front, or opens one. */
   readonly show: () => void;
   readonly log: (line: string) => void;
 }
 
 export interface DesktopShell extends Pick<Openings, "openArguments"> {
-  /** Again after a change of the language. Call when the app is ready. */
+  /** The system's language until the settings are known. */
+  readonly language: () => Language;
+  /** Follows the settings. Call when the app is ready. */
+  readonly follow: (settings: Settings) => void;
+  /** Call when the app is ready. */
   readonly showMenu: () => void;
 }
 
 /** The menu, and what the shell does for its page. Call before the app is ready. */
-export function setupShell({ language, show, log }: ShellOptions): DesktopShell {
+export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell {
   let offered: readonly MenuCommand[] = [];
+  let chosen: Settings["language"] = "system";
+  const language = (): Language => (chosen === "system" ? systemLanguage() : chosen);
 
   const folder = app.getPath("userData");
+  const dialogs = fileDialogs(join(folder, "last-folder.json"));
   const recent = recentFiles(join(folder, "recent.json"), () => showMenu());
   const isSigned = isSignedBuild();
   const updates = setupUpdates({
@@ -58,18 +67,19 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
     async save(file, page) {
       const window = BrowserWindow.fromWebContents(page);
       if (window === null) return "cancelled";
-      const { outcome, path } = await saveByDialog(window, file);
+      const { outcome, path } = await dialogs.save(window, file);
       if (path !== null && ALL_FILE_ENDINGS.some((ending) => path.toLowerCase().endsWith(`.${ending}`)))
         recent.add(path);
       return outcome;
     },
     async open(kind, page) {
-      const paths = await openByDialog(BrowserWindow.fromWebContents(page), FILE_ENDINGS[kind], language());
+      const paths = await dialogs.open(BrowserWindow.fromWebContents(page), FILE_ENDINGS[kind], language());
       return await Promise.all(paths.map(read));
     },
-    updates: () => updates.mayCheck(),
-    allowUpdates(mayCheck) {
-      void updates.allow(mayCheck);
+    choices: () => ({ checksUpdates: updates.mayCheck(), ignoresBlocklist: graphics.ignoresBlocklist() }),
+    choose({ checksUpdates, ignoresBlocklist }) {
+      if (checksUpdates !== undefined) void updates.allow(checksUpdates);
+      if (ignoresBlocklist !== undefined) graphics.ignoreBlocklist(ignoresBlocklist);
       return null;
     },
   };
@@ -93,14 +103,26 @@ export function setupShell({ language, show, log }: ShellOptions): DesktopShell 
           desk.tell({ kind: "command", command });
         },
         open: () =>
-          void openByDialog(BrowserWindow.getFocusedWindow(), [...ALL_FILE_ENDINGS, BACKUP_ENDING], language()).then(
-            openings.openFiles,
-          ),
+          void dialogs
+            .open(BrowserWindow.getFocusedWindow(), [...ALL_FILE_ENDINGS, BACKUP_ENDING], language())
+            .then(openings.openFiles),
         openRecent: (path) => void openings.openFiles([path]),
         clearRecent: () => recent.clear(),
         openWebsite: () => openInBrowser(packageFile.homepage),
       },
     );
 
-  return { openArguments: openings.openArguments, showMenu };
+  return {
+    openArguments: openings.openArguments,
+    language,
+    follow(settings) {
+      chosen = settings.language;
+      showMenu();
+    },
+    showMenu,
+  };
+}
+
+export function systemLanguage(): Language {
+  return pickLanguage(app.getPreferredSystemLanguages());
 }

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { app, dialog } from "electron";
+import { app, BrowserWindow } from "electron";
 import type { Language } from "../../protocol/languages.ts";
 import { SHELL_TEXTS, type UpdateText } from "../texts/shell-texts.ts";
+import { askInWindow } from "./message-box.ts";
 import { downloadPage } from "./release-feed.ts";
 import { openInBrowser } from "./security.ts";
 import { readState, writeState } from "./state-file.ts";
@@ -31,7 +32,7 @@ export interface UpdateOptions {
 export interface Updates {
   readonly mayCheck: () => boolean;
   readonly allow: (mayCheck: boolean) => Promise<void>;
-  /** Asks, or checks, if it is time. What fails is logged, and tried again a day later. */
+  /** Asks, or checks, if it is time and a window is in sight. What fails is logged, and tried again a day later. */
   readonly step: () => Promise<void>;
 }
 
@@ -59,26 +60,32 @@ export function setupUpdates(options: UpdateOptions): Updates {
       if (found === null || !isNewerVersion(found.version, app.getVersion())) return;
       const { version, download } = found;
       await download?.();
-      if (state.told === version) return;
+      const window = windowInSight();
+      // Without a window it is told after the next check.
+      if (state.told === version || window === null) return;
       set({ told: version });
-      if (download !== null) await choose("downloaded", version, ["understood"]);
-      else if ((await choose("newer", version, ["open-page", "later"])) === 0) openInBrowser(downloadPage(version));
+      if (download !== null) await choose(window, "downloaded", version, ["understood"]);
+      else if ((await choose(window, "newer", version, ["open-page", "later"])) === 0)
+        openInBrowser(downloadPage(version));
     } catch (error) {
       log(`The check for a new version failed: ${textOf(error)}`);
     }
   };
   /** Answers the button. */
-  const choose = async (message: UpdateText, version: string, buttons: readonly UpdateText[]): Promise<number> => {
+  const choose = (
+    window: BrowserWindow,
+    message: UpdateText,
+    version: string,
+    buttons: readonly UpdateText[],
+  ): Promise<number> => {
     const { updates } = SHELL_TEXTS[language()];
-    const { response } = await dialog.showMessageBox({
+    return askInWindow(window, {
       type: "info",
       message: updates[message].replace("{version}", version),
       ...(message === "may-check" ? { detail: updates["may-check-detail"] } : {}),
       buttons: buttons.map((button) => updates[button]),
       cancelId: buttons.length - 1,
-      noLink: true,
     });
-    return response;
   };
 
   const updates: Updates = {
@@ -88,19 +95,26 @@ export function setupUpdates(options: UpdateOptions): Updates {
       await updates.step();
     },
     async step() {
-      if (isBusy) return;
+      const window = windowInSight();
+      if (isBusy || window === null) return;
       isBusy = true;
       if (nextUpdateStep(state, isSigned, now()) === "ask") {
         // Asked is asked, whatever ends the question.
         set({ wasAsked: true });
-        if ((await choose("may-check", "", ["check", "do-not-check"])) === 0) set({ mayCheck: true });
+        if ((await choose(window, "may-check", "", ["check", "do-not-check"])) === 0) set({ mayCheck: true });
       }
       if (nextUpdateStep(state, isSigned, now()) === "check") await check();
       isBusy = false;
     },
   };
+  app.on("browser-window-focus", () => void updates.step());
   setInterval(() => void updates.step(), HOUR_MS).unref();
   return updates;
+}
+
+/** Null while the player sees none: a question must not bring it up. */
+function windowInSight(): BrowserWindow | null {
+  return BrowserWindow.getAllWindows().find((window) => window.isVisible() && !window.isMinimized()) ?? null;
 }
 
 function textOf(error: unknown): string {

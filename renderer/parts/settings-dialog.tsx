@@ -10,7 +10,7 @@ import { failureText } from "../texts/failure-text.ts";
 import { Choice } from "./choice.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
-import { UpdateChoice } from "./update-choice.tsx";
+import { ShellChoiceRows } from "./shell-choices.tsx";
 import { Volume } from "./volume.tsx";
 import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
 
@@ -179,7 +179,7 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
           }))}
           onChange={(value) => write({ keepGames: value === "all" ? "all" : Number(value) })}
         />
-        <UpdateChoice />
+        <ShellChoiceRows />
       </div>
       <p class="quiet">{t("settings.note")}</p>
       <YourData

@@ -26,7 +26,8 @@ function addShell(): void {
   const ask = (request: string, params: unknown): Promise<unknown> => {
     const bytes = (params as { bytes?: Uint8Array } | null)?.bytes;
     standIn.asked.push({ request, params: bytes === undefined ? params : new TextDecoder().decode(bytes) });
-    const answers: Record<string, unknown> = { save: standIn.outcome, open: [], updates: false };
+    const choices = { checksUpdates: false, ignoresBlocklist: false };
+    const answers: Record<string, unknown> = { save: standIn.outcome, open: [], choices };
     return Promise.resolve(answers[request] ?? null);
   };
   Object.assign(window as unknown as ShellWindow, { standIn, sproutsShell: { ask, listen } });
@@ -65,7 +66,8 @@ describe("the menu of the shell", () => {
     await page.getByTestId("settings-close").waitFor();
     await page.getByTestId("updates-off").and(page.locator(":checked")).waitFor();
     await page.getByTestId("updates-on").check({ force: true });
-    await expect.poll(() => asked(page, "allowUpdates")).toEqual([true]);
+    await page.getByTestId("graphics-on").check({ force: true });
+    await expect.poll(() => asked(page, "choose")).toEqual([{ checksUpdates: true }, { ignoresBlocklist: true }]);
     await laid.table.picture(page, "settings-in-the-shell");
     // Nothing happens under a dialog.
     await run(page, "about");

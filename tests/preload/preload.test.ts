@@ -2,70 +2,71 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ASK_SHELL, FROM_HOST, FROM_SHELL, HOST_STATUS, TO_HOST } from "../../preload/channels.ts";
 import { SHELL, type Shell } from "../../protocol/shell.ts";
 import { SHELL_TRANSPORT, type Transport } from "../../protocol/transport.ts";
+import { standInPreload } from "../main/electron/stand-in-preload.ts";
 
-const electron = {
-  contextBridge: { exposeInMainWorld: vi.fn() },
-  ipcRenderer: { send: vi.fn(), invoke: vi.fn(), on: vi.fn(), off: vi.fn() },
-};
+let electron: ReturnType<typeof standInPreload>;
 
 beforeEach(async () => {
   vi.resetModules();
-  vi.resetAllMocks();
+  electron = standInPreload();
   vi.doMock("electron", () => electron);
   await import("../../preload/preload.ts");
 });
 
-function exposed(): { transport: Transport; shell: Shell } {
-  const calls = electron.contextBridge.exposeInMainWorld.mock.calls as [string, unknown][];
-  const things = new Map(calls);
-  return { transport: things.get(SHELL_TRANSPORT) as Transport, shell: things.get(SHELL) as Shell };
-}
+const transport = (): Transport => electron.world.get(SHELL_TRANSPORT) as Transport;
+const shell = (): Shell => electron.world.get(SHELL) as Shell;
 
 describe("the preload", () => {
   it("gives the page the transport, the shell and nothing else", () => {
-    expect(electron.contextBridge.exposeInMainWorld).toHaveBeenCalledTimes(2);
-    const { transport, shell } = exposed();
-    expect(Object.keys(shell).sort()).toEqual(["ask", "listen"]);
-    expect(Object.keys(transport).sort()).toEqual(["listen", "onStatus", "send"]);
+    expect([...electron.world.keys()]).toEqual([SHELL_TRANSPORT, SHELL]);
+    expect(Object.keys(shell()).sort()).toEqual(["ask", "listen"]);
+    expect(Object.keys(transport()).sort()).toEqual(["listen", "onStatus", "send"]);
   });
 
   it("sends over one channel only", () => {
     const message = { id: 1, request: "match.list", params: {} };
-    exposed().transport.send(message);
+    transport().send(message);
     expect(electron.ipcRenderer.send.mock.calls).toEqual([[TO_HOST, message]]);
   });
 
-  it("asks the shell over one channel only, and hands on what it tells", () => {
-    const { shell } = exposed();
-    void shell.ask("edit", "undo");
-    expect(electron.ipcRenderer.invoke.mock.calls).toEqual([[ASK_SHELL, { request: "edit", params: "undo" }]]);
+  it("asks the shell over one channel only, with copies, and gives the page a copy of the answer", async () => {
+    const bytes = new Uint8Array([1, 2]);
+    const file = { name: "a.sprouts", bytes };
+    const answer = await shell().ask("save", file);
+    const [[channel, asked]] = electron.ipcRenderer.invoke.mock.calls;
+    expect([channel, asked]).toEqual([ASK_SHELL, { request: "save", params: file }]);
+    expect((asked as { params: typeof file }).params.bytes).not.toBe(bytes);
+    expect(answer).toEqual({ request: "save", params: file });
+    expect(answer).not.toBe(asked);
+  });
+
+  it("hands on what the shell tells", () => {
     const heard: unknown[][] = [];
-    shell.listen((...values: unknown[]) => heard.push(values));
-    const [channel, hear] = electron.ipcRenderer.on.mock.calls[0] as [string, (...values: unknown[]) => void];
-    expect(channel).toBe(FROM_SHELL);
-    hear({ sender: "ipcRenderer" }, { kind: "link", address: "sprouts://level/1" });
-    expect(heard).toEqual([[{ kind: "link", address: "sprouts://level/1" }]]);
+    shell().listen((...values: unknown[]) => heard.push(values));
+    const message = { kind: "link", address: "sprouts://level/1" };
+    electron.tell(FROM_SHELL, message);
+    expect(heard).toEqual([[message]]);
+    expect(heard[0][0]).not.toBe(message);
   });
 
   it("hands messages on without the event that carries them, until told to stop", () => {
     const heard: unknown[][] = [];
-    const stop = exposed().transport.listen((...values: unknown[]) => heard.push(values));
-    const [channel, hear] = electron.ipcRenderer.on.mock.calls[0] as [string, (...values: unknown[]) => void];
-    expect(channel).toBe(FROM_HOST);
-    hear({ sender: "ipcRenderer" }, { id: 1, result: {} });
+    const stop = transport().listen((...values: unknown[]) => heard.push(values));
+    electron.tell(FROM_HOST, { id: 1, result: {} });
     expect(heard).toEqual([[{ id: 1, result: {} }]]);
     stop();
-    expect(electron.ipcRenderer.off).toHaveBeenCalledWith(FROM_HOST, hear);
+    electron.tell(FROM_HOST, { id: 2, result: {} });
+    expect(heard).toHaveLength(1);
+    expect(electron.ipcRenderer.listenerCount(FROM_HOST)).toBe(0);
   });
 
   it("tells whether the host is there, until told to stop", () => {
     const heard: boolean[] = [];
-    const stop = exposed().transport.onStatus((isThere) => heard.push(isThere));
-    const [channel, hear] = electron.ipcRenderer.on.mock.calls[0] as [string, (...values: unknown[]) => void];
-    expect(channel).toBe(HOST_STATUS);
-    for (const value of [false, true, "true"]) hear({ sender: "ipcRenderer" }, value);
+    const stop = transport().onStatus((isThere) => heard.push(isThere));
+    for (const value of [false, true, "true"]) electron.tell(HOST_STATUS, value);
     expect(heard).toEqual([false, true, false]);
     stop();
-    expect(electron.ipcRenderer.off).toHaveBeenCalledWith(HOST_STATUS, hear);
+    electron.tell(HOST_STATUS, true);
+    expect(heard).toHaveLength(3);
   });
 });

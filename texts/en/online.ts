@@ -174,7 +174,8 @@ export const onlineEn = {
   notices: "Tell me when it's my turn",
   "notices-on": "On",
   "notices-off": "Off",
-  "notices-denied": "The system doesn't allow notifications here. Allow them in its settings first.",
+  "notices-denied":
+    "The system doesn't allow notifications here. Allow them in its settings first; on macOS, only a signed build of Sprouts can show any.",
   "notice-text": "It's your turn against {name}.",
   phrases: "What others say",
   "phrases-on": "Shown",

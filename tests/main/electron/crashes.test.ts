@@ -4,7 +4,7 @@ import type Electron from "electron";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageCrashes } from "../../../main/electron/crashes.ts";
 import { temporaryFolder } from "../folders.ts";
-import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, type StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
 /** A busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
@@ -14,6 +14,7 @@ let electron: StandIn;
 beforeEach(() => {
   vi.resetModules();
   electron = standIn();
+  electron.becomeReady();
   vi.doMock("electron", () => electron);
 });
 
@@ -30,19 +31,21 @@ async function followed(): Promise<{ log: string[]; notes: string[] }> {
   return { log, notes };
 }
 
-function answers(response: number): void {
-  electron.dialog.showMessageBox.mockResolvedValue({ response, checkboxChecked: false });
+function opened(): StandInWindow {
+  const window = new StandInWindow({});
+  window.show();
+  return window;
 }
 
 function die(contents: StandInContents, reason: Electron.RenderProcessGoneDetails["reason"]): void {
   const details: Electron.RenderProcessGoneDetails = { reason, exitCode: 11 };
-  electron.app.fire("render-process-gone", {}, contents, details);
+  electron.app.emit("render-process-gone", {}, contents, details);
 }
 
 describe("a page whose process is gone", () => {
   it.each(["crashed", "oom", "killed"] as const)("comes back with a sentence: %s", async (reason) => {
     const { log, notes } = await followed();
-    const contents = new StandInContents();
+    const contents = opened().webContents;
     die(contents, reason);
     expect(contents.calls).toEqual(["reload"]);
     expect(notes).toEqual(["page-restarted"]);
@@ -51,53 +54,67 @@ describe("a page whose process is gone", () => {
 
   it("stays closed when it was closed", async () => {
     const { log, notes } = await followed();
-    const contents = new StandInContents();
+    const contents = opened().webContents;
     die(contents, "clean-exit");
     expect([contents.calls, notes, log]).toEqual([[], [], []]);
   });
 
   it("is opened again as the player chooses when it crashes again and again", async () => {
     await followed();
-    const contents = new StandInContents();
+    const contents = opened().webContents;
     for (let death = 0; death < 3; death++) die(contents, "crashed");
     expect(contents.calls).toEqual(["reload", "reload", "reload"]);
-    answers(0);
+    electron.answers.push(0, 1);
     die(contents, "crashed");
     await eventually(() => contents.calls.length).toBe(4);
-    answers(1);
     die(contents, "crashed");
     await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
     expect(contents.calls).toHaveLength(4);
-    expect(electron.dialog.showMessageBox.mock.calls[0][0]).toMatchObject({
+    expect(electron.boxes[0].options).toMatchObject({
       message: "The window keeps crashing. Every move is saved.",
       buttons: ["Open Again", "Quit Sprouts", "Save Report…"],
     });
   });
 
+  it("is asked about in its window, which is shown for it, so that clocks go on", async () => {
+    onSystem("darwin");
+    await followed();
+    const window = opened();
+    window.hide();
+    for (let death = 0; death < 4; death++) die(window.webContents, "crashed");
+    expect(electron.boxes).toMatchObject([{ window, isOpen: true }]);
+    expect(window.isVisible()).toBe(true);
+    // The question goes with its window.
+    window.destroy();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(electron.app.quit).not.toHaveBeenCalled();
+  });
+
   it("lets a report be saved, and asks again", async () => {
     await followed();
-    const contents = new StandInContents();
+    const window = opened();
+    const contents = window.webContents;
     for (let death = 0; death < 3; death++) die(contents, "crashed");
     const file = join(temporaryFolder(), "report.txt");
     electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: file });
-    answers(0);
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 2, checkboxChecked: false });
+    electron.answers.push(2, 0);
     die(contents, "crashed");
     await eventually(() => contents.calls.length).toBe(4);
     expect(readFileSync(file, "utf8")).toBe("Sprouts 1.2.3");
-    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(2);
+    expect(electron.dialog.showSaveDialog.mock.calls[0][0]).toBe(window);
+    expect(electron.boxes).toHaveLength(2);
   });
 });
 
 describe("another process of the system", () => {
   it("is noted in the log", async () => {
     const { log } = await followed();
-    electron.app.fire("child-process-gone", {}, {
+    electron.app.emit("child-process-gone", {}, {
       type: "GPU",
       reason: "crashed",
       exitCode: 9,
     } satisfies Electron.Details);
-    electron.app.fire("child-process-gone", {}, {
+    electron.app.emit("child-process-gone", {}, {
       type: "Utility",
       name: "Audio Service",
       reason: "clean-exit",
@@ -108,46 +125,41 @@ describe("another process of the system", () => {
 });
 
 describe("a page that does not respond", () => {
-  function opened(): StandInWindow {
-    const window = new StandInWindow({});
-    electron.app.fire("browser-window-created", {}, window);
-    return window;
-  }
-
   it("is ended and comes back when the player does not wait", async () => {
     const { log } = await followed();
     const window = opened();
-    answers(1);
-    window.fire("unresponsive");
+    electron.answers.push(1);
+    window.emit("unresponsive");
     await eventually(() => window.webContents.calls).toEqual(["crash", "reload"]);
-    expect(log).toEqual(["A page does not respond."]);
+    expect(log).toEqual(["A page does not respond.", "The process of a page is gone: killed, code 9"]);
   });
 
   it("is left alone when the player waits, and asked about once at a time", async () => {
     await followed();
     const window = opened();
-    const asked = Promise.withResolvers<Electron.MessageBoxReturnValue>();
-    electron.dialog.showMessageBox.mockReturnValue(asked.promise);
-    window.fire("unresponsive");
-    window.fire("unresponsive");
-    expect(electron.dialog.showMessageBox).toHaveBeenCalledTimes(1);
-    asked.resolve({ response: 0, checkboxChecked: false });
+    window.emit("unresponsive");
+    window.emit("unresponsive");
+    expect(electron.boxes).toHaveLength(1);
+    electron.boxes[0].press(0);
     await eventually(() => {
-      window.fire("unresponsive");
-      return electron.dialog.showMessageBox.mock.calls.length;
+      window.emit("unresponsive");
+      return electron.boxes.length;
     }).toBe(2);
     expect(window.webContents.calls).toEqual([]);
   });
 
-  it("is asked about no more when it responds again", async () => {
-    await followed();
-    const window = opened();
-    window.fire("unresponsive");
-    const { signal } = electron.dialog.showMessageBox.mock.calls[0][0];
-    expect(signal?.aborted).toBe(false);
-    window.fire("responsive");
-    expect(signal?.aborted).toBe(true);
-  });
+  it.each(["darwin", "linux", "win32"] as const)(
+    "is asked about no more when it responds again: %s",
+    async (system) => {
+      onSystem(system);
+      await followed();
+      const window = opened();
+      window.emit("unresponsive");
+      expect(electron.boxes).toMatchObject([{ window, isOpen: true }]);
+      window.emit("responsive");
+      expect(electron.boxes).toMatchObject([{ isOpen: false }]);
+    },
+  );
 });
 
 describe("a download", () => {
@@ -157,11 +169,11 @@ describe("a download", () => {
     "https://evil.example/setup.exe",
     "data:text/plain,x",
   ])("is refused: %s", async (url) => {
-    const { setupDownloads } = await import("../../../main/electron/downloads.ts");
+    const { setupDownloads } = await import("../../../main/electron/security.ts");
     setupDownloads();
     const preventDefault = vi.fn();
     const item = { getURL: () => url } satisfies Partial<Electron.DownloadItem>;
-    electron.session.defaultSession.fire("will-download", { preventDefault }, item);
+    electron.session.defaultSession.emit("will-download", { preventDefault }, item);
     expect(preventDefault).toHaveBeenCalledOnce();
   });
 });

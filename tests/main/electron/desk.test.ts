@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DesktopShell } from "../../../main/electron/shell.ts";
 import { ASK_SHELL, FROM_SHELL } from "../../../preload/channels.ts";
-import type { Language } from "../../../protocol/languages.ts";
+import { DEFAULT_SETTINGS } from "../../../protocol/schemas.ts";
 import type { OpenedFile } from "../../../protocol/shell.ts";
 import { temporaryFolder } from "../folders.ts";
 import { ON_SCREEN } from "../../../main/electron/on-screen.ts";
@@ -12,14 +12,13 @@ import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-i
 let electron: StandIn;
 let folder: string;
 let show: () => void;
-let language: Language;
 let logged: string[];
 
 beforeEach(() => {
   vi.resetModules();
   electron = standIn();
+  electron.becomeReady();
   folder = temporaryFolder();
-  language = "en";
   logged = [];
   show = vi.fn();
   electron.app.getPath.mockReturnValue(folder);
@@ -28,7 +27,9 @@ beforeEach(() => {
 
 async function shell(): Promise<DesktopShell> {
   const { setupShell } = await import("../../../main/electron/shell.ts");
-  return setupShell({ language: () => language, show, log: (line) => logged.push(line) });
+  const { setupGraphics } = await import("../../../main/electron/graphics.ts");
+  const graphics = setupGraphics(join(folder, "graphics.json"));
+  return setupShell({ graphics, show, log: (line) => logged.push(line) });
 }
 
 /** As a page asks by `ipcRenderer.invoke`. */
@@ -36,13 +37,9 @@ async function ask(
   request: string,
   params: unknown,
   page = new StandInContents(),
-  senderFrame: unknown = { parent: null, url: page.url },
+  senderFrame?: unknown,
 ): Promise<unknown> {
-  const [[channel, answer]] = electron.ipcMain.handle.mock.calls as [
-    [string, (event: unknown, message: unknown) => unknown],
-  ];
-  expect(channel).toBe(ASK_SHELL);
-  return await answer({ sender: page, senderFrame }, { request, params });
+  return await electron.invoke(ASK_SHELL, { request, params }, page, senderFrame);
 }
 
 async function listeningPage(): Promise<StandInContents> {
@@ -62,8 +59,10 @@ function filesOf(page: StandInContents): readonly OpenedFile[] {
   return page.sent.flatMap(([, message]) => (message as { files?: OpenedFile[] }).files ?? []);
 }
 
-function openWindow(): StandInWindow {
-  return new StandInWindow({});
+function openWindow(): StandInContents {
+  const window = new StandInWindow({});
+  window.show();
+  return window.webContents;
 }
 
 const argv = (...rest: string[]): string[] => ["/opt/Sprouts/sprouts", ...rest];
@@ -87,7 +86,8 @@ describe("what a page asks of the shell", () => {
     ["save", { name: "a.sprouts", bytes: "text" }],
     ["save", { name: "", bytes: new Uint8Array() }],
     ["listen", {}],
-    ["allowUpdates", "yes"],
+    ["choose", { checksUpdates: "yes" }],
+    ["choose", { ignoresBlocklist: 1 }],
   ])("is refused where it is none of the contract: %s %o", async (request, params) => {
     await shell();
     await expect(ask(request, params)).rejects.toThrow();
@@ -103,13 +103,12 @@ describe("what a page asks of the shell", () => {
   });
 
   it("enables what its screen can do, in the language of the settings", async () => {
-    const { showMenu } = await shell();
+    const { follow } = await shell();
     await ask("offer", ["save"]);
     const shown = (): string => JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall);
     expect(shown()).toContain(`"id":"save","label":"&Save","enabled":true`);
     expect(shown()).toContain(`"id":"export","label":"&Export…","enabled":false`);
-    language = "cs";
-    showMenu();
+    follow({ ...DEFAULT_SETTINGS, language: "cs" });
     expect(shown()).toContain(`"id":"save","label":"&Uložit","enabled":true`);
   });
 });
@@ -117,14 +116,59 @@ describe("what a page asks of the shell", () => {
 describe("updates", () => {
   it("are off, until the player allows them in the settings; a failure is logged alone", async () => {
     await shell();
+    openWindow();
     await listeningPage();
-    expect(await ask("updates", null)).toBe(false);
+    expect(await ask("choices", null)).toMatchObject({ checksUpdates: false });
     expect(electron.net.fetch).not.toHaveBeenCalled();
     electron.net.fetch.mockRejectedValue(new Error("no network"));
-    await ask("allowUpdates", true);
-    expect(await ask("updates", null)).toBe(true);
+    await ask("choose", { checksUpdates: true });
+    expect(await ask("choices", null)).toMatchObject({ checksUpdates: true, ignoresBlocklist: false });
     await expect.poll(() => logged).toEqual([ON_SCREEN, "The check for a new version failed: no network"]);
-    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+    expect(electron.boxes).toEqual([]);
+  });
+});
+
+describe("the graphics", () => {
+  it("have a painter without a graphics card, and use a distrusted card from the next start on", async () => {
+    const { commandLine } = electron.app;
+    await shell();
+    expect([...commandLine.switches]).toEqual([["enable-unsafe-swiftshader", ""]]);
+    await ask("choose", { ignoresBlocklist: true });
+    expect(await ask("choices", null)).toMatchObject({ ignoresBlocklist: true });
+    expect(commandLine.hasSwitch("ignore-gpu-blocklist")).toBe(false);
+    vi.resetModules();
+    electron = standIn();
+    electron.becomeReady();
+    electron.app.getPath.mockReturnValue(folder);
+    vi.doMock("electron", () => electron);
+    await shell();
+    expect([...electron.app.commandLine.switches.keys()]).toEqual([
+      "enable-unsafe-swiftshader",
+      "ignore-gpu-blocklist",
+    ]);
+    expect(await ask("choices", null)).toMatchObject({ ignoresBlocklist: true });
+  });
+});
+
+describe("a page that is loaded again and again", () => {
+  it("listens with the same listeners", async () => {
+    const { openArguments } = await shell();
+    const page = new StandInContents();
+    await ask("listen", null, page);
+    const counted = (): number[] =>
+      ["destroyed", "render-process-gone"].flatMap((name) => [
+        page.listenerCount(name),
+        electron.app.listenerCount(name),
+      ]);
+    const once = counted();
+    for (let load = 0; load < 20; load++) {
+      electron.app.emit("render-process-gone", {}, page, { reason: "crashed", exitCode: 1 });
+      await ask("listen", null, page);
+    }
+    expect(counted()).toEqual(once);
+    page.destroy();
+    openArguments(argv("sprouts://level/1"), folder);
+    expect((await listeningPage()).sent).toEqual([[FROM_SHELL, { kind: "link", address: "sprouts://level/1" }]]);
   });
 });
 
@@ -133,10 +177,10 @@ describe("saving", () => {
 
   it("asks where, writes the file, and remembers it", async () => {
     await shell();
-    openWindow();
+    const page = openWindow();
     const filePath = join(folder, "my maps.sprouts");
     electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath });
-    expect(await ask("save", { name: "sprouts-maps.sprouts", bytes })).toBe("saved");
+    expect(await ask("save", { name: "sprouts-maps.sprouts", bytes }, page)).toBe("saved");
     expect(electron.dialog.showSaveDialog.mock.calls[0][1]).toMatchObject({
       defaultPath: join(folder, "sprouts-maps.sprouts"),
     });
@@ -146,39 +190,70 @@ describe("saving", () => {
 
   it.each(["board.png", "sprouts-2026-11-23.sprouts-backup"])("remembers no pictures and backups: %s", async (name) => {
     await shell();
-    openWindow();
+    const page = openWindow();
     const filePath = join(folder, name);
     electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath });
-    expect(await ask("save", { name, bytes })).toBe("saved");
+    expect(await ask("save", { name, bytes }, page)).toBe("saved");
     expect(electron.app.addRecentDocument).not.toHaveBeenCalled();
   });
 
   it("says that the player cancelled, or that the system refused", async () => {
     await shell();
-    openWindow();
-    expect(await ask("save", { name: "a.sprouts", bytes })).toBe("cancelled");
+    const page = openWindow();
+    expect(await ask("save", { name: "a.sprouts", bytes }, page)).toBe("cancelled");
     electron.dialog.showSaveDialog.mockResolvedValue({ canceled: false, filePath: join(folder, "no", "a.sprouts") });
-    expect(await ask("save", { name: "a.sprouts", bytes })).toBe("file-not-written");
+    expect(await ask("save", { name: "a.sprouts", bytes }, page)).toBe("file-not-written");
   });
 
   it.each(["../a.sprouts", "/etc/a.sprouts", "..\\a.sprouts", "a.exe", "a", "a.sprouts.desktop"])(
     "proposes no such name: %s",
     async (name) => {
       await shell();
-      openWindow();
-      await expect(ask("save", { name, bytes })).rejects.toThrow("no name of a file");
+      const page = openWindow();
+      await expect(ask("save", { name, bytes }, page)).rejects.toThrow("no name of a file");
     },
   );
+});
+
+describe("dialogs", () => {
+  it("begin in the folder of the last one, at the next start, too, and in the documents without it", async () => {
+    const [documents, maps] = [temporaryFolder(), temporaryFolder()];
+    const bytes = new TextEncoder().encode("{}");
+    electron.app.getPath.mockImplementation((name) => (name === "documents" ? documents : folder));
+    const begins = async (): Promise<unknown[]> => {
+      const page = openWindow();
+      electron.dialog.showSaveDialog.mockClear();
+      electron.dialog.showOpenDialog.mockClear();
+      await ask("save", { name: "a.sprouts", bytes }, page);
+      await ask("open", "maps", page);
+      return [...electron.dialog.showSaveDialog.mock.calls, ...electron.dialog.showOpenDialog.mock.calls].map(
+        ([, options]) => (options as Electron.OpenDialogOptions).defaultPath,
+      );
+    };
+    await shell();
+    expect(await begins()).toEqual([join(documents, "a.sprouts"), documents]);
+    const page = openWindow();
+    const path = join(maps, "b.sprouts");
+    writeFileSync(path, "maps");
+    electron.dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [path] });
+    await ask("open", "maps", page);
+    expect(await begins()).toEqual([join(maps, "a.sprouts"), maps]);
+    const { fileDialogs } = await import("../../../main/electron/file-dialogs.ts");
+    await fileDialogs(join(folder, "last-folder.json")).open(null, ["sprouts"], "en");
+    expect(electron.dialog.showOpenDialog.mock.lastCall).toMatchObject([{ defaultPath: maps }]);
+    rmSync(maps, { recursive: true });
+    expect(await begins()).toEqual([join(documents, "a.sprouts"), documents]);
+  });
 });
 
 describe("opening", () => {
   it("asks which, of the wanted kind", async () => {
     await shell();
-    openWindow();
-    expect(await ask("open", "games")).toEqual([]);
+    const page = openWindow();
+    expect(await ask("open", "games", page)).toEqual([]);
     const path = written("g.sprouts-games", "text");
     electron.dialog.showOpenDialog.mockResolvedValue({ canceled: false, filePaths: [path] });
-    expect(await ask("open", "games")).toEqual([{ name: "g.sprouts-games", size: 4, text: "text" }]);
+    expect(await ask("open", "games", page)).toEqual([{ name: "g.sprouts-games", size: 4, text: "text" }]);
     const [, options] = electron.dialog.showOpenDialog.mock.calls[0] as [unknown, Electron.OpenDialogOptions];
     expect(options.filters?.[0].extensions).toEqual(["sprouts-games", "txt", "json"]);
     expect(electron.app.addRecentDocument.mock.calls).toEqual([[path]]);
@@ -215,22 +290,23 @@ describe("opening", () => {
     const page = await listeningPage();
     openArguments(argv("sprouts://level/1"), folder);
     expect(page.sent).toHaveLength(1);
-    page.fire("render-process-gone");
+    electron.app.emit("render-process-gone", {}, page, { reason: "crashed", exitCode: 1 });
     openArguments(argv("sprouts://level/2"), folder);
     expect(page.sent).toHaveLength(1);
     expect((await listeningPage()).sent).toEqual([[FROM_SHELL, { kind: "link", address: "sprouts://level/2" }]]);
   });
 
   it("takes files and links of macOS, also before the app is ready", async () => {
-    const ready = Promise.withResolvers<void>();
-    electron.app.whenReady.mockReturnValue(ready.promise);
+    electron = standIn();
+    electron.app.getPath.mockReturnValue(folder);
+    vi.doMock("electron", () => electron);
     await shell();
     const preventDefault = vi.fn();
-    electron.app.fire("open-file", { preventDefault }, written("a.sprouts", "maps"));
-    electron.app.fire("open-url", { preventDefault }, "sprouts://level/3");
+    electron.app.emit("open-file", { preventDefault }, written("a.sprouts", "maps"));
+    electron.app.emit("open-url", { preventDefault }, "sprouts://level/3");
     expect(preventDefault).toHaveBeenCalledTimes(2);
     expect(show).not.toHaveBeenCalled();
-    ready.resolve();
+    electron.becomeReady();
     await expect.poll(() => electron.app.addRecentDocument.mock.calls.length).toBe(1);
     expect(show).toHaveBeenCalledTimes(2);
     expect((await listeningPage()).sent).toHaveLength(2);

@@ -1,18 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Client } from "../../../main/services/clients.ts";
 import type { Host } from "../../../main/services/host.ts";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import type { HostMessage } from "../../../protocol/contract.ts";
 import { temporaryFolder } from "../folders.ts";
-import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
 let electron: StandIn;
 
 beforeEach(() => {
   vi.resetModules();
   electron = standIn();
+  electron.becomeReady();
   vi.doMock("electron", () => electron);
 });
 
@@ -50,6 +52,8 @@ describe("the pages' scheme", () => {
   }
 
   it("is a standard, secure one without further privileges", async () => {
+    electron = standIn();
+    vi.doMock("electron", () => electron);
     const { setupScheme } = await import("../../../main/electron/pages.ts");
     setupScheme();
     expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
@@ -87,6 +91,13 @@ describe("the pages' scheme", () => {
 });
 
 describe("the window", () => {
+  async function opened(): Promise<StandInWindow> {
+    const { openWindow } = await import("../../../main/electron/window.ts");
+    openWindow({ preload: "", stateFile: join(temporaryFolder(), "window.json"), hasDeveloperTools: false });
+    return StandInWindow.all[StandInWindow.all.length - 1];
+  }
+  const shown = (window: StandInWindow): Promise<void> => expect.poll(() => window.isVisible()).toBe(true);
+
   it("has a sandbox, isolation, no Node and no webview", async () => {
     const { openWindow } = await import("../../../main/electron/window.ts");
     openWindow({
@@ -96,6 +107,7 @@ describe("the window", () => {
     });
     const [window] = StandInWindow.all;
     expect(window.options).toMatchObject({ minWidth: 900, minHeight: 600, width: 1200, height: 800, show: false });
+    expect(window.options).not.toHaveProperty("x");
     expect(window.options.webPreferences).toEqual({
       preload: "/app/preload.cjs",
       sandbox: true,
@@ -109,15 +121,88 @@ describe("the window", () => {
       spellcheck: false,
     });
     expect(window.calls).toEqual(["load app://sprouts/"]);
-    window.fire("ready-to-show");
-    expect(window.calls).toContain("show");
+    await shown(window);
+  });
+
+  it.each(["linux", "darwin", "win32"] as const)("is shown once, when it is painted: %s", async (system) => {
+    onSystem(system);
+    const window = await opened();
+    await shown(window);
+    expect(window.calls).toEqual(["load app://sprouts/", "show"]);
+    window.hide();
+    window.webContents.emit("did-finish-load");
+    window.emit("ready-to-show");
+    expect(window.isVisible()).toBe(false);
+  });
+
+  it("is shown when its page is loaded, where a hidden window is not painted", async () => {
+    onSystem("linux");
+    StandInWindow.isPaintedWhileHidden = false;
+    await shown(await opened());
+  });
+
+  it.each(["linux", "darwin", "win32"] as const)("is shown after a while, whatever happens: %s", async (system) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    onSystem(system);
+    StandInWindow.loads = "never";
+    const window = await opened();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(window.isVisible()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(window.isVisible()).toBe(true);
+    expect(window.calls.filter((call) => call === "show")).toHaveLength(1);
+  });
+
+  it("is shown when its page cannot be loaded", async () => {
+    StandInWindow.loads = false;
+    await shown(await opened());
+  });
+
+  it("is not shown once it is closed", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    StandInWindow.loads = "never";
+    const window = await opened();
+    window.destroy();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(window.calls).not.toContain("show");
+  });
+
+  it("comes to the front when it is wanted, but not before it is painted", async () => {
+    const { showWindow } = await import("../../../main/electron/window.ts");
+    const options = { preload: "", stateFile: join(temporaryFolder(), "window.json"), hasDeveloperTools: true };
+    showWindow(options);
+    showWindow(options);
+    const [window] = StandInWindow.all;
+    expect([StandInWindow.all.length, window.isVisible()]).toEqual([1, false]);
+    await shown(window);
+    window.minimize();
+    showWindow(options);
+    expect(window.isMinimized()).toBe(false);
+    expect(window.calls.slice(-3)).toEqual(["restore", "show", "focus"]);
+  });
+
+  it("has the page's background before it is painted, and on Linux the icon of the sources", async () => {
+    const styles = readFileSync(new URL("../../../renderer/styles/tokens.css", import.meta.url), "utf8");
+    const [light, dark] = Array.from(styles.matchAll(/--desk: (#\w+);/g), ([, colour]) => colour);
+    onSystem("linux");
+    electron.app.getAppPath.mockReturnValue(fileURLToPath(new URL("../../../", import.meta.url)));
+    const { options } = await opened();
+    expect(options.backgroundColor).toBe(light);
+    expect(existsSync(options.icon as string)).toBe(true);
+    onSystem("win32");
+    electron.nativeTheme.shouldUseDarkColors = true;
+    const other = await opened();
+    expect(other.options.backgroundColor).toBe(dark);
+    expect(other.options).not.toHaveProperty("icon");
   });
 
   it("opens where it was closed", async () => {
     const { openWindow } = await import("../../../main/electron/window.ts");
     const stateFile = join(temporaryFolder(), "window.json");
     openWindow({ preload: "", stateFile, hasDeveloperTools: true });
-    StandInWindow.all[0].fire("close");
+    StandInWindow.all[0].close();
     expect(JSON.parse(readFileSync(stateFile, "utf8"))).toEqual({
       x: 10,
       y: 20,
@@ -127,30 +212,60 @@ describe("the window", () => {
       fullScreen: false,
     });
     openWindow({ preload: "", stateFile, hasDeveloperTools: true });
-    expect(StandInWindow.all[1].options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
-    expect(StandInWindow.all[1].fillsScreen).toBe(false);
+    const [next] = StandInWindow.all;
+    expect(next.options).toMatchObject({ x: 10, y: 20, width: 1000, height: 700 });
+    await shown(next);
+    expect([next.isMaximized(), next.isFullScreen()]).toEqual([false, false]);
   });
 
-  it("fills the screen again if it did", async () => {
+  it("fills the screen again if it did, once it is painted", async () => {
     const { openWindow } = await import("../../../main/electron/window.ts");
     const stateFile = join(temporaryFolder(), "window.json");
     openWindow({ preload: "", stateFile, hasDeveloperTools: true });
-    StandInWindow.all[0].setFullScreen(true);
-    StandInWindow.all[0].fire("close");
+    const [first] = StandInWindow.all;
+    await shown(first);
+    first.maximize();
+    first.setFullScreen(true);
+    first.close();
     openWindow({ preload: "", stateFile, hasDeveloperTools: true });
-    expect(StandInWindow.all[1].fillsScreen).toBe(true);
+    const [next] = StandInWindow.all;
+    expect(next.calls).toEqual(["load app://sprouts/"]);
+    await shown(next);
+    expect([next.isMaximized(), next.isFullScreen()]).toEqual([true, true]);
   });
 
   it.each([
     "no JSON",
     `{"x":0,"y":0,"width":10,"height":10,"maximized":false}`,
-    `{"x":5000,"y":0,"width":1000,"height":700,"maximized":false}`,
-    `{"x":0,"y":-800,"width":1000,"height":700,"maximized":false}`,
+    `{"x":5000,"y":0,"width":1000,"height":700,"maximized":false,"fullScreen":false}`,
+    `{"x":0,"y":-800,"width":1000,"height":700,"maximized":false,"fullScreen":false}`,
   ])("has its usual size when its place is spoilt or out of sight: %s", async (state) => {
     const { readWindowState } = await import("../../../main/electron/window-state.ts");
     const file = join(temporaryFolder(), "window.json");
     writeFileSync(file, state);
-    expect(readWindowState(file, [{ x: 0, y: 0, width: 1920, height: 1080 }])).toEqual({ width: 1200, height: 800 });
+    expect(readWindowState(file, [{ x: 0, y: 0, width: 1920, height: 1080 }])).toEqual({
+      bounds: { width: 1200, height: 800, minWidth: 900, minHeight: 600 },
+      maximized: false,
+      fullScreen: false,
+    });
+  });
+
+  it("is no larger than the screens, and can be made to fit the smallest one", async () => {
+    const { readWindowState } = await import("../../../main/electron/window-state.ts");
+    const file = join(temporaryFolder(), "window.json");
+    // 1366 × 768 at 125 %, without the task bar.
+    const small = { x: 0, y: 0, width: 1092, height: 566 };
+    const large = { x: 1092, y: 0, width: 1920, height: 1040 };
+    const least = { minWidth: 900, minHeight: 566 };
+    expect(readWindowState(file, [small]).bounds).toEqual({ width: 1092, height: 566, ...least });
+    expect(readWindowState(file, [large, small]).bounds).toEqual({ width: 1200, height: 800, ...least });
+    const state = { x: 0, y: 0, width: 3000, height: 1500, maximized: true, fullScreen: false };
+    writeFileSync(file, JSON.stringify(state));
+    expect(readWindowState(file, [small, large])).toEqual({
+      bounds: { x: 0, y: 0, width: 3000, height: 1040, ...least },
+      maximized: true,
+      fullScreen: false,
+    });
   });
 });
 
@@ -159,7 +274,7 @@ describe("what a page may do", () => {
     const { setupNavigation } = await import("../../../main/electron/security.ts");
     setupNavigation();
     const contents = new StandInContents();
-    electron.app.fire("web-contents-created", {}, contents);
+    electron.app.emit("web-contents-created", {}, contents);
     return contents;
   }
 
@@ -175,7 +290,7 @@ describe("what a page may do", () => {
     const contents = await newContents();
     for (const event of ["will-navigate", "will-frame-navigate", "will-redirect"]) {
       const preventDefault = vi.fn();
-      contents.fire(event, { url, preventDefault });
+      contents.emit(event, { url, preventDefault });
       expect(preventDefault).toHaveBeenCalledTimes(prevented ? 1 : 0);
     }
   });
@@ -183,7 +298,7 @@ describe("what a page may do", () => {
   it("does not include other pages", async () => {
     const contents = await newContents();
     const preventDefault = vi.fn();
-    contents.fire("will-attach-webview", { preventDefault });
+    contents.emit("will-attach-webview", { preventDefault });
     expect(preventDefault).toHaveBeenCalled();
   });
 
@@ -208,7 +323,7 @@ describe("what a page may do", () => {
 
   it("has no permission but those for the full screen, notifications and copying", async () => {
     const { setupPermissions } = await import("../../../main/electron/security.ts");
-    setupPermissions();
+    setupPermissions({ canNotify: true });
     const { defaultSession } = electron.session;
     const answer = vi.fn();
     const [[request]] = defaultSession.setPermissionRequestHandler.mock.calls as [[(...values: unknown[]) => void]];
@@ -221,6 +336,24 @@ describe("what a page may do", () => {
     ];
     const [[device]] = defaultSession.setDevicePermissionHandler.mock.calls as [[() => boolean]];
     expect([check(null, "media"), check(null, "fullscreen"), device()]).toEqual([false, true, false]);
+    expect(check(null, "notifications")).toBe(true);
+    setupPermissions({ canNotify: false });
+    const [later] = defaultSession.setPermissionCheckHandler.mock.lastCall as [typeof check];
+    expect([later(null, "notifications"), later(null, "fullscreen")]).toEqual([false, true]);
+  });
+});
+
+describe("the sandbox", () => {
+  it.each([
+    ["is on for all", [], ["enable-sandbox"]],
+    ["is left to the switch that turns it off, which processes of pages inherit", ["no-sandbox"], ["no-sandbox"]],
+  ])("%s", async (_, given, switches) => {
+    electron = standIn();
+    vi.doMock("electron", () => electron);
+    for (const name of given) electron.app.commandLine.appendSwitch(name);
+    const { setupSandbox } = await import("../../../main/electron/security.ts");
+    setupSandbox();
+    expect([...electron.app.commandLine.switches.keys()]).toEqual(switches);
   });
 });
 
@@ -235,7 +368,7 @@ describe("messages between pages and the host", () => {
   it("are heard from the main frame of our page, and answered to it", async () => {
     const { host, client } = await joined();
     const sender = new StandInContents();
-    electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id: 1 });
+    electron.receive(TO_HOST, { id: 1 }, sender);
     expect(host.receive).toHaveBeenCalledWith(client, { id: 1 });
     await expect.poll(() => sender.sent).toEqual([[FROM_HOST, { id: 1, result: { id: 1 } }]]);
   });
@@ -248,15 +381,14 @@ describe("messages between pages and the host", () => {
     ["no address", { parent: null, url: "" }],
   ])("are not heard from %s", async (_, senderFrame) => {
     const { host } = await joined();
-    electron.ipcMain.fire(TO_HOST, { sender: new StandInContents(), senderFrame }, { id: 1 });
+    electron.receive(TO_HOST, { id: 1 }, new StandInContents(), senderFrame);
     expect(host.receive).not.toHaveBeenCalled();
   });
 
   it("join a page once, send it events while it shows our page, and end with it", async () => {
     const { host, client, tell } = await joined();
     const sender = new StandInContents();
-    for (const id of [1, 2])
-      electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id });
+    for (const id of [1, 2]) electron.receive(TO_HOST, { id }, sender);
     await expect.poll(() => sender.sent).toHaveLength(2);
     expect(host.receive).toHaveBeenCalledTimes(2);
     const event = { event: "host.notice", payload: { id: "n" } };
@@ -264,7 +396,7 @@ describe("messages between pages and the host", () => {
     sender.url = "https://evil.example/";
     tell(event);
     expect(sender.sent.slice(2)).toEqual([[FROM_HOST, event]]);
-    sender.fire("destroyed");
+    sender.destroy();
     expect(client.close).toHaveBeenCalledTimes(1);
   });
 });
@@ -276,8 +408,7 @@ describe("pages whose host is lost", () => {
     const connect = vi.spyOn(host, "connect");
     const status = setupIpc(host);
     const sender = new StandInContents();
-    const ask = (id: number): void =>
-      electron.ipcMain.fire(TO_HOST, { sender, senderFrame: { parent: null, url: "app://sprouts/" } }, { id });
+    const ask = (id: number): void => electron.receive(TO_HOST, { id }, sender);
     ask(1);
     await expect.poll(() => sender.sent).toHaveLength(1);
     status.lost();
@@ -289,7 +420,7 @@ describe("pages whose host is lost", () => {
     ask(2);
     await expect.poll(() => sender.sent).toHaveLength(4);
     expect(connect).toHaveBeenCalledTimes(2);
-    sender.fire("destroyed");
+    sender.destroy();
     expect(client.close).toHaveBeenCalledTimes(1);
     status.back();
     expect(sender.sent).toHaveLength(4);
@@ -304,9 +435,9 @@ describe("the life of the shell", () => {
     const [told] = electron.app.requestSingleInstanceLock.mock.calls[0] ?? [];
     expect(told).toEqual({ argv: process.argv, folder: process.cwd() });
     const reordered = ["sprouts", "--switch-of-chromium", "a.sprouts"];
-    electron.app.fire("second-instance", {}, reordered, "/", { argv: ["sprouts", "a.sprouts"], folder: "/home/a" });
+    electron.app.emit("second-instance", {}, reordered, "/", { argv: ["sprouts", "a.sprouts"], folder: "/home/a" });
     expect(onSecond.mock.calls).toEqual([[["sprouts", "a.sprouts"], "/home/a"]]);
-    electron.app.fire("second-instance", {}, reordered, "/home/b", { of: "another version" });
+    electron.app.emit("second-instance", {}, reordered, "/home/b", { of: "another version" });
     expect(onSecond.mock.lastCall).toEqual([reordered, "/home/b"]);
     electron.app.requestSingleInstanceLock.mockReturnValue(false);
     expect(setupSingleInstance(onSecond)).toBe(false);
@@ -316,11 +447,27 @@ describe("the life of the shell", () => {
     const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
     const end = vi.fn(() => Promise.resolve());
     setupEnd(end, () => {});
-    const preventDefault = vi.fn();
-    electron.app.fire("will-quit", { preventDefault });
-    expect(preventDefault).toHaveBeenCalled();
-    expect(end).toHaveBeenCalled();
-    await expect.poll(() => electron.app.exit.mock.calls.length).toBe(1);
+    const heard: string[] = [];
+    for (const event of ["before-quit", "will-quit"]) electron.app.on(event, () => heard.push(event));
+    // electron-updater installs here, if the code is 0.
+    electron.app.on("quit", (_event, code) => heard.push(`quit ${code}, ${end.mock.calls.length}`));
+    electron.app.quit();
+    expect(heard).toEqual(["before-quit", "will-quit"]);
+    await expect.poll(() => heard.slice(2)).toEqual(["quit 0, 1"]);
+  });
+
+  it("ends with its last window, but on macOS", async () => {
+    const { setupEnd } = await import("../../../main/electron/lifecycle.ts");
+    setupEnd(
+      () => Promise.resolve(),
+      () => {},
+    );
+    for (const system of ["darwin", "linux"] as const) {
+      onSystem(system);
+      const window = new StandInWindow({});
+      window.close();
+      expect(electron.app.quit).toHaveBeenCalledTimes(system === "darwin" ? 0 : 1);
+    }
   });
 
   it("ends even when the host does not", async () => {
@@ -331,7 +478,7 @@ describe("the life of the shell", () => {
       () => new Promise(() => {}),
       () => {},
     );
-    electron.app.fire("will-quit", { preventDefault: () => {} });
+    electron.app.quit();
     await vi.advanceTimersByTimeAsync(4000);
     expect(electron.app.exit).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);

@@ -1,197 +1,465 @@
+import { EventEmitter } from "node:events";
 import type Electron from "electron";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
-type Listener = (...values: never[]) => unknown;
+// Stands in for Electron by the rules of its documentation and sources: calls in the wrong phase or after destruction
+// throw, messages are structured clones, and the context bridge copies. What it cannot show is what Chromium does.
 
-/** A test adds and calls its listeners. */
-export class Emitter {
-  readonly listeners = new Map<string, Listener[]>();
-  readonly on = vi.fn((event: string, listener: Listener) => {
-    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
-    return this;
-  });
-  readonly once = this.on;
+/** A signal that Electron's main process would stand still. */
+export class StoodStill extends Error {}
 
-  fire(event: string, ...values: unknown[]): void {
-    for (const listener of this.listeners.get(event) ?? []) (listener as (...values: unknown[]) => unknown)(...values);
-  }
+function destroyed(): never {
+  throw new TypeError("Object has been destroyed");
 }
 
 type WebContentsPart = Pick<
   Electron.WebContents,
-  "getURL" | "isDestroyed" | "send" | "reload" | "forcefullyCrashRenderer" | "undo" | "redo"
+  "getURL" | "isDestroyed" | "send" | "reload" | "forcefullyCrashRenderer" | "undo" | "redo" | "setWindowOpenHandler"
 >;
 
-export class StandInContents extends Emitter implements WebContentsPart {
+export class StandInContents extends EventEmitter implements WebContentsPart {
   url = "app://sprouts/";
-  readonly sent: unknown[][] = [];
-  openHandler: Parameters<Electron.WebContents["setWindowOpenHandler"]>[0] | undefined;
   readonly calls: string[] = [];
+  /** What arrived in the page: channel and values. */
+  readonly sent: unknown[][] = [];
+  private openHandler: Parameters<Electron.WebContents["setWindowOpenHandler"]>[0] | undefined;
+  private isGone = false;
+
   getURL(): string {
-    return this.url;
+    return this.alive().url;
   }
   isDestroyed(): boolean {
-    return false;
+    return this.isGone;
   }
   send(...values: Parameters<Electron.WebContents["send"]>): void {
-    this.sent.push(values);
+    this.alive().sent.push(structuredClone(values));
+    this.emit("sent", ...structuredClone(values));
   }
   reload(): void {
-    this.calls.push("reload");
+    this.alive().calls.push("reload");
   }
   forcefullyCrashRenderer(): void {
-    this.calls.push("crash");
+    this.alive().calls.push("crash");
+    standing?.app.emit("render-process-gone", {}, this, { reason: "killed", exitCode: 9 });
   }
   undo(): void {
-    this.calls.push("undo");
+    this.alive().calls.push("undo");
   }
   redo(): void {
-    this.calls.push("redo");
+    this.alive().calls.push("redo");
   }
   setWindowOpenHandler(handler: Parameters<Electron.WebContents["setWindowOpenHandler"]>[0]): void {
-    this.openHandler = handler;
+    this.alive().openHandler = handler;
   }
+  /** What the page gets for `window.open(url)`. */
   opens(url: string): Electron.WindowOpenHandlerResponse | undefined {
     return this.openHandler?.({ url } as Electron.HandlerDetails);
+  }
+  destroy(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.emit("destroyed");
+  }
+  private alive(): this {
+    return this.isGone ? destroyed() : this;
   }
 }
 
 type WindowPart = Pick<
   Electron.BrowserWindow,
   | "isDestroyed"
+  | "isVisible"
   | "isMinimized"
   | "isMaximized"
   | "isFullScreen"
   | "setFullScreen"
   | "getNormalBounds"
   | "maximize"
+  | "minimize"
   | "restore"
   | "show"
+  | "hide"
   | "focus"
+  | "close"
+  | "destroy"
   | "loadURL"
 >;
 
-export class StandInWindow extends Emitter implements WindowPart {
+export class StandInWindow extends EventEmitter implements WindowPart {
   static readonly all: StandInWindow[] = [];
+  /** A hidden window is painted, so that `ready-to-show` comes before it is shown. False on some desktops of Wayland. */
+  static isPaintedWhileHidden = true;
+  /** False for a page that cannot be loaded. */
+  static loads: boolean | "never" = true;
+
   static getAllWindows(): StandInWindow[] {
-    return StandInWindow.all;
+    return [...StandInWindow.all];
   }
   static getFocusedWindow(): StandInWindow | null {
-    return StandInWindow.all[0] ?? null;
+    return StandInWindow.all.find((window) => window.isVisible()) ?? null;
   }
-  /** Any page is in the first window. */
-  static fromWebContents(): StandInWindow | null {
-    return StandInWindow.all[0] ?? null;
+  static fromWebContents(contents: StandInContents): StandInWindow | null {
+    return StandInWindow.all.find(({ webContents }) => webContents === contents) ?? null;
   }
+
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly webContents = new StandInContents();
   readonly calls: string[] = [];
+  private readonly state = { visible: false, minimized: false, maximized: false, fullScreen: false, painted: false };
+  private isGone = false;
+
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super();
+    if (standing?.app.isReady() === false) throw new Error("Cannot create BrowserWindow before app is ready");
     this.options = options;
     StandInWindow.all.push(this);
+    this.state.visible = options.show !== false;
+    standing?.app.emit("browser-window-created", {}, this);
+    standing?.app.emit("web-contents-created", {}, this.webContents);
   }
+
   isDestroyed(): boolean {
-    return false;
+    return this.isGone;
+  }
+  isVisible(): boolean {
+    return this.alive().state.visible;
   }
   isMinimized(): boolean {
-    return true;
+    return this.alive().state.minimized;
   }
   isMaximized(): boolean {
-    return false;
+    return this.alive().state.maximized;
   }
-  fillsScreen = false;
   isFullScreen(): boolean {
-    return this.fillsScreen;
+    return this.alive().state.fullScreen;
   }
   setFullScreen(fills: boolean): void {
-    this.fillsScreen = fills;
+    this.alive().calls.push(`full screen ${fills}`);
+    this.state.fullScreen = fills;
   }
   getNormalBounds(): Electron.Rectangle {
-    return { x: 10, y: 20, width: 1000, height: 700 };
+    return this.alive() && { x: 10, y: 20, width: 1000, height: 700 };
   }
+  /** "This will also show (but not focus) the window if it isn't being displayed already." */
   maximize(): void {
-    this.calls.push("maximize");
+    this.alive().calls.push("maximize");
+    this.state.maximized = true;
+    this.appear();
+  }
+  minimize(): void {
+    this.alive().state.minimized = true;
   }
   restore(): void {
-    this.calls.push("restore");
+    this.alive().calls.push("restore");
+    this.state.minimized = false;
   }
   show(): void {
-    this.calls.push("show");
+    this.alive().calls.push("show");
+    this.appear();
+    standing?.app.emit("browser-window-focus", {}, this);
+  }
+  hide(): void {
+    this.alive().state.visible = false;
   }
   focus(): void {
-    this.calls.push("focus");
+    this.alive().calls.push("focus");
+    standing?.app.emit("browser-window-focus", {}, this);
   }
-  loadURL(url: string): Promise<void> {
-    this.calls.push(`load ${url}`);
-    return Promise.resolve();
+  async loadURL(url: string): Promise<void> {
+    this.alive().calls.push(`load ${url}`);
+    await Promise.resolve();
+    if (StandInWindow.loads === "never") await new Promise(() => {});
+    if (this.isGone) return;
+    if (StandInWindow.loads === false) throw new Error("ERR_FAILED (-2)");
+    this.webContents.emit("did-finish-load");
+    if (this.state.visible || StandInWindow.isPaintedWhileHidden) this.paint();
+  }
+  close(): void {
+    let isPrevented = false;
+    this.emit("close", { preventDefault: () => void (isPrevented = true) });
+    if (!isPrevented) this.destroy();
+  }
+  destroy(): void {
+    if (this.isGone) return;
+    StandInWindow.all.splice(StandInWindow.all.indexOf(this), 1);
+    this.webContents.destroy();
+    this.isGone = true;
+    this.emit("closed");
+    if (StandInWindow.all.length === 0) standing?.noWindowIsLeft();
+  }
+
+  private appear(): void {
+    if (this.state.visible) return;
+    this.state.visible = true;
+    this.emit("show");
+    if (!this.state.painted) queueMicrotask(() => !this.isGone && this.paint());
+  }
+  private paint(): void {
+    if (this.state.painted) return;
+    this.state.painted = true;
+    this.emit("ready-to-show");
+  }
+  private alive(): this {
+    return this.isGone ? destroyed() : this;
   }
 }
 
-const DISPLAY = { workArea: { x: 0, y: 0, width: 1920, height: 1080 } } satisfies Partial<Electron.Display>;
+/** A box that was shown to the player. */
+export interface StandInBox {
+  /** Null for a box without a parent. */
+  readonly window: StandInWindow | null;
+  readonly options: Electron.MessageBoxOptions;
+  /** Presses a button. */
+  readonly press: (response: number) => void;
+  isOpen: boolean;
+}
+
+class StandInCommandLine implements Electron.CommandLine {
+  readonly switches = new Map<string, string>();
+  appendArgument(): void {}
+  appendSwitch(name: string, value = ""): void {
+    this.switches.set(name, value);
+  }
+  getSwitchValue(name: string): string {
+    return this.switches.get(name) ?? "";
+  }
+  hasSwitch(name: string): boolean {
+    return this.switches.has(name);
+  }
+  removeSwitch(name: string): void {
+    this.switches.delete(name);
+  }
+}
+
+type DialogArguments<Options> = [options: Options] | [window: Electron.BaseWindow, options: Options];
+
+function parentAndOptions<Options>(given: DialogArguments<Options>): [StandInWindow | null, Options] {
+  if (given.length === 1) return [null, given[0]];
+  const window = given[0] as unknown as StandInWindow;
+  return [window.isDestroyed() ? destroyed() : window, given[1]];
+}
+
+const display = (workArea: Electron.Rectangle): Electron.Display =>
+  ({ workArea }) satisfies Partial<Electron.Display> as Electron.Display;
+
+/** Whom windows and pages tell what happens to them: the newest stand-in. */
+interface Standing {
+  readonly app: Pick<EventEmitter, "emit"> & { readonly isReady: () => boolean };
+  readonly noWindowIsLeft: () => void;
+}
+let standing: Standing | null = null;
 
 /** The parts of `electron` that the shell uses, of Electron's own types. A test sees what the shell did with them. */
 export function standIn() {
   StandInWindow.all.length = 0;
+  StandInWindow.isPaintedWhileHidden = true;
+  StandInWindow.loads = true;
   // Electron sets it.
   Object.assign(process, { resourcesPath: "/nowhere" });
-  return {
-    app: Object.assign(new Emitter(), {
-      requestSingleInstanceLock: vi.fn<Electron.App["requestSingleInstanceLock"]>(() => true),
-      quit: vi.fn<Electron.App["quit"]>(),
-      exit: vi.fn<Electron.App["exit"]>(),
-      relaunch: vi.fn<Electron.App["relaunch"]>(),
-      enableSandbox: vi.fn<Electron.App["enableSandbox"]>(),
-      whenReady: vi.fn<Electron.App["whenReady"]>(() => Promise.resolve()),
-      setPath: vi.fn<Electron.App["setPath"]>(),
-      getPath: vi.fn<Electron.App["getPath"]>(() => "/nowhere"),
-      getPreferredSystemLanguages: vi.fn<Electron.App["getPreferredSystemLanguages"]>(() => ["en-GB"]),
-      addRecentDocument: vi.fn<Electron.App["addRecentDocument"]>(),
-      clearRecentDocuments: vi.fn<Electron.App["clearRecentDocuments"]>(),
-      setAsDefaultProtocolClient: vi.fn<Electron.App["setAsDefaultProtocolClient"]>(() => true),
-      getVersion: vi.fn<Electron.App["getVersion"]>(() => "1.2.3"),
-      isPackaged: true as boolean,
-    } satisfies Partial<Electron.App>),
+
+  const ready = Promise.withResolvers<void>();
+  let isReady = false;
+  let ending: "no" | "quitting" | "exiting" | "over" = "no";
+  let exitCode = 0;
+  const needsReady = (what: string): void => {
+    if (!isReady) throw new Error(`${what} can only be used after app is ready`);
+  };
+  const needsNotReady = (what: string): void => {
+    if (isReady) throw new Error(`${what} can only be called before app is ready`);
+  };
+
+  const endNow = (): void => {
+    if (ending === "over") return;
+    ending = "over";
+    app.emit("quit", {}, exitCode);
+  };
+  const willQuit = (): void => {
+    let isPrevented = false;
+    app.emit("will-quit", { preventDefault: () => void (isPrevented = true) });
+    if (isPrevented) ending = "no";
+    else endNow();
+  };
+
+  const commandLine = new StandInCommandLine();
+  const app = Object.assign(new EventEmitter(), {
+    commandLine,
+    isPackaged: true as boolean,
+    isReady: () => isReady,
+    whenReady: vi.fn<Electron.App["whenReady"]>(() => ready.promise),
+    requestSingleInstanceLock: vi.fn<Electron.App["requestSingleInstanceLock"]>(() => true),
+    quit: vi.fn<Electron.App["quit"]>(() => {
+      if (ending !== "no") return;
+      let isPrevented = false;
+      app.emit("before-quit", { preventDefault: () => void (isPrevented = true) });
+      if (isPrevented) return;
+      ending = "quitting";
+      if (StandInWindow.all.length === 0) willQuit();
+      else for (const window of StandInWindow.getAllWindows()) window.close();
+    }),
+    /** Without `before-quit` and `will-quit`, and windows do not hear `close`. Before Electron is ready, nothing hears it. */
+    exit: vi.fn<Electron.App["exit"]>((code = 0) => {
+      if (!isReady || ending === "over") return;
+      exitCode = code;
+      ending = "exiting";
+      if (StandInWindow.all.length === 0) endNow();
+      else for (const window of StandInWindow.getAllWindows()) window.destroy();
+    }),
+    relaunch: vi.fn<Electron.App["relaunch"]>(),
+    enableSandbox: vi.fn<Electron.App["enableSandbox"]>(() => {
+      needsNotReady("app.enableSandbox()");
+      commandLine.removeSwitch("no-sandbox");
+      commandLine.appendSwitch("enable-sandbox");
+    }),
+    setAppUserModelId: vi.fn<Electron.App["setAppUserModelId"]>(),
+    setPath: vi.fn<Electron.App["setPath"]>(),
+    getPath: vi.fn<Electron.App["getPath"]>(() => "/nowhere"),
+    getAppPath: vi.fn<Electron.App["getAppPath"]>(() => "/opt/Sprouts"),
+    getPreferredSystemLanguages: vi.fn<Electron.App["getPreferredSystemLanguages"]>(() => ["en-GB"]),
+    addRecentDocument: vi.fn<Electron.App["addRecentDocument"]>(),
+    clearRecentDocuments: vi.fn<Electron.App["clearRecentDocuments"]>(),
+    setAsDefaultProtocolClient: vi.fn<Electron.App["setAsDefaultProtocolClient"]>(() => true),
+    getVersion: vi.fn<Electron.App["getVersion"]>(() => "1.2.3"),
+  } satisfies Partial<Electron.App>);
+
+  const boxes: StandInBox[] = [];
+  const answers: number[] = [];
+  /** Opens a box; `answers` has what the player presses in the next ones. */
+  const showMessageBox = (...given: DialogArguments<Electron.MessageBoxOptions>) => {
+    needsReady("dialog module");
+    const [window, options] = parentAndOptions(given);
+    const pressed = Promise.withResolvers<Electron.MessageBoxReturnValue>();
+    const press = (response: number): void => {
+      box.isOpen = false;
+      pressed.resolve({ response, checkboxChecked: false });
+    };
+    const box: StandInBox = { window, options, press, isOpen: true };
+    boxes.push(box);
+    const blocks = process.platform === "darwin" && window === null;
+    if (blocks) throw new StoodStill("On macOS, a box without a parent stops the main process.");
+    if (answers.length > 0) press(answers.shift() ?? 0);
+    else if (options.signal?.aborted === true) press(options.cancelId ?? 0);
+    options.signal?.addEventListener("abort", () => box.isOpen && press(options.cancelId ?? 0));
+    return pressed.promise;
+  };
+
+  const handlers = new Map<string, Parameters<Electron.IpcMain["handle"]>[1]>();
+  const ipcMain = Object.assign(new EventEmitter(), {
+    handle: vi.fn<Electron.IpcMain["handle"]>((channel, handler) => {
+      if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+      handlers.set(channel, handler);
+    }),
+  } satisfies Partial<Electron.IpcMain>);
+
+  const defaultSession = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: vi.fn<Electron.Session["setPermissionRequestHandler"]>(),
+    setPermissionCheckHandler: vi.fn<Electron.Session["setPermissionCheckHandler"]>(),
+    setDevicePermissionHandler: vi.fn<Electron.Session["setDevicePermissionHandler"]>(),
+  } satisfies Partial<Electron.Session>);
+
+  const electron = {
+    app,
     BrowserWindow: StandInWindow,
     dialog: {
+      /** Before Electron is ready, it is a line in the terminal on Linux. */
       showErrorBox: vi.fn<Electron.Dialog["showErrorBox"]>(),
-      showMessageBox: vi.fn<(options: Electron.MessageBoxOptions) => Promise<Electron.MessageBoxReturnValue>>(
-        () => new Promise(() => {}),
-      ),
-      showSaveDialog: vi.fn<(...values: unknown[]) => Promise<Electron.SaveDialogReturnValue>>(() =>
-        Promise.resolve({ canceled: true, filePath: "" }),
-      ),
-      showOpenDialog: vi.fn<(...values: unknown[]) => Promise<Electron.OpenDialogReturnValue>>(() =>
-        Promise.resolve({ canceled: true, filePaths: [] }),
-      ),
+      showMessageBox: vi.fn(showMessageBox),
+      showSaveDialog: vi.fn((...given: DialogArguments<Electron.SaveDialogOptions>) => {
+        needsReady("dialog module");
+        parentAndOptions(given);
+        return Promise.resolve<Electron.SaveDialogReturnValue>({ canceled: true, filePath: "" });
+      }),
+      showOpenDialog: vi.fn((...given: DialogArguments<Electron.OpenDialogOptions>) => {
+        needsReady("dialog module");
+        parentAndOptions(given);
+        return Promise.resolve<Electron.OpenDialogReturnValue>({ canceled: true, filePaths: [] });
+      }),
     } satisfies Partial<Record<keyof Electron.Dialog, unknown>>,
-    ipcMain: Object.assign(new Emitter(), {
-      handle: vi.fn<Electron.IpcMain["handle"]>(),
-    } satisfies Partial<Electron.IpcMain>),
+    ipcMain,
     Menu: {
       buildFromTemplate: vi.fn(
         (template: Parameters<typeof Electron.Menu.buildFromTemplate>[0]) => template as unknown as Electron.Menu,
       ),
       setApplicationMenu: vi.fn<typeof Electron.Menu.setApplicationMenu>(),
     } satisfies Partial<typeof Electron.Menu>,
-    net: { fetch: vi.fn<Electron.Net["fetch"]>() } satisfies Partial<Electron.Net>,
+    nativeTheme: { shouldUseDarkColors: false as boolean } satisfies Partial<Electron.NativeTheme>,
+    net: {
+      fetch: vi.fn<Electron.Net["fetch"]>(() => Promise.reject(new Error("There is no network."))),
+    } satisfies Partial<Electron.Net>,
     protocol: {
-      registerSchemesAsPrivileged: vi.fn<Electron.Protocol["registerSchemesAsPrivileged"]>(),
-      handle: vi.fn<Electron.Protocol["handle"]>(),
+      registerSchemesAsPrivileged: vi.fn<Electron.Protocol["registerSchemesAsPrivileged"]>(() =>
+        needsNotReady("protocol.registerSchemesAsPrivileged"),
+      ),
+      handle: vi.fn<Electron.Protocol["handle"]>(() => needsReady("protocol.handle")),
     } satisfies Partial<Electron.Protocol>,
-    screen: { getAllDisplays: () => [DISPLAY as Electron.Display] } satisfies Partial<Electron.Screen>,
+    screen: {
+      getPrimaryDisplay: vi.fn<Electron.Screen["getPrimaryDisplay"]>(() => {
+        needsReady("The 'screen' module");
+        return display({ x: 0, y: 0, width: 1920, height: 1080 });
+      }),
+      getAllDisplays: vi.fn<Electron.Screen["getAllDisplays"]>(() => {
+        needsReady("The 'screen' module");
+        return [display({ x: 0, y: 0, width: 1920, height: 1080 })];
+      }),
+    } satisfies Partial<Electron.Screen>,
     session: {
-      defaultSession: Object.assign(new Emitter(), {
-        setPermissionRequestHandler: vi.fn<Electron.Session["setPermissionRequestHandler"]>(),
-        setPermissionCheckHandler: vi.fn<Electron.Session["setPermissionCheckHandler"]>(),
-        setDevicePermissionHandler: vi.fn<Electron.Session["setDevicePermissionHandler"]>(),
-      } satisfies Partial<Electron.Session>),
-    },
+      get defaultSession() {
+        needsReady("Session");
+        return defaultSession;
+      },
+    } satisfies Partial<Record<keyof typeof Electron.session, unknown>>,
     shell: {
       openExternal: vi.fn<Electron.Shell["openExternal"]>(() => Promise.resolve()),
-      openPath: vi.fn<Electron.Shell["openPath"]>(() => Promise.resolve("")),
     } satisfies Partial<Electron.Shell>,
   } satisfies Partial<Record<keyof typeof Electron, unknown>>;
+
+  const event = (page: StandInContents, frame: unknown): Electron.IpcMainInvokeEvent =>
+    ({ sender: page, senderFrame: frame }) as unknown as Electron.IpcMainInvokeEvent;
+  const mainFrame = (page: StandInContents): unknown => ({ parent: null, url: page.getURL() });
+
+  standing = {
+    app,
+    noWindowIsLeft() {
+      if (ending === "exiting") endNow();
+      else if (ending === "quitting") willQuit();
+      else if (ending === "no") app.emit("window-all-closed");
+    },
+  };
+  return Object.assign(electron, {
+    boxes,
+    answers,
+    /** Electron has started: `ready` is emitted once the main module has run. */
+    becomeReady(): void {
+      isReady = true;
+      ready.resolve();
+      app.emit("ready", {}, {});
+    },
+    /** A page's `ipcRenderer.send`. */
+    receive(channel: string, message: unknown, page: StandInContents, frame: unknown = mainFrame(page)): void {
+      ipcMain.emit(channel, event(page, frame), structuredClone(message));
+    },
+    /** A page's `ipcRenderer.invoke`. */
+    async invoke(
+      channel: string,
+      message: unknown,
+      page: StandInContents,
+      frame: unknown = mainFrame(page),
+    ): Promise<unknown> {
+      const handler = handlers.get(channel);
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+      try {
+        return structuredClone(await handler(event(page, frame), structuredClone(message)));
+      } catch (error) {
+        throw new Error(`Error invoking remote method '${channel}': ${String(error)}`, { cause: error });
+      }
+    },
+  });
 }
 
 export type StandIn = ReturnType<typeof standIn>;
+
+/** Until the end of the test, the shell runs on this system. */
+export function onSystem(platform: NodeJS.Platform): void {
+  const { platform: real } = process;
+  Object.defineProperty(process, "platform", { value: platform });
+  onTestFinished(() => void Object.defineProperty(process, "platform", { value: real }));
+}

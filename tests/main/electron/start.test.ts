@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import type Electron from "electron";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type * as HostModule from "../../../main/host/host-in-thread.ts";
 import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
-import { standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
 /** A busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
@@ -55,23 +56,19 @@ async function start(folder = temporaryFolder()): Promise<string> {
   electron.app.getPath.mockReturnValue(join(folder, "shell"));
   await import(main);
   await eventually(() => electron.app.requestSingleInstanceLock.mock.calls.length).toBe(1);
+  electron.becomeReady();
   return folder;
 }
 
 async function quit(): Promise<void> {
-  electron.app.fire("will-quit", { preventDefault: () => {} });
+  electron.app.quit();
   await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
 }
 
 /** A page of the shell. */
 function page(): { sent: unknown[][]; send: (request: string, params?: object) => void } {
   const contents = new StandInContents();
-  const send = (request: string, params = {}): void =>
-    electron.ipcMain.fire(
-      TO_HOST,
-      { sender: contents, senderFrame: { parent: null, url: contents.url } },
-      { id: 1, request, params },
-    );
+  const send = (request: string, params = {}): void => electron.receive(TO_HOST, { id: 1, request, params }, contents);
   return { sent: contents.sent, send };
 }
 
@@ -87,7 +84,6 @@ describe("the start of the shell", () => {
     electron.app.requestSingleInstanceLock.mockReturnValue(false);
     await start();
     await eventually(() => electron.app.quit.mock.calls.length).toBe(1);
-    expect(electron.app.whenReady).not.toHaveBeenCalled();
     expect(StandInWindow.all).toEqual([]);
   });
 
@@ -95,14 +91,12 @@ describe("the start of the shell", () => {
     const folder = await start();
     await eventually(() => StandInWindow.all.length).toBe(1);
     expect(electron.app.enableSandbox).toHaveBeenCalled();
-    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(
-      electron.app.whenReady.mock.invocationCallOrder[0],
-    );
+    expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce();
     for (const event of ["web-contents-created", "render-process-gone", "child-process-gone", "browser-window-created"])
-      expect(electron.app.listeners.has(event)).toBe(true);
+      expect(electron.app.listenerCount(event)).toBeGreaterThan(0);
     expect([...listeners.keys()]).toEqual(["unhandledRejection", "uncaughtException"]);
     expect(electron.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalled();
-    expect(electron.session.defaultSession.listeners.has("will-download")).toBe(true);
+    expect(electron.session.defaultSession.listenerCount("will-download")).toBe(1);
     expect(electron.protocol.handle).toHaveBeenCalled();
     expect(electron.app.setPath).toHaveBeenCalledWith("userData", expect.stringContaining("shell"));
     expect(StandInWindow.all[0].options.webPreferences?.devTools).toBe(false);
@@ -123,15 +117,77 @@ describe("the start of the shell", () => {
   });
 });
 
+describe("the identity of the game", () => {
+  it("is that of its shortcut on Windows, and of no concern elsewhere", async () => {
+    onSystem("win32");
+    await start();
+    const builder = readFileSync(new URL("../../../electron-builder.yml", import.meta.url), "utf8");
+    const [, appId] = /^appId: (.*)$/m.exec(builder) ?? [];
+    expect(electron.app.setAppUserModelId.mock.calls).toEqual([[appId]]);
+    await eventually(() => StandInWindow.all.length).toBe(1);
+    await quit();
+    anew();
+    onSystem("linux");
+    await start();
+    expect(electron.app.setAppUserModelId).not.toHaveBeenCalled();
+    await eventually(() => StandInWindow.all.length).toBe(1);
+    await quit();
+  });
+});
+
+describe("a start without a sandbox", () => {
+  it("keeps the switch for the processes of pages", async () => {
+    electron.app.commandLine.appendSwitch("no-sandbox");
+    await start();
+    await eventually(() => StandInWindow.all.length).toBe(1);
+    expect(electron.app.commandLine.hasSwitch("no-sandbox")).toBe(true);
+    expect(StandInWindow.all[0].options.webPreferences?.sandbox).toBe(true);
+    await quit();
+  });
+});
+
+describe("a start that fails before Electron is ready", () => {
+  it("is told in a box, not in a terminal", async () => {
+    electron.app.setPath.mockImplementation(() => {
+      throw new Error("no such folder");
+    });
+    vi.stubEnv("SPROUTS_DATA", temporaryFolder());
+    await import(main);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    electron.becomeReady();
+    await eventually(() => electron.app.exit.mock.calls).toEqual([[1]]);
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts can't start", "no such folder");
+  });
+});
+
+describe("notices", () => {
+  it.each([
+    ["darwin", false],
+    ["linux", true],
+    ["win32", true],
+  ] as const)("of an unsigned build are shown on %s: %s", async (system, areShown) => {
+    onSystem(system);
+    await start();
+    await eventually(() => StandInWindow.all.length).toBe(1);
+    const [[check]] = electron.session.defaultSession.setPermissionCheckHandler.mock.calls as [
+      [(contents: null, permission: string) => boolean],
+    ];
+    expect(check(null, "notifications")).toBe(areShown);
+    await quit();
+  });
+});
+
 describe("the running shell", () => {
   it("opens a window where macOS has none left, for a second start and a click on its icon", async () => {
     await start();
     await eventually(() => StandInWindow.all.length).toBe(1);
-    StandInWindow.all.length = 0;
-    electron.app.fire("second-instance", {}, ["/opt/Sprouts/sprouts"], "/");
+    onSystem("darwin");
+    StandInWindow.all[0].close();
+    electron.app.emit("second-instance", {}, ["/opt/Sprouts/sprouts"], "/");
     expect(StandInWindow.all).toHaveLength(1);
-    StandInWindow.all.length = 0;
-    electron.app.fire("activate", {}, false);
+    StandInWindow.all[0].close();
+    electron.app.emit("activate", {}, false);
     expect(StandInWindow.all).toHaveLength(1);
     await quit();
   });
@@ -160,7 +216,7 @@ describe("the running shell", () => {
     // If the database blocked the shell, this would come after the answers.
     const response = await serve(new Request("app://sprouts/no-such-file.js"));
     expect(response.status).toBe(404);
-    electron.app.fire("second-instance", {}, ["/opt/Sprouts/sprouts"], "/");
+    electron.app.emit("second-instance", {}, ["/opt/Sprouts/sprouts"], "/");
     expect(StandInWindow.all[0].calls).toContain("focus");
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sent).toHaveLength(1);
@@ -225,25 +281,52 @@ describe("the running shell", () => {
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith("Sprouts crashed", expect.any(String));
   });
 
-  it("starts the file of an AppImage, not the program in it, and passes the mark once", async () => {
-    vi.stubEnv("APPIMAGE", "/apps/Sprouts.AppImage");
+  /** What the shell starts after an exception, when it was started with these arguments. */
+  async function relaunched(...given: string[]): Promise<Electron.RelaunchOptions | undefined> {
+    const { argv } = process;
+    onTestFinished(() => void (process.argv = argv));
+    process.argv = ["/opt/Sprouts/sprouts", ...given];
+    vi.spyOn(process, "uptime").mockReturnValue(100);
     await start();
     listeners.get("uncaughtException")?.(new Error("a fault of the shell"));
-    await eventually(() => electron.app.relaunch.mock.calls.length).toBe(1);
-    const [options] = electron.app.relaunch.mock.calls[0];
-    expect(options?.execPath).toBe("/apps/Sprouts.AppImage");
-    expect(options?.args?.filter((argument) => argument === "--after-exception")).toHaveLength(1);
     await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
+    return electron.app.relaunch.mock.calls[0]?.[0];
+  }
+
+  it("starts the file of an AppImage, not the program in it", async () => {
+    vi.stubEnv("APPIMAGE", "/apps/Sprouts.AppImage");
+    expect((await relaunched())?.execPath).toBe("/apps/Sprouts.AppImage");
+  });
+
+  it("starts with the mark before switches, once, and without links and files", async () => {
+    const options = await relaunched(
+      "--no-sandbox",
+      "--after-exception",
+      "sprouts://level/3",
+      "my map#1.sprouts",
+      "--",
+      "--lang=de",
+    );
+    expect(options).toEqual({ args: ["--after-exception", "--no-sandbox", "--lang=de"] });
+  });
+
+  it("starts the folder of the sources again", async () => {
+    Object.assign(process, { defaultApp: true });
+    onTestFinished(() => void Reflect.deleteProperty(process, "defaultApp"));
+    electron.app.isPackaged = false;
+    electron.app.getAppPath.mockReturnValue("/src/sprouts");
+    expect(await relaunched("--inspect", ".")).toEqual({ args: ["/src/sprouts", "--after-exception", "--inspect"] });
   });
 
   it("saves the host's report where no page can", async () => {
     const folder = await start();
     const file = join(folder, "report.txt");
     electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath: file });
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 2, checkboxChecked: false });
-    const contents = new StandInContents();
+    electron.answers.push(2);
+    await eventually(() => StandInWindow.all.length).toBe(1);
+    const contents = StandInWindow.all[0].webContents;
     for (let death = 1; death <= 4; death++)
-      electron.app.fire("render-process-gone", {}, contents, { reason: "crashed", exitCode: death });
+      electron.app.emit("render-process-gone", {}, contents, { reason: "crashed", exitCode: death });
     await eventually(() => existsSync(file) && readFileSync(file, "utf8")).toMatch(/^Sprouts 1\.2\.3\n/);
     await quit();
   });

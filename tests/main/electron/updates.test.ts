@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { UpdateOptions, Updates } from "../../../main/electron/updates.ts";
 import { temporaryFolder } from "../folders.ts";
-import { standIn, type StandIn } from "./stand-in.ts";
+import { onSystem, standIn, StandInWindow, type StandIn } from "./stand-in.ts";
 
 const DAY = 86_400_000;
 const PAGE = "https://github.com/sprouts-game/sprouts/releases";
@@ -15,19 +15,15 @@ let logged: string[];
 beforeEach(() => {
   vi.resetModules();
   electron = standIn();
+  electron.becomeReady();
+  new StandInWindow({}).show();
   folder = temporaryFolder();
   clock = 1_790_000_000_000;
   logged = [];
   vi.doMock("electron", () => electron);
 });
 
-function answers(...responses: number[]): void {
-  for (const response of responses)
-    electron.dialog.showMessageBox.mockResolvedValueOnce({ response, checkboxChecked: false });
-}
-
-const messages = (): (string | undefined)[] =>
-  electron.dialog.showMessageBox.mock.calls.map(([{ message }]) => message);
+const messages = (): string[] => electron.boxes.map(({ options }) => options.message);
 
 interface Given extends Partial<Pick<UpdateOptions, "isSigned">> {
   /** The newest version. */
@@ -62,7 +58,7 @@ describe("updates of an unsigned build", () => {
 
   it("say once that a newer version exists, and lead to its page", async () => {
     const { running, find, steps } = await updates({});
-    answers(0);
+    electron.answers.push(0);
     await running.allow(true);
     expect(messages()).toEqual(["Version 1.3.0 of Sprouts is out."]);
     expect(electron.shell.openExternal.mock.calls).toEqual([[`${PAGE}/tag/v1.3.0`]]);
@@ -100,7 +96,7 @@ describe("updates of an unsigned build", () => {
 describe("updates of a signed build", () => {
   it("ask once, and remember the answer over the next start", async () => {
     const first = await updates({ isSigned: true });
-    answers(1);
+    electron.answers.push(1);
     await first.running.step();
     expect(messages()).toEqual(["May Sprouts check for new versions?"]);
     const second = await updates({ isSigned: true });
@@ -111,7 +107,7 @@ describe("updates of a signed build", () => {
 
   it("download if the player agrees, and say when the new one is installed", async () => {
     const { running, steps } = await updates({ isSigned: true });
-    answers(0, 0);
+    electron.answers.push(0, 0);
     await running.step();
     expect(messages()).toEqual([
       "May Sprouts check for new versions?",
@@ -121,11 +117,41 @@ describe("updates of a signed build", () => {
     expect((await updates({ isSigned: true })).running.mayCheck()).toBe(true);
   });
 
-  it("ask one question at a time", async () => {
+  it("ask in a window in sight alone, so that macOS stops no clock, and when one comes into sight", async () => {
+    onSystem("darwin");
+    const [window] = StandInWindow.all;
+    window.hide();
+    const { running } = await updates({ isSigned: true });
+    await running.step();
+    expect(electron.boxes).toEqual([]);
+    window.show();
+    expect(electron.boxes).toMatchObject([{ window, isOpen: true }]);
+  });
+
+  it("tell a version again that no window could tell", async () => {
+    const found = Promise.withResolvers<string>();
+    const { running } = await updates({ isSigned: true, newest: () => found.promise });
+    const allowed = running.allow(true);
+    StandInWindow.all[0].minimize();
+    found.resolve("1.3.0");
+    await allowed;
+    expect(messages()).toEqual([]);
+    StandInWindow.all[0].restore();
+    clock += DAY;
+    electron.answers.push(0);
+    await running.step();
+    expect(messages()).toEqual(["Version 1.3.0 of Sprouts is ready. It is installed when you quit."]);
+  });
+
+  it("ask one question at a time, and go on when its window is closed", async () => {
     const { running } = await updates({ isSigned: true });
     void running.step();
     void running.step();
     expect(messages()).toHaveLength(1);
+    StandInWindow.all[0].destroy();
+    new StandInWindow({}).show();
+    await running.allow(true);
+    await expect.poll(messages).toHaveLength(2);
   });
 });
 
