@@ -11,7 +11,7 @@ import type { PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { failure, type Result, success } from "../result.ts";
 
-/** Of a free arm, board units; redraws make arms as long, where there is room. */
+/** Length of a free arm, in board units; redraws make arms as long, where there is room. */
 const ARM = 0.045;
 const MIN_ARM = ARM / 64;
 
@@ -36,7 +36,7 @@ export function freeEnds(drawing: Drawing): number[] {
   return degrees(drawing).flatMap((degree, spot) => (degree === 1 ? [spot] : []));
 }
 
-/** By region, then by boundary: the free ends in walking order. */
+/** Lists the free ends of each boundary of each region in walking order. */
 export function endsByRegion(map: PlanarMap): number[][][] {
   const isFree = new Set(freeEnds(map.drawing));
   return map.regions.map(({ boundaries }) =>
@@ -128,7 +128,7 @@ function addArm(drawn: { spots: Spot[]; curves: Curve[] }, middle: number, { x, 
   drawn.spots.push({ x, y, move });
 }
 
-/** What is cut off an arm frees room, so that nothing can meet. */
+/** Shortens arms. What is cut off frees room, so that nothing can meet. */
 function withShortArms(drawing: Drawing): Drawing {
   const spots = [...drawing.spots];
   const ends = new Set(freeEnds(drawing));

@@ -48,7 +48,7 @@ export const BRUSSELS_SMALL_GAME: SmallGame = {
   isSolvable: () => true,
 };
 
-/** Of a board that this game has made. */
+/** Reads a board that this game has made. */
 export function brusselsDrawing(board: string): Drawing {
   return JSON.parse(board) as Drawing;
 }
@@ -63,7 +63,7 @@ export function endsOfMove(move: string): readonly [number, number] | undefined 
   return ends === null ? undefined : [Number(ends[1]), Number(ends[2])];
 }
 
-/** Null if the text is no move, or no curve was found. */
+/** Finds the stroke of a move; null if the text is no move, or no curve was found. */
 function strokeOfMove(drawing: Drawing, move: string): Stroke | null {
   const ends = endsOfMove(move);
   const known = drawing.spots.length;

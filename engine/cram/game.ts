@@ -107,12 +107,12 @@ export class CramGame implements PlayableGame {
     return this.regions.dominoes(region);
   }
 
-  /** By the number of cells. */
+  /** Classes regions by the number of cells. */
   featureClass(region: number): number {
     return this.regions.cells(region);
   }
 
-  /** By the numbers of cells and dominoes. */
+  /** Classes regions by the numbers of cells and dominoes. */
   featureSubclass(region: number): number {
     return (this.regions.cells(region) * 64 + (this.regions.dominoes(region) & 63)) & 0x7fff;
   }

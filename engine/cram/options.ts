@@ -11,7 +11,7 @@ const MAX_HEAP = 7;
 
 export type Enough = (parts: Int32Array, count: number) => boolean;
 
-/** In the format of `SumGame.options`, cached. */
+/** Cached options of regions, in the format of `SumGame.options`. */
 export class CramOptions {
   bytes = 0;
   private readonly moves: CramMoves;

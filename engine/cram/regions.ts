@@ -88,7 +88,7 @@ export class CramRegions {
     return this.add(columns, columns.length);
   }
 
-  /** As `Interner.retain`. */
+  /** Forgets regions as `Interner.retain` does. */
   retain(keep: (region: number) => boolean, forgotten: (region: number) => void, interrupted: () => boolean): boolean {
     if (!this.known.retain(keep, forgotten, interrupted)) return false;
     this.resize();

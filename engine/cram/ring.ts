@@ -1,7 +1,7 @@
 /** Bits of `ringAround` beside a domino, in their order around it; the others are at its corners. */
 const UPRIGHT_RING = [0, 1, 2, 3, 9, 7, 6, 5, 4, 8];
 const LYING_RING = [3, 8, 6, 0, 1, 2, 7, 9, 5, 4];
-/** By place in the order above: only a corner has no side in common with the domino. */
+/** Whether each place in the order above is a corner: only corners have no side in common with the domino. */
 const IS_CORNER = [true, false, false, true, false, true, false, false, true, false];
 
 const UPRIGHT = joinedRings(UPRIGHT_RING);
@@ -18,7 +18,7 @@ export function joinsAroundUpright(columns: ArrayLike<number>, length: number, c
   return UPRIGHT[left | (right << 4) | ((middle & 1) << 8) | ((middle & 8) << 6)] === 1;
 }
 
-/** As `joinsAroundUpright`, for a domino in row `row` of columns `c` and `c + 1`. */
+/** Tests as `joinsAroundUpright` does, for a domino in row `row` of columns `c` and `c + 1`. */
 export function joinsAroundLying(columns: ArrayLike<number>, length: number, c: number, row: number): boolean {
   const left = c > 0 ? ((columns[c - 1] << 1) >>> row) & 7 : 0;
   const right = c + 2 < length ? ((columns[c + 2] << 1) >>> row) & 7 : 0;
@@ -28,7 +28,7 @@ export function joinsAroundLying(columns: ArrayLike<number>, length: number, c: 
   return LYING[left | (right << 3) | inside] === 1;
 }
 
-/** By ring, as bits: 1 if at most one run of its cells has a cell that is no corner. */
+/** Marks each ring, given as bits, with 1 if at most one run of its cells has a cell that is no corner. */
 function joinedRings(order: readonly number[]): Uint8Array {
   const joined = new Uint8Array(1 << order.length);
   for (let ring = 0; ring < joined.length; ring++) {

@@ -68,7 +68,7 @@ function areNeighbours([one, other]: readonly [CramCell, CramCell]): boolean {
   return Math.abs(one.row - other.row) + Math.abs(one.column - other.column) === 1;
 }
 
-/** In the names of cells; columns count from 0. */
+/** Names a column in the names of cells; columns count from 0. */
 export function letterOfColumn(column: number): string {
   return String.fromCharCode(97 + column);
 }
@@ -82,7 +82,7 @@ export function moveOfCells(one: CramCell, other: CramCell): string {
   return `${nameOfCell(one)}-${nameOfCell(other)}`;
 }
 
-/** Undefined if the text is no move. */
+/** Reads the cells of a move; undefined if the text is no move. */
 export function cellsOfMove(move: string): readonly [CramCell, CramCell] | undefined {
   const parts = /^([a-z])([1-9]\d?)-([a-z])([1-9]\d?)$/.exec(move);
   if (parts === null) return undefined;

@@ -3,7 +3,7 @@ import { CutSurvey } from "./cut-survey.ts";
 import { type CramRegions, heightOf, rowOf } from "./regions.ts";
 import { StripNimbers } from "./strip-nimbers.ts";
 
-/** By height: the maximum length of a small region, in short and in long searches. */
+/** Longest small region of each height, in short searches; `LONG_SEARCH_LENGTHS` is for long ones. */
 const SHORT_SEARCH_LENGTHS = [0, 30, 15, 10, 7, 6];
 const LONG_SEARCH_LENGTHS = [0, 36, 18, 12, 8, 6];
 const MAX_CELLS = 36;
@@ -15,13 +15,15 @@ const LONG_HEIGHT = 4;
 
 export class SmallRegions {
   private readonly regions: CramRegions;
-  /** By height. */
+  /** Nimbers of strips of each height. */
   private readonly strips: (StripNimbers | undefined)[] = [];
-  /** Of regions that no strip can hold. */
+  /** Survey of the regions that no strip can hold. */
   private readonly cuts = new CutSurvey((part, length) => this.nimber(part, length));
   private readonly rows = new Int32Array(MAX_LONG_SIDE);
   private surveys = 0;
-  /** By region: a mask of nimbers of options, and 1 + the number of other options, or 0 before the survey. */
+  /**
+   * Mask of the nimbers of each region's options. `others` is 1 + the number of other options, or 0 before the survey.
+   */
   private nimbers = new Int32Array(1024);
   private others = new Int32Array(1024);
 

@@ -1,6 +1,6 @@
 import { MAX_LONG_SIDE } from "./board-notation.ts";
 
-/** What is done with a connected part: its columns are part[0 .. length), moved so that it touches row 0. */
+/** Visit of a connected part: its columns are part[0 .. length), moved so that it touches row 0. */
 export type VisitPart = (part: Int32Array, length: number) => void;
 
 /** Splits a set of cells into its connected parts, without single cells, on which no domino fits. */

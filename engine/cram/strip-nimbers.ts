@@ -5,7 +5,7 @@ const WORD_BITS = 30;
 /** Sets below this have a place each in an array, the others are hashed. */
 const DIRECT = 1 << 21;
 const FIRST_SLOTS = 1 << 12;
-/** In place of a nimber: a part is too long. */
+/** Mark in place of a nimber: a part is too long. */
 const TOO_LONG = -1;
 
 /**
@@ -23,7 +23,7 @@ export class StripNimbers {
   private readonly column: number;
   private readonly bottom: number;
   private readonly notTop: number;
-  /** By the only word of a set: one more than the nimber, or 0. */
+  /** Nimber plus one of each set of a single word, or 0. */
   private readonly direct = new Uint8Array(DIRECT);
   /** Open addressing; a free slot has 0 in the first word. */
   private firsts = new Int32Array(FIRST_SLOTS);
@@ -187,7 +187,7 @@ export class StripNimbers {
     return nimber;
   }
 
-  /** As a mask. */
+  /** Collects the nimbers of the options as a mask. */
   private nimbersOfOptions(first: number, second: number): number {
     const { height, notTop } = this;
     const carry = (this.perWord - 1) * height;

@@ -37,9 +37,9 @@ export interface Curve {
   readonly from: number;
   readonly to: number;
   readonly inner: readonly Point[];
-  /** From 1. */
+  /** Number of the move that drew the curve, from 1. */
   readonly move: number;
-  /** On a surface: the copy of the board that holds the end. `inner` goes on over the sides, from the start's board. */
+  /** Copy of the board that holds the end, on a surface. `inner` goes on over the sides, from the start's board. */
   readonly tile?: Tile;
 }
 

@@ -2,17 +2,17 @@ import { degrees, type Drawing } from "./drawing.ts";
 import type { Point } from "./geometry/point.ts";
 
 /**
- * Where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its spot
- * `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two suit much
- * better (`paintedPair`, `fairPair`).
+ * Joints where curves continue each other through spots. Curve c has the ends 2 c at its spot `from` and 2 c + 1 at its
+ * spot `to`. Both of two ends belong together; of three, those of the move that made the spot, unless another two suit
+ * much better (`paintedPair`, `fairPair`).
  */
 export interface Joints {
-  /** By end: the end that continues it; -1 for none. */
+  /** End that continues each end; -1 for none. */
   readonly next: Int32Array;
   readonly spotOf: Int32Array;
 }
 
-/** As they are painted. */
+/** Joins curves as they are painted. */
 export function jointsOf(drawing: Drawing): Joints {
   return jointsBy(drawing, paintedPair);
 }
@@ -41,9 +41,9 @@ function jointsBy(drawing: Drawing, choose: (pairs: readonly EndPair[]) => EndPa
 interface EndPair {
   readonly ends: readonly [number, number];
   readonly isMove: boolean;
-  /** Of the angle between them: -1 where they go straight on. */
+  /** Cosine of the angle between them: -1 where they go straight on. */
   readonly cosine: number;
-  /** Of the angle between the third end and the line that these two would have as one curve. */
+  /** Sine of the angle between the third end and the line that these two would have as one curve. */
   readonly thirdSine: number;
 }
 
@@ -75,7 +75,7 @@ function pairsAt(drawing: Drawing, spot: number, ends: readonly number[]): EndPa
     .sort((p, q) => p.cosine - q.cosine);
 }
 
-/** How much greater the cosine of a move's ends may be than that of the straightest two. */
+/** Excess that the cosine of a move's ends may have over that of the straightest two. */
 const MAX_BEND = 0.2;
 
 function paintedPair(pairs: readonly EndPair[]): EndPair {
@@ -84,8 +84,9 @@ function paintedPair(pairs: readonly EndPair[]): EndPair {
 }
 
 /**
- * In cosines between two ends: what a move's ends are preferred by, and what the sine of the third end's angle is worth
- * up to 45 degrees. Two that become smooth turn towards their common line: a third near to it would end beside them.
+ * Preference for a move's ends, in cosines between two ends. `THIRD_WORTH` is what the sine of the third end's angle is
+ * worth up to 45 degrees. Two that become smooth turn towards their common line: a third near to it would end beside
+ * them.
  */
 const MOVE_WORTH = 0.5;
 const THIRD_WORTH = 2;

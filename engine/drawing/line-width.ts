@@ -1,11 +1,11 @@
 /** The widest line on the smallest board, in board units (3.2 px of 568 px, see `inkFor` in the renderer). */
 export const LINE_WIDTH = 0.006;
 
-/** Between centre lines where there is room: one width of paper. */
+/** Distance between centre lines where there is room: one width of paper. */
 export const CURVE_CLEARANCE = 2 * LINE_WIDTH;
-/** Between centres; includes the radius of a small spot. */
+/** Distance between the centres of a spot and a line; includes the radius of a small spot. */
 export const SPOT_CLEARANCE = CURVE_CLEARANCE + 0.01;
 
-/** In stored curves. */
+/** Length of a small edge in stored curves. */
 export const SMALL_EDGE_LENGTH = 2 * LINE_WIDTH;
 export const ERASE_RADIUS = (4 / 3) * LINE_WIDTH;

@@ -11,7 +11,7 @@ import { validateSurfaceMove } from "../surface/surface-gate.ts";
 
 interface AcceptedStroke {
   readonly drawing: Drawing;
-  /** With both ends, through the new spot; on a surface from the board on over its sides. */
+  /** Points of the stroke with both ends, through the new spot; on a surface from the board on over its sides. */
   readonly stroke: readonly Point[];
 }
 

@@ -26,7 +26,7 @@ export function positionString(drawing: Drawing, position: LabelledPosition): st
   return isSurfaceDrawing(drawing) ? surfaceString(position) : canonicalOf(position);
 }
 
-/** As `positionString`, for some regions. @param lives of the spots, in the whole position. */
+/** Writes some regions as `positionString` does. @param lives of the spots, in the whole position. */
 export function partString(drawing: Drawing, part: LabelledPosition, lives: ReadonlyMap<number, number>): string {
   const text = canonicalOfPart(part, lives);
   return isSurfaceDrawing(drawing) ? textOnSurface(text) : text;

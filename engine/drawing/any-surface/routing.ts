@@ -9,7 +9,7 @@ import { planarMap } from "../topology/planar-map.ts";
 /** A curve to a child, up to merged strings; undefined if none was found. */
 export type ChildRouter = (child: string, random: Random) => Stroke | undefined;
 
-/** For one drawing. @throws {RangeError} where curves of a drawing on a surface meet. */
+/** Creates a router for one drawing. @throws {RangeError} where curves of a drawing on a surface meet. */
 export function childRouter(drawing: Drawing): ChildRouter {
   if (isSurfaceDrawing(drawing)) {
     const router = new SurfaceRouter(drawing);

@@ -28,7 +28,7 @@ export function drawPositionOn(surface: Surface, text: string, random: Random): 
   return failure({ code: "surface-divided" });
 }
 
-/** Within the board; around each, another region of the position has the sides. */
+/** Draws regions within the board; around each drawing, another region of the position has the sides. */
 function* firstDrawings(
   surface: DrawnSurface,
   lands: Parameters<typeof sphereMap>[0],

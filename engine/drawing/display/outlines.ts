@@ -47,9 +47,9 @@ export function outlineAmong(drawing: Drawing, points: readonly Point[]): Outlin
   return line.rounded(fieldOf(drawing, points));
 }
 
-/** Where a line may miss the middle of a spot, in board units. */
+/** Distance by which a line may miss the middle of a spot, in board units. */
 const MAX_MISS = LINE_WIDTH;
-/** Of third lines, in edges of the lines that pass: their tangent reaches to a third of these. */
+/** Longest edge of third lines, in edges of the lines that pass: their tangent reaches to a third of these. */
 const MAX_LENGTHENING = 0.25;
 
 class LineBuilder {

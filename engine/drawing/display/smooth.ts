@@ -14,7 +14,7 @@ export function smoothPaths(drawing: Drawing): PathCommand[][] {
   return drawing.curves.map((_, c) => pathOf(outlines, c));
 }
 
-/** For a stroke not in the drawing yet. */
+/** Smooths a stroke that is not in the drawing yet. */
 export function smoothLine(drawing: Drawing, points: readonly Point[]): PathCommand[] {
   return pathOf(outlineAmong(drawing, points), 0);
 }

@@ -1,12 +1,12 @@
 import type { Triangulation } from "./triangulation.ts";
 
-/** For each of three roots, the parent of every vertex on its way there; -1 at the roots. */
+/** Parents of every vertex on its way to each of three roots; -1 at the roots. */
 export type Realizer = readonly [Int32Array, Int32Array, Int32Array];
 
 /**
- * By a canonical order (Schnyder, Embedding planar graphs on the grid, 1990; de Fraysseix, Pach and Pollack, 1990):
- * vertices leave from the outside, those longest there first. A vertex's outside neighbours are its parents towards the
- * first two roots; it is the parent of what it uncovers towards the third.
+ * Finds a realizer by a canonical order (Schnyder, Embedding planar graphs on the grid, 1990; de Fraysseix, Pach and
+ * Pollack, 1990): vertices leave from the outside, those longest there first. A vertex's outside neighbours are its
+ * parents towards the first two roots; it is the parent of what it uncovers towards the third.
  */
 export function realizerOf({ vertexCount, triangles, outer }: Triangulation): Realizer {
   const [first, second, last] = outer;
@@ -59,7 +59,7 @@ export function realizerOf({ vertexCount, triangles, outer }: Triangulation): Re
   return parents;
 }
 
-/** By vertex: the neighbour that comes counterclockwise after each neighbour. */
+/** Finds the neighbour that comes counterclockwise after each neighbour of each vertex. */
 function followers(triangles: Triangulation["triangles"]): Map<number, number>[] {
   const after: Map<number, number>[] = [];
   for (const triangle of triangles) {

@@ -6,7 +6,7 @@ import { Reduction } from "../../sprouts/reduction.ts";
 import { LETTER, ONE } from "../../sprouts/regions.ts";
 
 export interface TextFault {
-  /** From 1. */
+  /** Column of the fault, from 1. */
   readonly column: number;
   readonly reason: string;
 }
@@ -19,7 +19,7 @@ export interface OutlineBoundary {
 
 /** A reduced land. Equal letters are one spot. */
 export interface LandOutline {
-  /** As `Regions.load` reads it. */
+  /** Numbers of the land as `Regions.load` reads them. */
   readonly flat: Int32Array;
   /** Isolated spots by region. */
   readonly zeros: readonly number[];

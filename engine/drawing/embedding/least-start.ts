@@ -7,7 +7,7 @@ import { partsOfBoundaries, separations } from "./separations.ts";
 /** A bound of time. Where a land can be written in more ways, only its lives count. */
 export const MAX_COUNTED_WAYS = 400;
 
-/** What is counted of a connected part of a drawing, at least. */
+/** Least counts of a connected part of a drawing. */
 interface PartCounts {
   /** Lives of its spots, and walks around it that meet live spots. */
   lives: number;

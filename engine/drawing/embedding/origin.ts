@@ -15,9 +15,8 @@ const MAX_TRIED_WAYS = 4;
 const MAX_REMOVAL_TRIES = 20_000;
 
 /**
- * From which starts a position can arise. A string says nothing of dead spots: then it is `start` spots and more, none
+ * Starts from which a position can arise. A string says nothing of dead spots: then it is `start` spots and more, none
  * with fewer than `least` spots, and between these it is open. A string with dead spots and lines: `start` alone.
- *
  * `start` is proved by a game, and one spot more can always be played to an end aside. `least` is proved by the search
  * of all positions of up to 4 spots, and by counting.
  */
@@ -50,7 +49,7 @@ export function originOfComplete({ spotCount, lines }: CompletePosition): Result
   return success({ start, least: start, isOnlyStart: true });
 }
 
-/** With the moves of a game that draws it from few spots. */
+/** Draws lands by the moves of a game from few spots. */
 export function playedMap(lands: readonly LandOutline[], least = leastStart(lands)): SphereMap | undefined {
   let best: SphereMap | undefined;
   for (const ways of waysToTry(lands)) {

@@ -37,7 +37,7 @@ export class PlaneGraph {
     return dart;
   }
 
-  /** Between two corners, each named by the dart that leaves it along its face, or by a lone vertex. */
+  /** Adds an edge between two corners, each named by the dart that leaves it along its face, or by a lone vertex. */
   addEdgeInFace(u: number, leavingU: number, v: number, leavingV: number): number {
     const dart = this.start.push(u, v) - 2;
     this.insertAfter(u, leavingU, dart);

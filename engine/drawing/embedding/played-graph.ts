@@ -1,7 +1,7 @@
 import type { PlaneGraph } from "./plane-graph.ts";
 import { connectedParts, removalOrder } from "./removal-order.ts";
 
-/** How many edges of a part are tried for each kind of change. */
+/** Number of edges of a part that are tried for each kind of change. */
 const MAX_EDGES_TRIED = 12;
 
 /** A hidden spot has a life that no move can use, and lies between two dead faces; a survivor is a lens around one. */
@@ -12,7 +12,10 @@ interface GraphEdge {
   readonly ends: readonly [number, number];
 }
 
-/** From the fewest spots at the start to the most: a lens and a hidden spot need half a spot, a survivor one and a half. */
+/**
+ * Changes from the fewest spots at the start to the most: a lens and a hidden spot need half a spot, a survivor one and
+ * a half.
+ */
 const CHANGES: readonly (readonly Insertion[])[] = [
   ["lens"],
   ["hidden"],

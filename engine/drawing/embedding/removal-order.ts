@@ -43,7 +43,7 @@ function orderOfPart(edges: readonly Ends[], budget: RemovalBudget): number[] | 
   return undefined;
 }
 
-/** What is left without each vertex of two edges, where all of that may have an order. */
+/** Lists the parts that are left without each vertex of two edges, where all of them may have an order. */
 function* promisingRests(edges: readonly Ends[]): Generator<{ vertex: number; parts: Ends[][] }> {
   const degree = degreesOf(edges);
   const loss = (vertex: number): number =>

@@ -26,7 +26,7 @@ export function separations(land: LandOutline, most: number): LandOutline[] | un
 
 interface ApartWay {
   readonly written: OutlineBoundary[];
-  /** What has to be joined nowhere else, as boundaries. */
+  /** Boundaries that have to be joined nowhere else. */
   readonly joined: OutlineBoundary[];
 }
 
@@ -69,7 +69,7 @@ function isForest(boundaries: readonly OutlineBoundary[]): boolean {
   });
 }
 
-/** By boundary: the number of the part to which letters join it. */
+/** Numbers the part to which letters join each boundary. */
 export function partsOfBoundaries(boundaries: readonly OutlineBoundary[]): number[] {
   const parts = boundaries.map((_, i) => i);
   const firstWith = new Map<number, number>();

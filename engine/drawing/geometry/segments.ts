@@ -7,7 +7,7 @@ export interface Segment {
   readonly by: number;
 }
 
-/** On the segment. */
+/** Finds the nearest point of a segment. */
 export function nearestPoint(s: Segment, x: number, y: number): Point {
   const dx = s.bx - s.ax;
   const dy = s.by - s.ay;
@@ -26,7 +26,7 @@ export function distanceToSegment(px: number, py: number, ax: number, ay: number
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
-/** From 0 at a to 1 at b. */
+/** Finds where a segment is nearest to a point, from 0 at a to 1 at b. */
 export function nearestParameter(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;

@@ -20,7 +20,7 @@ export function paintedCurves(drawing: Drawing): PaintedCurve[] {
 
 function paintedCurve(path: readonly PathCommand[]): PaintedCurve {
   const line: Point[] = [];
-  /** With the control points. */
+  /** Points of the path with its control points. */
   const hull: Point[] = [];
   for (const [letter, ...numbers] of path) {
     const points: Point[] = [];

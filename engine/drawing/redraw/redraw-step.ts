@@ -11,8 +11,8 @@ export interface RedrawStep {
   readonly from: readonly number[];
   readonly to: readonly number[];
   /**
-   * On a surface, of each curve during all steps: the copy of the board in which it meets its last spot, which may not be
-   * that of the drawing after the redraw. A spot's place, on the board or off it, is taken to that copy by `lifted`.
+   * Copy of the board in which each curve meets its last spot during all steps, on a surface. It may not be that of the
+   * drawing after the redraw. A spot's place, on the board or off it, is taken to that copy by `lifted`.
    */
   readonly tiles?: readonly Tile[];
 }

@@ -210,7 +210,7 @@ export function turned(
   return undefined;
 }
 
-/** How much near misses count as meetings: of a step's time, and of an edge. */
+/** Part of a step's time within which a near miss counts as a meeting; `EDGE_SLACK` is a part of an edge. */
 const TIME_SLACK = 0.05;
 const EDGE_SLACK = 0.1;
 

@@ -8,7 +8,7 @@ import type { Mesh } from "../mesh/mesh.ts";
 export interface CrossingSequence {
   readonly start: number;
   readonly end: number;
-  /** Where it begins. */
+  /** Triangle in which the way begins. */
   readonly triangle: number;
   readonly crossed: readonly number[];
 }
@@ -34,7 +34,7 @@ export function reversed(mesh: Mesh, { start, end, triangle, crossed }: Crossing
   return { start: end, end: start, triangle: last, crossed: crossed.toReversed().map((half) => mesh.twin[half]) };
 }
 
-/** Without end edges that meet the joined corners: a curve may begin at any of their vertices. */
+/** Removes end edges that meet the joined corners: a curve may begin at any of their vertices. */
 export function trimmed(
   mesh: Mesh,
   sequence: CrossingSequence,

@@ -4,7 +4,7 @@ import { vertexDistance, endOf, fanTriangle, type MeshAdjacency } from "../mesh/
 import type { RouteCandidate } from "./route-candidates.ts";
 import { tautCurve } from "./taut-curve.ts";
 
-/** In board units, where there is room. */
+/** Radius of a loop in board units, where there is room. */
 const LOOP_RADIUS = 0.03;
 const LOOP_POINTS = 8;
 /** An arc's place along its spokes, and its opening in radians. */
@@ -39,7 +39,7 @@ export function isEmptyLoop({ crossed, end }: RouteCandidate, corner: readonly n
   return crossed.length === 0 && corner.includes(end);
 }
 
-/** On the way to `toward`, where strands from one vertex part. */
+/** Finds a point on the way to `toward`, where strands from one vertex part. */
 function beside({ x, y }: Mesh, vertex: number, spot: Point, toward: Point): Point {
   const dx = toward.x - x[vertex];
   const dy = toward.y - y[vertex];
@@ -53,7 +53,7 @@ function centroid({ origin, x, y }: Mesh, triangle: number): Point {
   return { x: (x[a] + x[b] + x[c]) / 3, y: (y[a] + y[b] + y[c]) / 3 };
 }
 
-/** In the roomiest place, with its inside on the side of `turns`. */
+/** Draws a loop in the roomiest place, with its inside on the side of `turns`. */
 function emptyLoop(
   adjacency: MeshAdjacency,
   { turns }: RouteCandidate,

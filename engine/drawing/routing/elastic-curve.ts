@@ -4,17 +4,17 @@ import type { Stroke } from "../moves/stroke.ts";
 import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/** How far obstacles push: board units, and part of a curve's length. */
+/** Reach within which obstacles push, in board units; `PUSH_REACH_PART` is a part of the curve's length. */
 const PUSH_REACH = 0.04;
 const PUSH_REACH_PART = 0.25;
-/** Per round at distance 0, as a part of the reach. */
+/** Push of each round at distance 0, as a part of the reach. */
 const PUSH = 0.08;
 /** Board units. */
 const CLEARANCE_REACH = 0.044;
-/** Of a curve's length, and of the way from its ends. */
+/** Part of a curve's length, and of the way from its ends, that is its clearance. */
 const CLEARANCE_PART = 0.25;
 const CLEARANCE_PART_NEAR_ENDS = 0.8;
-/** What the sides of a narrow gap claim. */
+/** Part of a narrow gap that its sides claim. */
 const GAP_SHARE = 0.97;
 /** A curve passes itself where the way along it is this many times the distance. */
 const OWN_CURVE_FACTOR = 3;
@@ -159,7 +159,7 @@ export class ElasticCurve {
     return push;
   }
 
-  /** Of each small edge: at most its own length. */
+  /** Measures the room of each small edge: at most its own length. */
   private rooms(): Float64Array {
     const x = this.x;
     const y = this.y;

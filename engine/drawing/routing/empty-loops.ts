@@ -113,7 +113,7 @@ class LoopShape {
     ];
   }
 
-  /** From the middle (0) to the sides (-1 and 1). */
+  /** Computes the radius at a place from the middle (0) to the sides (-1 and 1). */
   private radius(part: number): number {
     return this.length * Math.cos((part * Math.PI) / 2) ** POINTEDNESS;
   }
@@ -143,7 +143,7 @@ class LoopShape {
     return clear <= least || nearby.some((obstacle) => this.meets(obstacle)) ? 0 : clear;
   }
 
-  /** Of straight sides only: the tip's points are too close to pass between. */
+  /** Tests the straight sides only: the tip's points are too close to pass between. */
   private meets(obstacle: LoopObstacle): boolean {
     if (this.holds(obstacle.ax, obstacle.ay) || this.holds(obstacle.bx, obstacle.by)) return true;
     if (obstacle.begins) return false;

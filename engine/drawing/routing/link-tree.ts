@@ -9,9 +9,9 @@ import { besideVertices, extend, shortestPath, type TriangleWay, turnInFan } fro
 export class LinkTree {
   private readonly adjacency: MeshAdjacency;
   private readonly arc: readonly number[];
-  /** By half-edge: whether the tree crosses it. */
+  /** Mark of each half-edge that the tree crosses. */
   private readonly linked: Uint8Array;
-  /** By half-edge 3t + k: whether triangle t is linked with corner k. */
+  /** Mark of half-edge 3t + k if triangle t is linked with corner k. */
   private readonly tied: Uint8Array;
   private readonly inTree: Uint8Array;
   private readonly sources: Set<number>;

@@ -6,7 +6,10 @@ interface RingArc {
   readonly closed: boolean;
 }
 
-/** Between two corners, given by their vertices; from a corner to itself the whole ring or that corner. */
+/**
+ * Finds the arc of a ring between two corners, given by their vertices; from a corner to itself the whole ring or that
+ * corner.
+ */
 export function ringArc(mesh: Mesh, from: readonly number[], to: readonly number[], isWhole: boolean): RingArc {
   const vertices: number[] = [];
   if (isWhole) {

@@ -7,7 +7,7 @@ import { type CrossingSequence, reversed, trimmed } from "./crossing-sequence.ts
 import { besideVertices, shortestPath } from "./shortest-path.ts";
 
 export interface RouteCandidate extends CrossingSequence {
-  /** Where a loop that crosses nothing has its inside (y upwards). */
+  /** Side on which a loop that crosses nothing has its inside (y upwards). */
   readonly turns: "left" | "right";
 }
 

@@ -115,14 +115,14 @@ export function besideVertices(adjacency: MeshAdjacency, vertices: readonly numb
   return way;
 }
 
-/** From triangle `from` to triangle `to` of the fan of `v`. */
+/** Turns a way from triangle `from` to triangle `to` of the fan of `v`. */
 export function turnInFan(adjacency: MeshAdjacency, way: TriangleWay, v: number, from: number, to: number): void {
   const { mesh, spokes } = adjacency;
   for (let k = from; k < to; k++) extend(adjacency, way, spokes[v][k]);
   for (let k = from; k > to; k--) extend(adjacency, way, mesh.twin[spokes[v][k - 1]]);
 }
 
-/** Over a half-edge of the last triangle; cuts out round trips. */
+/** Extends a way over a half-edge of its last triangle; cuts out round trips. */
 export function extend({ mesh }: MeshAdjacency, way: TriangleWay, half: number): void {
   const triangle = triangleOf(mesh.twin[half]);
   const seen = way.triangles.indexOf(triangle);

@@ -4,7 +4,7 @@ import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 
 interface EdgeStrands {
-  /** By crossing: strands nearer to the lower vertex number. */
+  /** Number of strands nearer to the lower vertex number, for each crossing. */
   readonly rank: Int32Array;
   readonly count: Int32Array;
   /** Crossings by edge and rank. */

@@ -4,7 +4,7 @@ import { endOf } from "../mesh/adjacency.ts";
 import type { CrossingSequence } from "./crossing-sequence.ts";
 import { edgeStrands } from "./strands.ts";
 
-/** Of an edge, for all margins and gaps together. */
+/** Part of an edge for all margins and gaps together. */
 const STRAND_SHARE = 0.8;
 
 /**

@@ -14,7 +14,7 @@ import { planeDrawing, tilesAround, tilesBetween } from "../surface/images.ts";
 import { liftedSegment, loweredSegment } from "./segment-images.ts";
 import type { SurfacePath } from "./surface-path.ts";
 
-/** How many copies of the board a stroke may go away from its own, to each side. */
+/** Number of copies of the board that a stroke may go away from its own, to each side. */
 export const MAX_TILES = 4;
 const TILES_ACROSS = 2 * MAX_TILES + 1;
 /** Around the board, in board units: what is this near decides the clearances in it. */
@@ -31,7 +31,7 @@ const CORNER_CLEARANCE = 1e-4;
  */
 export class SurfaceObstacles implements PenSurroundings {
   readonly board: SurfaceDrawing;
-  /** Its spots are those of all copies of the board that a stroke may reach; it has no curves. */
+  /** Drawing whose spots are those of all copies of the board that a stroke may reach; it has no curves. */
   readonly drawing: Drawing;
   readonly lives: readonly number[];
   readonly clearances: PenClearances;
@@ -43,7 +43,7 @@ export class SurfaceObstacles implements PenSurroundings {
   private readonly places: readonly SpotPlace[];
   private readonly grid = new SegmentGrid(64);
   private readonly longest: number;
-  /** By tile: the images of `home` there, made when they are met. */
+  /** Images of `home` in each tile, made when they are met. */
   private readonly known = new Map<number, (PenObstacle | undefined)[]>();
 
   constructor(board: SurfaceDrawing, clearances: PenClearances = DEFAULT_CLEARANCES) {

@@ -9,12 +9,12 @@ import { liftedSegment, loweredSegment } from "./segment-images.ts";
 
 /** A stroke in the plane that copies of the board cover, which knows its own images there. */
 export class SurfacePath extends StrokePath {
-  /** Of the board: the spot at which it begins, and the tile that shows it there. */
+  /** Spot of the board at which the stroke begins, and the tile that shows it there. */
   readonly spot: number;
   readonly tile: Tile;
   private readonly surface: DrawnSurface;
   private readonly home = new SegmentGrid(64);
-  /** By piece: where it begins, and how it lies on the board then. */
+  /** Tile in which each piece begins, which says how it lies on the board then. */
   private readonly tiles: Tile[] = [];
   private readonly pieces: Segment[] = [];
   private longest = 0;

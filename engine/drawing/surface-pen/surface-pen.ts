@@ -20,8 +20,8 @@ const PLANE_MARGIN = 0.003;
 const FEWEST = { loop: 2, other: 1 };
 
 /**
- * As `LegalPen`, in the plane that copies of the board cover: the stroke goes on over the sides. Spots are the places
- * that show them (see `SurfaceObstacles.placeOf`); a finished stroke begins on the board itself.
+ * Draws as `LegalPen` does, in the plane that copies of the board cover: the stroke goes on over the sides. Spots are
+ * the places that show them (see `SurfaceObstacles.placeOf`); a finished stroke begins on the board itself.
  */
 export class SurfacePen extends LegalPen {
   private readonly surroundings: SurfaceObstacles;

@@ -4,17 +4,17 @@ import { planarMap } from "../topology/planar-map.ts";
 import { cutDrawing, type SurfaceDrawing } from "./cut.ts";
 import { surfaceMap } from "./surface-map.ts";
 
-/** What curves close off from the rest of a surface. */
+/** Regions that curves close off from the rest of a surface. */
 export interface ClosedRegions {
   /** The board, cut along its sides. */
   readonly plane: PlanarMap;
-  /** By region of `plane`: the last move whose curve divides what it is a part of from another region; 0 if none does. */
+  /** Last move whose curve divides what a region of `plane` is a part of from another region; 0 if none does. */
   readonly moves: readonly number[];
 }
 
 /**
- * Without the regions with handles or cross-caps, which are the rest; where there is none, the largest region is.
- * @throws {RangeError} where curves meet the corners of the board.
+ * Finds the closed regions without those with handles or cross-caps, which are the rest; where there is none, the
+ * largest region is. @throws {RangeError} where curves meet the corners of the board.
  */
 export function closedRegions(drawing: SurfaceDrawing): ClosedRegions {
   const cut = cutDrawing(drawing);
@@ -39,7 +39,7 @@ export function closedRegions(drawing: SurfaceDrawing): ClosedRegions {
   return { plane, moves: lands.map((region) => (region < 0 || isRest[region] ? 0 : latest[region])) };
 }
 
-/** Of a region of a planar drawing inside its outermost boundary; square board units. */
+/** Computes the area of a region of a planar drawing inside its outermost boundary, in square board units. */
 function areaOf({ drawing, regions }: PlanarMap, land: number): number {
   let twice = 0;
   for (const { corners } of regions[land].boundaries) {

@@ -13,7 +13,7 @@ export function isSurfaceDrawing(drawing: Drawing): drawing is SurfaceDrawing {
   return drawing.surface !== undefined;
 }
 
-/** Of a surface besides the sphere: is there a board for it? */
+/** Says whether a surface besides the sphere has a board. */
 export function isDrawnSurface(surface: Surface): surface is DrawnSurface {
   return DRAWN_SURFACES.some((drawn) => drawn === surface);
 }
@@ -25,7 +25,7 @@ export function isDrawnSurface(surface: Surface): surface is DrawnSurface {
 export interface CutDrawing {
   readonly drawing: SurfaceDrawing;
   readonly plane: Drawing;
-  /** By curve: its pieces in order, as curves of `plane`. */
+  /** Pieces of each curve in order, as curves of `plane`. */
   readonly pieces: readonly (readonly number[])[];
   readonly arcs: readonly GluedArcs[];
 }
@@ -74,8 +74,8 @@ export interface SidePassage {
 }
 
 /**
- * Over which sides a curve of a planar cut goes, without those that it goes back over at once. Curves with the same
- * ends and other passages cannot be bent into each other without crossing a corner of the board.
+ * Lists the sides over which a curve of a planar cut goes, without those that it goes back over at once. Curves with
+ * the same ends and other passages cannot be bent into each other without crossing a corner of the board.
  */
 export function sidePassages(drawing: SurfaceDrawing, curve: Omit<Curve, "move">): SidePassage[] {
   const { surface } = drawing;
@@ -181,11 +181,11 @@ class Cutter {
 
 interface SideCrossing {
   readonly point: Point;
-  /** Over which side of the copy as the plane shows it. */
+  /** Side of the copy, as the plane shows it, that is crossed. */
   readonly side: Side;
 }
 
-/** Where a small edge meets sides of copies of the board, in order. */
+/** Lists where a small edge meets sides of copies of the board, in order. */
 function sidesBetween(a: Point, b: Point): SideCrossing[] {
   const found: (SideCrossing & { readonly part: number })[] = [];
   for (const line of linesBetween(a.x, b.x)) {
@@ -209,7 +209,7 @@ function across([column, row]: readonly [number, number], side: Side): readonly 
   return [column, row + (side === 3 ? 1 : -1)];
 }
 
-/** Undefined at a corner, and off the sides. */
+/** Finds the side on which a point lies; undefined at a corner, and off the sides. */
 function sideOf({ x, y }: Point): Side | undefined {
   if (y > 0 && y < 1) return x === 0 ? 0 : x === 1 ? 1 : undefined;
   return x > 0 && x < 1 ? (y === 0 ? 2 : y === 1 ? 3 : undefined) : undefined;

@@ -3,10 +3,10 @@ import { lowered, tileAt } from "./gluing.ts";
 import { edgeDistance, isAt, type NearbyEdges } from "./nearby-edges.ts";
 import type { Strand } from "./strand.ts";
 
-/** What counts as free; board units. */
+/** Largest distance that counts as taken; what is farther is free. In board units. */
 export const MAX_ROOM = 0.06;
 
-/** Of each strand, for each small edge: the distance to what it could cross, at most `MAX_ROOM`. */
+/** Measures the room of each small edge of each strand: the distance to what it could cross, at most `MAX_ROOM`. */
 export function edgeRooms(surface: DrawnSurface, strands: readonly Strand[], edges: NearbyEdges): Float64Array[] {
   return strands.map(({ x, y }, c) => {
     const room = new Float64Array(x.length - 1).fill(MAX_ROOM);

@@ -24,7 +24,7 @@ export function offSides({ x, y }: Point): Point {
   return { x: clear(x), y: clear(y) };
 }
 
-/** Of a point that lies on no side. */
+/** Finds the tile of a point that lies on no side. */
 export function tileAt({ x, y }: Point): Tile {
   return [Math.floor(x), Math.floor(y)];
 }
@@ -46,7 +46,7 @@ export function isMirrored(surface: DrawnSurface, tile: Tile): boolean {
   return mirrorsX(surface, tile) !== mirrorsY(surface, tile);
 }
 
-/** Where a copy of the board has a point of the board. */
+/** Finds where a copy of the board has a point of the board. */
 export function lifted(surface: DrawnSurface, tile: Tile, { x, y }: Point): Point {
   return {
     x: tile[0] + (mirrorsX(surface, tile) ? 1 - x : x),

@@ -53,7 +53,7 @@ export class GuideBuilder {
     return true;
   }
 
-  /** Where a way comes back to one of its vertices; undefined if it never does. */
+  /** Finds where a way comes back to one of its vertices; undefined if it never does. */
   private meetingOf(way: readonly number[]): number | undefined {
     const met = new Set<number>();
     for (const [i, half] of way.slice(0, -1).entries()) {

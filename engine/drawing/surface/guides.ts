@@ -2,7 +2,7 @@ import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
 import type { SurfaceCorner } from "./surface-map.ts";
 import type { SurfaceMesh } from "./surface-mesh.ts";
 
-/** How often a way goes over upright and level sides, modulo 2: 0 to 3. */
+/** Numbers of times that a way goes over upright and level sides, modulo 2: 0 to 3. */
 export type SideParity = number;
 
 /** Half-edges, of both triangles beside each edge, that curves are to follow as if they were drawn. */

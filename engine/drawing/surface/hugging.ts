@@ -8,12 +8,12 @@ import type { SurfaceMesh } from "./surface-mesh.ts";
 /** A curve over triangles: over which half-edges it leaves them. `first` is the triangle in which it begins. */
 export interface WayBeside {
   readonly crossed: readonly number[];
-  /** Beside which half-edge it comes to its end. */
+  /** Half-edge beside which the way comes to its end. */
   readonly last: number;
   readonly first: number;
 }
 
-/** Beside half-edge `half`, in its triangle, to its end or back to its origin. */
+/** Place beside half-edge `half`, in its triangle, to its end or back to its origin. */
 export interface Beside {
   readonly half: number;
   readonly isForward: boolean;
@@ -73,7 +73,10 @@ function middleOf({ origin, x, y }: SurfaceMesh, triangle: number): Point {
   return { x: mean(x), y: mean(y) };
 }
 
-/** Where a curve crosses each half-edge, from 0 at its origin to 1: evenly spread, in an order without crossings. */
+/**
+ * Computes where a curve crosses each half-edge, from 0 at its origin to 1: evenly spread, in an order without
+ * crossings.
+ */
 function partsAlong(mesh: SurfaceMesh, crossed: readonly number[]): number[] {
   const { twin, reverses } = mesh;
   const groups = new Map<number, number[]>();

@@ -14,13 +14,13 @@ export interface PlaneWindow {
 
 export const BOARD_WINDOW: PlaneWindow = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** What a window shows of a drawing on a surface. */
+/** Part of a drawing on a surface that a window shows. */
 export interface PlaneDrawing {
-  /** Without a surface; its first spots are those of the board. */
+  /** Drawing without a surface; its first spots are those of the board. */
   readonly drawing: Drawing;
-  /** By spot of this drawing: which spot of the surface it shows. */
+  /** Spot of the surface that each spot of this drawing shows. */
   readonly sources: readonly number[];
-  /** By spot of the surface: the spots that show it. */
+  /** Spots that show each spot of the surface. */
   readonly images: readonly (readonly number[])[];
 }
 
@@ -61,12 +61,12 @@ export function planeDrawing(drawing: SurfaceDrawing, window: PlaneWindow): Plan
   return { drawing: { format, spots, curves }, sources, images };
 }
 
-/** Of a line: all its images that a window shows a part of. */
+/** Lists all images of a line that a window shows a part of. */
 export function lineImages(surface: DrawnSurface, line: readonly Point[], window: PlaneWindow): Point[][] {
   return tilesOfImages(surface, line, window).map((tile) => line.map((point) => lifted(surface, tile, point)));
 }
 
-/** Where the board goes, for each image of the line that may be seen: image t is `lifted` to tile t. */
+/** Lists a tile for each image of the line that may be seen: image t is `lifted` to tile t. */
 function tilesOfImages(surface: DrawnSurface, line: readonly Point[], window: PlaneWindow): Tile[] {
   const [first, last] = [tileAt({ x: window.left, y: window.top }), tileAt({ x: window.right, y: window.bottom })];
   const shownTiles = tilesBetween(first, last);
@@ -83,7 +83,7 @@ function tilesOfImages(surface: DrawnSurface, line: readonly Point[], window: Pl
   return [...found.values()];
 }
 
-/** For each tile that the line meets: around its small edges there, on the board. */
+/** Finds the box around the small edges of a line in each tile that it meets, on the board. */
 function boxesByTile(surface: DrawnSurface, line: readonly Point[]): (PlaneWindow & { readonly tile: Tile })[] {
   const boxes = new Map<string, { tile: Tile; left: number; top: number; right: number; bottom: number }>();
   for (let i = 0; i < line.length; i++) {

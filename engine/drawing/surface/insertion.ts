@@ -5,7 +5,7 @@ import type { Stroke } from "../moves/stroke.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
 
-/** As `insertMove`, on a surface, with no point on a side. Unchecked (see `validateSurfaceMove`). */
+/** Inserts a move on a surface as `insertMove` does, with no point on a side. Unchecked (see `validateSurfaceMove`). */
 export function insertSurfaceMove(drawing: SurfaceDrawing, stroke: Stroke, move: number): SurfaceDrawing {
   const { surface } = drawing;
   const points = developed(drawing, stroke);

@@ -12,7 +12,7 @@ export interface NearEdge {
   readonly ay: number;
   readonly bx: number;
   readonly by: number;
-  /** Its middle and half its length. */
+  /** Middle of the edge, and half its length. */
   readonly mx: number;
   readonly my: number;
   readonly half: number;
@@ -20,7 +20,7 @@ export interface NearEdge {
 
 /** The strand of a spot, which is an edge without length. */
 export const SPOT = -1;
-/** What lies farther off the board is left out. */
+/** Distance off the board within which edges count. */
 const MARGIN = 0.2;
 const CELL = 0.05;
 const COLUMNS = Math.ceil((1 + 2 * MARGIN) / CELL);

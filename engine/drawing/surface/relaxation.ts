@@ -10,7 +10,7 @@ import { BENDING, wantedMoves } from "./strand-moves.ts";
 
 /** No point moves by more of the distance to what it could cross. Below 1/3, so that nothing can. */
 const MOVE_PART = 0.3;
-/** How far spots push spots, for one spot; it falls with the root of their number. */
+/** Distance at which spots push spots, for one spot; it falls with the root of their number. */
 const SPREAD = 1.1;
 /** The most that curves keep apart; board units. */
 const MAX_GAP = 0.108;
@@ -22,7 +22,7 @@ export interface SurfaceVariation {
   /** Factors of what curves and spots keep apart. */
   readonly gap: number;
   readonly spread: number;
-  /** Where each spot is pushed in the first round, less and less in those after it; board units. */
+  /** Push of each spot in the first round, less and less in those after it; board units. */
   readonly drift: readonly Point[];
 }
 
@@ -36,9 +36,9 @@ export class SurfaceRelaxation {
   private readonly spotY: number[];
   private readonly strands: Strand[];
   private readonly areSpotsFixed: boolean;
-  /** What neighbours are pushed to. */
+  /** Gap to which neighbours are pushed. */
   private readonly gap: number;
-  /** How far spots push spots. */
+  /** Distance at which spots push spots. */
   private readonly spread: number;
   private readonly drift: readonly Point[];
   private round = 0;
@@ -75,7 +75,7 @@ export class SurfaceRelaxation {
     return [...spots, ...this.strands.flatMap(({ x, y }) => x.slice(1, -1).flatMap((px, i) => [px, y[i + 1]]))];
   }
 
-  /** With all spots on the board again. */
+  /** Returns the drawing with all spots on the board again. */
   result(): SurfaceDrawing {
     const { surface } = this.drawing;
     const places = this.spotX.map((x, s) => offSides({ x, y: this.spotY[s] }));

@@ -69,7 +69,7 @@ function distanceToPath({ x, y }: Point, a: Point, b: Point, c: Point): number {
   return Math.min(distanceToSegment(x, y, a.x, a.y, b.x, b.y), distanceToSegment(x, y, b.x, b.y, c.x, c.y));
 }
 
-/** On its border too. */
+/** Says whether a point is in a triangle, or on its border. */
 function isInside(p: Point, a: Point, b: Point, c: Point): boolean {
   const turns = [
     orient2d(a.x, a.y, b.x, b.y, p.x, p.y),
@@ -80,9 +80,9 @@ function isInside(p: Point, a: Point, b: Point, c: Point): boolean {
 }
 
 interface Thinning {
-  /** Of an edge that replaces two; board units. */
+  /** Longest edge that may replace two, in board units. */
   readonly longest: number;
-  /** Between a removed point and that edge. */
+  /** Distance between a removed point and that edge, at most. */
   readonly tolerance: number;
 }
 

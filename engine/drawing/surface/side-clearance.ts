@@ -1,17 +1,17 @@
 import type { DrawnSurface } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** What spots keep from the sides of the board; board units. */
+/** Distance of spots from the sides of the board, in board units. */
 export const SPOT_MARGIN = 0.055;
 
 /** Places on a side that curves go over beside: its corners, and its middle, where pictures have an arrow. */
 interface SideMark extends Point {
-  /** How near curves come to it, along the side; board units. */
+  /** Distance along the side within which curves do not come near the mark, in board units. */
   readonly reach: number;
   readonly isMiddle: boolean;
 }
 
-/** What curves keep from corners, and along a side from its middle; board units. */
+/** Distance of curves from corners, and along a side from its middle, in board units. */
 export const CORNER_REACH = 0.04;
 /** One arrow is on the left and the right side, two are on the others. */
 export const MIDDLE_REACH = { leftAndRight: 0.045, topAndBottom: 0.065 };
@@ -31,10 +31,10 @@ const MARKS: Readonly<Record<DrawnSurface, readonly SideMark[]>> = {
   P2: sideMarks("P2"),
 };
 
-/** Of the missing distance, for each round. */
+/** Part of the missing distance that each round pushes. */
 const PUSH = 0.5;
 
-/** Where a spot on the board is pushed, for its distance from the sides. */
+/** Computes the push of a spot on the board for its distance from the sides. */
 export function spotPushFromSides({ x, y }: Point): Point {
   const push = (at: number): number => {
     const side = Math.round(at);
@@ -44,7 +44,7 @@ export function spotPushFromSides({ x, y }: Point): Point {
   return { x: push(x), y: push(y) };
 }
 
-/** Where a curve's point on the board is pushed, for its distance from the marks. */
+/** Computes the push of a curve's point on the board for its distance from the marks. */
 export function curvePushFromMarks(surface: DrawnSurface, { x, y }: Point): Point {
   const push = { x: 0, y: 0 };
   for (const { x: mx, y: my, reach, isMiddle } of MARKS[surface]) {

@@ -7,7 +7,7 @@ import { spotPushFromSides } from "./side-clearance.ts";
 import type { Neighbour, Strand } from "./strand.ts";
 import { LEAST_PART } from "./strand-moves.ts";
 
-/** Of the way to the balance of a spot's curves. */
+/** Part of the way to the balance of a spot's curves that it goes in a round. */
 const BALANCE = 0.006;
 const SPOT_PUSH = 0.08;
 const CURVE_PUSH = 0.08;
@@ -21,9 +21,9 @@ export interface Layout {
 }
 
 export interface SpotReach {
-  /** What spots keep away from curves, about; board units. */
+  /** Distance that spots keep away from curves, about; board units. */
   readonly gap: number;
-  /** How far spots push spots. */
+  /** Distance at which spots push spots. */
   readonly spread: number;
 }
 

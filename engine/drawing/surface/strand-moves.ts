@@ -6,11 +6,11 @@ import { type NearbyEdges, SPOT } from "./nearby-edges.ts";
 import { curvePushFromMarks } from "./side-clearance.ts";
 import type { Neighbour, Strand } from "./strand.ts";
 
-/** Of the missing distance to a neighbour, for each round. */
+/** Part of the missing distance to a neighbour that each round pushes. */
 const PUSH = 0.35;
 /** Bumps of about this length go in one round; board units. */
 const STRAIGHTENING = 0.06;
-/** How stiff curves are. */
+/** Stiffness of curves. */
 export interface Bending {
   /** Corners get about as round in one round; board units. */
   readonly length: number;
@@ -27,14 +27,14 @@ const WEIGHT = 12;
 const LEAST_DISTANCE = 0.005;
 /** Points nearer than this part of the wanted distance resist it also in the middle of a gap. */
 const TIGHT_PART = 0.15;
-/** What curves pass themselves at: where the way along them is this many times the distance. */
+/** Factor of the distance that the way along a curve must have before it is pushed by itself. */
 const OWN_WAY = 3;
 /** Part of the way to a curve's end at which others may be. */
 const NEAR_END = 0.6;
 
 /**
- * Where the points of a strand want to go: away from what is nearer than `gap`, and straight.
- * @param c its number among the strands of `edges`.
+ * Computes where the points of a strand want to go: away from what is nearer than `gap`, and straight. @param c its
+ * number among the strands of `edges`.
  */
 export function wantedMoves(
   surface: DrawnSurface,

@@ -6,7 +6,7 @@ export interface Strand {
   readonly to: number;
   readonly tile: Tile;
   readonly isFixed: boolean;
-  /** With both ends. */
+  /** Coordinates of the points, with both ends. */
   x: number[];
   y: number[];
 }

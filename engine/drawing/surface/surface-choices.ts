@@ -11,14 +11,14 @@ import { type RouteAttempt, type RoutedGoal, type SurfaceRoute, SurfaceRouter } 
 
 export interface SurfaceChoice {
   readonly route: SurfaceRoute;
-  /** From the stroke's start. */
+  /** Sides that the curve goes over, from the stroke's start. */
   readonly over: readonly SidePassage[];
 }
 
 /** Moves between two spots that are looked at. */
 const MAX_GOALS = 200;
 const PARITIES: readonly SideParity[] = [0, 1, 2, 3];
-/** For a move like one that is offered already. */
+/** Tries for a move like one that is offered already. */
 const VARIED_TRIES = 3;
 
 /**
@@ -87,7 +87,10 @@ function liveKey(position: LabelledPosition): string {
   return surfacePositionKey({ ...position, regions });
 }
 
-/** What cuts a region open goes over its sides an odd number of times, together with the boundary between its ends. */
+/**
+ * Lists the attempts for a goal. A curve that cuts a region open goes over its sides an odd number of times, together
+ * with the boundary between its ends.
+ */
 function attemptsFor({ cut }: SurfaceGoal): RouteAttempt[] {
   const varied = Array.from({ length: VARIED_TRIES }, () => ({ isVaried: true }));
   if (cut === undefined || cut.kind === "apart") return [{ isVaried: false }, ...varied];

@@ -21,13 +21,13 @@ import { labelledSurface, type SurfaceMap, surfaceMap, surfaceString } from "./s
 export interface ValidatedSurfaceMove {
   readonly drawing: SurfaceDrawing;
   readonly map: SurfaceMap;
-  /** From end to end, through the new spot, over the sides of the board. */
+  /** Points of the stroke from end to end, through the new spot, over the sides of the board. */
   readonly stroke: readonly Point[];
 }
 
 const MAX_POINTS = 20_000;
 
-/** Undefined unless no curves of the drawing meet. */
+/** Reads a drawing; undefined if curves of it meet. */
 export function readSurface(drawing: SurfaceDrawing): SurfaceMap | undefined {
   const cut = planarCut(drawing);
   return cut.ok ? surfaceMap(cut.value) : undefined;
@@ -40,7 +40,7 @@ export function surfaceMapOf(drawing: SurfaceDrawing): SurfaceMap {
   return map;
 }
 
-/** As `validateMove`, for a drawing on a surface: the only way into one. It trusts nothing. */
+/** Checks a move as `validateMove` does, for a drawing on a surface: the only way into one. It trusts nothing. */
 export function validateSurfaceMove(
   drawing: SurfaceDrawing,
   stroke: Stroke,
@@ -83,7 +83,7 @@ function isHome({ tile = HOME }: Stroke): boolean {
   return tile[0] === 0 && tile[1] === 0;
 }
 
-/** Without repeated points, and off the sides. Undefined if a point is no number. */
+/** Cleans a stroke of repeated points, and moves it off the sides. Undefined if a point is no number. */
 function cleanedStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke | undefined {
   const { tile = HOME } = stroke;
   if (!tile.every((n) => Number.isInteger(n) && Math.abs(n) < MAX_STROKE_LENGTH)) return undefined;

@@ -10,12 +10,12 @@ import { HOME, isMirrored } from "./gluing.ts";
 export interface SurfaceMap {
   readonly drawing: SurfaceDrawing;
   readonly regions: readonly RegionOnSurface[];
-  /** By region of the planar cut: the region it is a part of, -1 around the board. */
+  /** Region that each region of the planar cut is a part of, -1 around the board. */
   readonly lands: readonly number[];
 }
 
 export interface RegionOnSurface {
-  /** Of the region's surface: handles if positive, cross-caps if negative. */
+  /** Genus of the region's surface: handles if positive, cross-caps if negative. */
   readonly genus: number;
   /** Those of an orientable region all go round it in the same way. */
   readonly boundaries: readonly SurfaceBoundary[];
@@ -74,7 +74,7 @@ export function labelledSurface({ regions }: SurfaceMap): LabelledPosition {
 
 const LONE_SPOTS = /^0(?:\*\d+)?$/;
 
-/** As `SproutsGame` of a ruleset with a surface prints it. */
+/** Writes a position as `SproutsGame` of a ruleset with a surface prints it. */
 export function surfaceString(position: LabelledPosition): string {
   return textOnSurface(canonicalOf(position));
 }
@@ -118,7 +118,7 @@ class GluedParts {
     return this.oneSided[root];
   }
 
-  /** Without the boundaries. */
+  /** Computes the Euler characteristic without the boundaries. */
   characteristic(root: number): number {
     return this.euler[root];
   }

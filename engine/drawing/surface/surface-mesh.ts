@@ -16,7 +16,7 @@ export interface SurfaceMesh {
   readonly x: readonly number[];
   readonly y: readonly number[];
   readonly origin: readonly number[];
-  /** Of every half-edge; across a side, that of the glued place. */
+  /** Twin of every half-edge; across a side, that of the glued place. */
   readonly twin: readonly number[];
   /** Part of a curve. */
   readonly isWall: readonly boolean[];
@@ -33,8 +33,8 @@ export interface SurfaceMesh {
 }
 
 /**
- * Undefined where a region cannot be triangulated.
- * @param rounds how often triangles are divided: with 2, several ways fit side by side through each gap.
+ * Builds a mesh; undefined where a region cannot be triangulated. @param rounds how often triangles are divided: with
+ * 2, several ways fit side by side through each gap.
  */
 export function surfaceMesh(cut: CutDrawing, rounds = 1): SurfaceMesh | undefined {
   const builder = new MeshBuilder(cut, rounds);
@@ -49,7 +49,7 @@ class MeshBuilder {
   private readonly x: number[];
   private readonly y: number[];
   private readonly origin: number[] = [];
-  /** By curve of the cut drawing, with both ends. */
+  /** Vertices of each curve of the cut drawing, with both ends. */
   private readonly vertices: number[][];
   private readonly walls = new Set<string>();
   private readonly middles = new Map<string, number>();
@@ -91,7 +91,7 @@ class MeshBuilder {
     return true;
   }
 
-  /** Of triangles of one region; -1 at curves and sides. */
+  /** Finds the twins within triangles of one region; -1 at curves and sides. */
   private twinsWithin(triangles: Int32Array): Int32Array {
     const halves = new Map<string, number>();
     triangles.forEach((from, half) => halves.set(`${from} ${triangles[nextHalf(half)]}`, half));
@@ -117,7 +117,7 @@ class MeshBuilder {
     ring.forEach((vertex, i) => this.divide([vertex, ring[(i + 1) % ring.length], centre], rounds - 1));
   }
 
-  /** From one end to the other, with the middles. */
+  /** Lists the vertices of an arc from one end to the other, with the middles. */
   private alongArc(from: number, to: number, rounds: number): number[] {
     if (rounds === 0) return [from, to];
     const middle = this.middle(from, to);

@@ -4,10 +4,10 @@ import { HOME, tileAt } from "./gluing.ts";
 import { NearbyEdges } from "./nearby-edges.ts";
 import type { Strand } from "./strand.ts";
 
-/** What makes one unit of quality: logarithms. */
+/** Change that makes one unit of quality, in logarithms. */
 const LENGTH_PER_UNIT = 0.25;
 const TURNING_PER_UNIT = 0.25;
-/** Of the least distance between curves. */
+/** Change of the least distance between curves that makes one unit. */
 const GAP_PER_UNIT = 0.7;
 const CROWDING_WEIGHT = 8;
 const PASSAGE_WEIGHT = 0.4;
@@ -15,8 +15,8 @@ const PASSAGE_WEIGHT = 0.4;
 const BASE_TURNING = 0.3;
 
 /**
- * How good a drawing looks beside others of the same position: short and straight curves with room around them, that
- * seldom go over the sides. A difference of 1 is easily seen.
+ * Tells how good a drawing looks beside others of the same position: short and straight curves with room around them,
+ * that seldom go over the sides. A difference of 1 is easily seen.
  */
 export function surfaceQuality(drawing: SurfaceDrawing): number {
   const { surface, spots, curves } = drawing;

@@ -13,7 +13,7 @@ import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { insertSurfaceMove } from "./insertion.ts";
 
-/** In the steps spots may leave the board; the drawing has them back on it. */
+/** Redraw on a surface. In the steps spots may leave the board; the drawing has them back on it. */
 export interface SurfaceRedrawing {
   readonly drawing: SurfaceDrawing;
   readonly steps: readonly RedrawStep[];
@@ -22,7 +22,7 @@ export interface SurfaceRedrawing {
 const ROUNDS = 160;
 const ROUNDS_OF_VARIATION = 240;
 const ROUNDS_OF_STROKE = 60;
-/** After the others, with stiffer curves. */
+/** Rounds after the others, with stiffer curves. */
 const ROUNDS_OF_FAIRING = 32;
 const ROUNDS_OF_STEP = 4;
 /** Rounds between checks; after a fault the drawing of the check before stays. */
@@ -37,7 +37,7 @@ export function redrawSurface(drawing: SurfaceDrawing): SurfaceRedrawing {
   return clearOfSides(drawing, relaxed(drawing, ROUNDS));
 }
 
-/** As `redrawSurface`, on another way. */
+/** Redraws as `redrawSurface` does, in another way. */
 export function redrawSurfaceVaried(drawing: SurfaceDrawing, variation: SurfaceVariation): SurfaceRedrawing {
   return clearOfSides(drawing, relaxed(drawing, ROUNDS_OF_VARIATION, { variation }));
 }

@@ -26,11 +26,11 @@ export interface RoutedGoal {
   readonly route: SurfaceRoute;
 }
 
-/** How a curve for a goal is looked for. */
+/** Attempt to find a curve for a goal. */
 export interface RouteAttempt {
   /**
-   * Over the sides, for a curve from end to end that cuts nothing off; the shortest way if missing. Of one that cuts its
-   * region open, together with the boundary between its ends.
+   * Parity over the sides, for a curve from end to end that cuts nothing off; the shortest way if missing. For one that
+   * cuts its region open, the parity is that together with the boundary between its ends.
    */
   readonly parity?: SideParity;
   /** Does chance choose the way? */
@@ -41,18 +41,18 @@ type IsWanted = (move: ValidatedSurfaceMove) => boolean;
 
 /** Goals of one child that are tried. */
 const MAX_GOALS = 60;
-/** For each goal, with other guides. */
+/** Tries for each goal, with other guides. */
 const TRIES = 12;
-/** With the finest mesh, the shortest ways come first again. */
+/** Attempt from which the shortest ways come first again, with the finest mesh. */
 const FIRST_STRAIGHT = 6;
 const LAST_STRAIGHT = 8;
-/** From these attempts on triangles are divided so often, as a way may have to go through a narrow gap twice. */
+/** Attempts from which triangles are divided more often, as a way may have to go through a narrow gap twice. */
 const MESHES = [
   { attempt: 6, rounds: 3 },
   { attempt: 3, rounds: 2 },
   { attempt: 0, rounds: 1 },
 ];
-/** Of one guide. */
+/** Most ways of one guide. */
 const MAX_WAYS = 12;
 /** Goals among which a move is taken by chance. */
 const MAX_DRAWN_GOALS = 300;
@@ -103,7 +103,7 @@ export class SurfaceRouter {
     return route && { goal, route };
   }
 
-  /** As `draw`, for the first move that a curve is found for. */
+  /** Draws the first move that a curve is found for, as `draw` does. */
   drawFirst(goals: readonly SurfaceGoal[], random: Random): RoutedGoal | undefined {
     return this.firstOf(goals, reaches, random);
   }
@@ -192,7 +192,7 @@ export class SurfaceRouter {
     }
   }
 
-  /** What the curve is to follow, besides what is drawn: ways to what it encloses, or a way from end to end. */
+  /** Finds what the curve is to follow, besides what is drawn: ways to what it encloses, or a way from end to end. */
   private guideOf(
     goal: SurfaceGoal,
     { parity, isVaried }: RouteAttempt,
