@@ -11,9 +11,12 @@ const [script, ...rest] = process.argv.slice(2);
 
 // Messages go to standard error: standard output is the script's.
 
-/** From the npm package `node`. */
+/** Node comes in a package for each system, whose hash the lock file has. npm installs the one that fits. */
+const platform = `${windows ? "win" : process.platform}-${process.arch}`;
+const nodePackage = `${platform === "darwin-arm64" ? "node-bin" : "node"}-${platform}`;
+
 function projectNode() {
-  return join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+  return join(root, "node_modules", nodePackage, "bin", windows ? "node.exe" : "node");
 }
 
 function installed() {
@@ -32,10 +35,12 @@ function npm(...args) {
 
 if (!installed()) {
   console.error("Sprouts: installing the dependencies (once) ...");
-  // Only `node` needs its install step. That of better-sqlite3 would ask for a compiler, although its binaries are
-  // included.
-  npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
-  npm("rebuild", "node", "--loglevel=error");
+  // No package needs its install step.
+  npm("ci", "--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
+  if (!existsSync(projectNode())) {
+    console.error(`Sprouts: npm did not install Node for this system (${nodePackage}).`);
+    process.exit(1);
+  }
 }
 
 const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
