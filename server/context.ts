@@ -1,6 +1,7 @@
 import type { Pool } from "../main/workers/pool.ts";
 import type { Signer } from "../protocol/network/client.ts";
 import type { Hub } from "./hub.ts";
+import type { DecidingTime } from "./server-time.ts";
 import type { ServerLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
@@ -24,8 +25,9 @@ export interface ServerContext {
   readonly identity: Signer;
   /** Does the server go by a name? */
   readonly isNamed: (name: string) => boolean;
-  /** Milliseconds since 1970. */
+  /** The server's time: see `DecidingTime`. */
   readonly now: () => number;
+  readonly time: DecidingTime;
   /** Unguessable. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly maxMatches: number;

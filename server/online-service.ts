@@ -10,6 +10,7 @@ import type { ServerLimits } from "./limits.ts";
 import { MatchDesk } from "./matches/match-desk.ts";
 import type { Metrics } from "./metrics.ts";
 import { PresenceService } from "./presence.ts";
+import type { DecidingTime } from "./server-time.ts";
 import type { ServerDatabase } from "./store/database.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
 import { Outage } from "./store/outage.ts";
@@ -28,8 +29,7 @@ export interface OnlineServiceOptions {
   readonly isNamed: (name: string) => boolean;
   readonly maxMatches: number;
   readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly time: DecidingTime;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly log: (line: string) => void;
 }
@@ -47,10 +47,11 @@ export class OnlineService {
   constructor({ database, ...rest }: OnlineServiceOptions) {
     this.context = {
       ...rest,
+      now: () => rest.time.now(),
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),
-      outage: new Outage({ probe: () => database.probe(), log: rest.log, now: rest.now }),
+      outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),
     };
     this.desk = new MatchDesk(this.context);
     this.presence = new PresenceService(this.context);

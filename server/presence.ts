@@ -2,6 +2,7 @@ import { SEAT_KEPT_MS } from "../protocol/network/limits.ts";
 import type { Presence } from "../protocol/network/online-match.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
+import { GRACE_MS } from "./server-time.ts";
 import type { OnlineRecord } from "./matches/record.ts";
 
 /** A process says that often which players it serves; what it says holds for `ONLINE_MS`, also when it dies. */
@@ -83,11 +84,19 @@ export class PresenceService {
   }
 
   private async ofPlayer(key: string, { terms }: OnlineRecord): Promise<Presence> {
-    const { players, now } = this.context;
+    const { players, now, time } = this.context;
     const found = await players.presence(key);
     if (found !== null && found.onlineUntil > now()) return { kind: found.away ? "away" : "here" };
     const kept = terms.clock === null ? SEAT_KEPT_MS.none : SEAT_KEPT_MS.clock;
-    return { kind: "lost", left: found === null ? 0 : Math.max(0, Math.round(found.onlineUntil + kept - now())) };
+    if (found === null) return { kind: "lost", left: 0 };
+    const end = Math.max(found.onlineUntil + kept, time.resumedAt + GRACE_MS);
+    return { kind: "lost", left: Math.max(0, Math.round(end - now())) };
+  }
+
+  /** A player who is lost since before then has no seat any longer that is kept for so many milliseconds. */
+  keptSince(kept: number): number {
+    const { now, time } = this.context;
+    return now() < time.resumedAt + GRACE_MS ? 0 : now() - kept;
   }
 
   private async tellMatchesOf(key: string): Promise<void> {

@@ -12,9 +12,11 @@ import { nameCheck } from "./names.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
+import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
 import { openSockets } from "./sockets.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 import type { ServerDatabase } from "./store/database.ts";
+import { storeBeat } from "./store/server-store.ts";
 import { SERVER_TERMS, type ServerTasks } from "./workers/tasks.ts";
 
 export interface RunningServer {
@@ -53,8 +55,8 @@ export interface RunOptions extends Pick<
   /** Path of `workers/worker.ts`, or of its bundle. */
   readonly worker: string;
   readonly log: (line: string) => void;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  /** That of this machine, if it is not given. */
+  readonly local?: LocalClock;
 }
 
 /** Who says less holds no connection. */
@@ -70,6 +72,11 @@ const MAX_DRAIN_MS = 10_000;
 export async function runServer(options: RunOptions, parts: ServerParts): Promise<RunningServer> {
   const { log, host, port, tls } = options;
   const { database, shared, metrics } = parts;
+  const time = await ServerTime.begin({
+    beat: (isFirst) => storeBeat(database, isFirst),
+    local: options.local ?? OWN_CLOCK,
+    report: (error) => service.context.outage.report(error),
+  });
   const pool = createPool<ServerTasks>({
     worker: options.worker,
     size: options.workers ?? Math.max(2, availableParallelism()),
@@ -115,7 +122,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     metrics,
     maxMatches: options.maxMatches,
     version,
-    now: options.now ?? timeOfDay,
+    time,
     randomBytes,
     log,
   });
@@ -126,6 +133,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     await Promise.all([sockets.close(), pool.close()]);
     throw error;
   }
+  time.start();
   service.sweeper.start();
   pool.warmUp();
 
@@ -136,7 +144,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     await sockets.close();
     // What the last connections have left to say.
     await Promise.race([service.drain(), after(FAREWELL_MS)]);
-    await pool.close();
+    await Promise.all([pool.close(), time.stop()]);
     await parts.close();
   };
   let stopped: Promise<void> | null = null;
@@ -165,11 +173,6 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
-}
-
-/** Never goes back. */
-export function timeOfDay(): number {
-  return Math.floor(performance.timeOrigin + performance.now());
 }
 
 function after(milliseconds: number): Promise<void> {

@@ -5,6 +5,7 @@ import { serveMetrics } from "./metrics.ts";
 import type { ServerOptions } from "./options.ts";
 import { connectRedis } from "./redis.ts";
 import { runServer, type RunningServer } from "./running-server.ts";
+import type { LocalClock } from "./server-time.ts";
 import { mendable, ServerStartFailure } from "./start-failure.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { openSqlite, sqliteIdentity } from "./store/sqlite.ts";
@@ -18,18 +19,18 @@ export interface StartOptions extends ServerOptions {
   readonly log: (line: string) => void;
   /** Name of the schema in PostgreSQL, and of what is in Redis. */
   readonly schema?: string;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
+  /** That of this machine, if it is not given. */
+  readonly local?: LocalClock;
 }
 
 /** Starts a server on all that `options` name. Rejects with `ServerStartFailure`. */
 export async function startServer(options: StartOptions): Promise<NetworkServer> {
-  const { data, log, metricsPort, postgres, redis, schema } = options;
+  const { data, local, log, metricsPort, postgres, redis, schema } = options;
   const tls = await mendable("tls", () => readTls(options.tls));
   const open = new AsyncDisposableStack();
   const close = (): Promise<void> => open.disposeAsync();
   try {
-    const database = await (postgres === null ? openSqlite(data) : openPostgres(postgres, schema));
+    const database = await (postgres === null ? openSqlite(data, local) : openPostgres(postgres, schema, local));
     open.defer(() => database.close());
     const shared = redis === null ? null : await connectRedis(redis, `sprouts-${schema ?? "games"}`, log);
     if (shared !== null) open.defer(() => shared.close());

@@ -4,6 +4,7 @@ const SENTENCES = {
   "folder-in-use": "Another server uses the games in {detail}. Give each server a folder of its own with --data.",
   folder: "The games cannot be kept in {detail}. Give another folder with --data.",
   postgres: "PostgreSQL cannot be reached: {detail}",
+  clock: "This machine's clock is {detail} of PostgreSQL's. Set both by a time service.",
   redis: "Redis cannot be reached: {detail}",
   tls: "The certificate or its key cannot be used: {detail}",
   port: "The server cannot listen there: {detail}",

@@ -54,7 +54,7 @@ export class Sweeper {
   async giveUpSeats(): Promise<void> {
     const { matches, now } = this.context;
     const time = now();
-    for (const { id, side } of await matches.leftSeats(time - SEAT_KEPT_MS.clock))
+    for (const { id, side } of await matches.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)))
       await this.desk.change(id, null, (record) =>
         record.result === null ? ended(record, side, "left", now()) : { ok: true, value: null },
       );
@@ -65,7 +65,10 @@ export class Sweeper {
   async closeRooms(): Promise<void> {
     const { rooms, matches, hub, now } = this.context;
     const time = now();
-    const closed = await rooms.sweep(time, { clock: time - SEAT_KEPT_MS.clock, none: time - SEAT_KEPT_MS.none });
+    const closed = await rooms.sweep(time, {
+      clock: this.presence.keptSince(SEAT_KEPT_MS.clock),
+      none: this.presence.keptSince(SEAT_KEPT_MS.none),
+    });
     if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
     await matches.forgetAnswers(time - ANSWERS_KEPT_MS);
   }

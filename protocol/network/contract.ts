@@ -17,6 +17,7 @@ import { MAX_CURVE_POINTS, MAX_LADDER, MAX_RECENT_GAMES, MAX_ROOMS_LISTED } from
 import {
   matchIdSchema,
   onlineCauseSchema,
+  onlineClockSchema,
   onlineMatchSchema,
   onlineMatchSummarySchema,
   paceSchema,
@@ -98,6 +99,8 @@ export const commands = {
     params: match.extend({ known: count.optional() }),
     result: z.object({
       state: onlineMatchSchema.nullable(),
+      /** Always that of now: it stands still while the server is away. */
+      clock: onlineClockSchema.nullable(),
       presence: z.tuple([presenceSchema, presenceSchema]),
       spectators: count,
     }),

@@ -15,6 +15,8 @@ export interface FollowedMatch {
 export interface MatchListener {
   /** `cause` is null if changes before it were missed: then the board is shown without an animation. */
   changed(state: OnlineMatch, cause: OnlineCause | null): void;
+  /** The clock of the state, told anew. */
+  clock?(clock: NonNullable<OnlineMatch["clock"]>): void;
   presence?(now: Pick<ServerEventPayload<"match.presence">, "presence" | "spectators">): void;
   phrase?(phrase: ServerEventPayload<"match.phrase">): void;
   /** The match cannot be followed. */
@@ -43,8 +45,9 @@ export function followMatch(
     listener.changed(next, isNext ? cause : null);
   };
 
-  const opened = ({ state: found, presence, spectators }: CommandResult<"match.open">): void => {
+  const opened = ({ state: found, clock, presence, spectators }: CommandResult<"match.open">): void => {
     if (found !== null) take(found, null);
+    else if (clock !== null && !left) listener.clock?.(clock);
     if (!left) listener.presence?.({ presence, spectators });
   };
 

@@ -38,7 +38,7 @@ export const onlineResultSchema = z.object({
 export type OnlineResult = z.infer<typeof onlineResultSchema>;
 
 /** Without a time of day, since clocks differ: `ran` milliseconds of the running side are gone; below 0 it starts later. */
-const onlineClockSchema = z.object({
+export const onlineClockSchema = z.object({
   times: timesSchema,
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
 });

@@ -17,7 +17,7 @@ import {
 } from "../matches/changes.ts";
 import { MAX_FOLLOWED } from "../limits.ts";
 import type { CommandSource, MatchDesk } from "../matches/match-desk.ts";
-import { actorOf, onlineMatch, sideOf, type OnlineRecord } from "../matches/record.ts";
+import { actorOf, onlineMatch, shownClock, sideOf, type OnlineRecord } from "../matches/record.ts";
 import { playedGame } from "../matches/played-game.ts";
 import type { PresenceService } from "../presence.ts";
 import { CommandRefused, refusal } from "../refusal.ts";
@@ -60,6 +60,7 @@ export function matchCommands(
       }
       return {
         state: record.revision === known ? null : onlineMatch(record, now()),
+        clock: shownClock(record, now()),
         presence: await presence.of(record),
         spectators: await presence.spectators(match),
       };
@@ -189,7 +190,7 @@ function nextMatch(
     id,
     { name, terms: { ...terms, start: whole }, sides },
     { drawing: start, board: readBoard(start) },
-    { now: context.now(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
+    { now: context.now(), date: context.time.date(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
   );
   return { record: next, start };
 }

@@ -17,7 +17,7 @@ import { publicRoom } from "../store/room-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
 export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room">> {
-  const { rooms, players, matches, hub, limits, pool, now, randomBytes } = context;
+  const { rooms, players, matches, hub, limits, pool, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
   const inspected = async (start: RoomStart): Promise<{ drawing: Drawing; board: BoardReading }> => {
@@ -113,7 +113,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
         id,
         { name: room.name, terms: room.terms, sides: [room.creator, joiner] },
         { drawing, board },
-        { now: now(), chance: randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
+        { now: now(), date: time.date(), chance: randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
       );
       const answer = { player: session.key, command, result: { match: id }, at: record.changedAt };
       const done = await matches.join(room.id, { record, start: drawing }, answer);

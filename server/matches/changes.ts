@@ -49,7 +49,7 @@ export function newRecord(
   id: string,
   { name, terms, sides }: { name: string; terms: Terms; sides: readonly [OnlinePlayer, OnlinePlayer] },
   { drawing, board }: { drawing: Drawing; board: BoardReading },
-  { now, chance }: { now: number; chance: SideIndex },
+  { now, date, chance }: { now: number; date: number; chance: SideIndex },
 ): OnlineRecord {
   const starters = { swap2: null, creator: 0, joiner: 1, chance } as const;
   const starts = starters[terms.opening];
@@ -73,6 +73,7 @@ export function newRecord(
     rematch: { wanted: [false, false], refused: false, next: null },
     rated: null,
     changedAt: now,
+    date,
   };
 }
 

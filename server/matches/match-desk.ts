@@ -68,7 +68,7 @@ export class MatchDesk {
       if (change === null || change.record === record) return { revision: record.revision };
       const result = { revision: record.revision + 1 };
       const answer = source === null ? null : { ...source, result, at: this.context.now() };
-      const done = await matches.commit(record.revision, change, answer, next(change));
+      const done = await matches.commit(record.revision, this.dated(change), answer, next(change));
       if (done.kind === "answered") return done.result as { revision: number };
       if (done.kind === "outdated") continue;
       this.announce(done.record, change.cause, record);
@@ -77,8 +77,12 @@ export class MatchDesk {
     throw refusal("online-board-changed", {});
   }
 
+  private dated(change: Change): Change {
+    return { ...change, record: { ...change.record, date: this.context.time.date() } };
+  }
+
   private async commit(record: OnlineRecord, change: Change): Promise<void> {
-    const done = await this.context.matches.commit(record.revision, change, null);
+    const done = await this.context.matches.commit(record.revision, this.dated(change), null);
     if (done.kind === "done") this.announce(done.record, change.cause, record);
   }
 

@@ -5,7 +5,7 @@ import type { OnlineRecord } from "./record.ts";
 
 /** A match as the library keeps it. There, a player who left has given up. */
 export function playedGame(record: OnlineRecord, moves: readonly PlayedMove[]): SharedGame {
-  const { id, name, terms, sides, starts, drawing, result, clock, changedAt } = record;
+  const { id, name, terms, sides, starts, drawing, result, clock, date } = record;
   const setup: MatchSetup = {
     ruleset: terms.ruleset,
     sides: [
@@ -24,7 +24,7 @@ export function playedGame(record: OnlineRecord, moves: readonly PlayedMove[]): 
     result:
       result === null ? null : { winner: result.winner, reason: result.reason === "left" ? "gave-up" : result.reason },
     times: clock?.times ?? null,
-    changedAt,
+    changedAt: date,
   });
 }
 

@@ -27,7 +27,10 @@ export interface OnlineRecord {
   readonly takeBack: OnlineMatch["takeBack"];
   readonly rematch: OnlineMatch["rematch"];
   readonly rated: OnlineMatch["rated"];
+  /** By the server's time, for what is decided by age. */
   readonly changedAt: number;
+  /** Milliseconds since 1970 of the last change, for people. */
+  readonly date: number;
 }
 
 /** Another process takes over what one has not done until then. */
@@ -57,7 +60,7 @@ export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"
 }
 
 export function onlineMatch(record: OnlineRecord, now: number): OnlineMatch {
-  const { board, redraw, clock, changedAt: _, ...rest } = record;
+  const { board, redraw, changedAt: _changedAt, date: _date, ...rest } = record;
   return {
     ...rest,
     sides: [...record.sides],
@@ -66,11 +69,13 @@ export function onlineMatch(record: OnlineRecord, now: number): OnlineMatch {
     lives: board.lives,
     usable: board.usable,
     position: board.position,
-    clock: clock === null ? null : shownClock(clock, now),
+    clock: shownClock(record, now),
   };
 }
 
-function shownClock({ times, running }: MatchClock, now: number): OnlineMatch["clock"] {
+export function shownClock({ clock }: OnlineRecord, now: number): OnlineMatch["clock"] {
+  if (clock === null) return null;
+  const { times, running } = clock;
   return { times, running: running === null ? null : { side: running.side, ran: now - running.since } };
 }
 
@@ -80,7 +85,7 @@ export function restingClock(clock: MatchClock | null, now: number): MatchClock 
 }
 
 export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
-  const { id, revision, name, sides, drawing, moves, result, terms, changedAt } = record;
+  const { id, revision, name, sides, drawing, moves, result, terms, date } = record;
   return {
     id,
     revision,
@@ -93,6 +98,6 @@ export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
     ruleset: terms.ruleset,
     clock: terms.clock !== null,
     rated: terms.rated,
-    changedAt,
+    changedAt: date,
   };
 }

@@ -1,8 +1,8 @@
 import type { Dialect, Kysely } from "kysely";
 import type { Signer } from "../../protocol/network/client.ts";
-import { serverIdentity } from "./identity.ts";
 import { migrateServer } from "./migrations.ts";
 import { isDatabaseAway } from "./outage.ts";
+import { beginServer } from "./server-store.ts";
 import type { Tables } from "./tables.ts";
 
 export interface ServerDatabase {
@@ -13,6 +13,8 @@ export interface ServerDatabase {
   readonly isShared: boolean;
   /** Is no query under way? */
   readonly isIdle: () => boolean;
+  /** Milliseconds, as the database's own clock has them: since 1970, or for SQLite since some moment. */
+  readonly clock: (executor: Kysely<Tables>) => Promise<number>;
   /** Rejects while the database is away. */
   probe(): Promise<unknown>;
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export interface ServerDatabase {
 export async function migrated(database: Omit<ServerDatabase, "identity">): Promise<ServerDatabase> {
   try {
     await migrateServer(database.kysely);
-    return { ...database, identity: await serverIdentity(database.kysely) };
+    return { ...database, identity: await beginServer(database.kysely) };
   } catch (error) {
     await database.close();
     throw error;

@@ -73,6 +73,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .createTable("server")
         .addColumn("id", "integer", (column) => column.primaryKey())
         .addColumn("private_key", "text", (column) => column.notNull())
+        .addColumn("time", "bigint", (column) => column.notNull())
+        .addColumn("beat_at", "bigint", (column) => column.notNull())
+        .addColumn("resumed_at", "bigint", (column) => column.notNull())
         .execute();
       await database.schema.createIndex("answers_age").on("answers").column("made_at").execute();
     },

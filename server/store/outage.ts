@@ -37,7 +37,7 @@ export interface OutageOptions {
   /** Asks the database something small; rejects while it is away. */
   readonly probe: () => Promise<unknown>;
   readonly log: (line: string) => void;
-  /** Milliseconds since 1970. */
+  /** Milliseconds of this process, which pass during an outage, too. */
   readonly now: () => number;
   readonly maxWait?: number;
 }

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Pool, types, type CustomTypesConfig } from "pg";
-import { mendable } from "../start-failure.ts";
+import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
+import { mendable, ServerStartFailure } from "../start-failure.ts";
 import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
 import { isDatabaseAway } from "./outage.ts";
 import type { Tables } from "./tables.ts";
@@ -9,6 +10,8 @@ const MAX_CONNECTIONS = 10;
 /** Milliseconds for PostgreSQL to take a connection, and to answer a query. */
 const CONNECT_MS = 5000;
 const QUERY_MS = 10_000;
+/** Milliseconds between the clocks of a process and of PostgreSQL: logs and dates on pages would tell different times. */
+const MAX_SKEW_MS = 1000;
 /** PostgreSQL frees what a process held that is cut off from it: rows after milliseconds, connections after seconds. */
 const SESSION = [
   "idle_in_transaction_session_timeout=15000",
@@ -24,8 +27,24 @@ const NUMBERS: CustomTypesConfig = {
 };
 
 /** Opens the games that several processes share. Rejects with `ServerStartFailure`. */
-export function openPostgres(url: string, schema?: string): Promise<ServerDatabase> {
-  return mendable("postgres", () => migrated(postgres(url, schema)));
+export async function openPostgres(url: string, schema?: string, local = OWN_CLOCK): Promise<ServerDatabase> {
+  const database = await mendable("postgres", () => migrated(postgres(url, schema)));
+  try {
+    const skew = await clockSkew(database, local);
+    if (Math.abs(skew) <= MAX_SKEW_MS) return database;
+    throw new ServerStartFailure("clock", `${(Math.abs(skew) / 1000).toFixed(1)} s ${skew > 0 ? "ahead" : "behind"}`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Milliseconds that this machine's clock is at least ahead of the database's; negative if it is behind. */
+async function clockSkew({ clock, kysely }: ServerDatabase, { date }: LocalClock): Promise<number> {
+  const before = date();
+  const there = await clock(kysely);
+  const after = date();
+  return before > there ? before - there : Math.min(0, after - there);
 }
 
 function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"> {
@@ -47,6 +66,12 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
     kysely,
     isShared: true,
     isIdle: () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount,
+    async clock(executor) {
+      const { rows } = await sql<{
+        now: number;
+      }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(executor);
+      return rows[0].now;
+    },
     probe: () => pool.query("select 1"),
     close: () => kysely.destroy(),
   };

@@ -4,16 +4,17 @@ import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { lockFolder } from "../../main/store/folder-lock.ts";
 import { StoreError } from "../../main/store/store-error.ts";
+import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
 import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
-import { readServerIdentity } from "./identity.ts";
+import { serverIdentity } from "./server-store.ts";
 import type { Tables } from "./tables.ts";
 
 const FILE_NAME = "server.db";
 
 /** Opens the games in `folder`. Rejects with `ServerStartFailure`, also if another server uses the folder. */
-export function openSqlite(folder: string): Promise<ServerDatabase> {
-  return mendable("folder", () => migrated(sqlite(folder)));
+export function openSqlite(folder: string, local: Pick<LocalClock, "ticks"> = OWN_CLOCK): Promise<ServerDatabase> {
+  return mendable("folder", () => migrated(sqlite(folder, local)));
 }
 
 /** The public key of the server in `folder`, which may be running. Rejects with `ServerStartFailure`. */
@@ -22,14 +23,14 @@ export async function sqliteIdentity(folder: string): Promise<string> {
     const database = new SQLite(join(folder, FILE_NAME), { readonly: true });
     const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
     try {
-      return (await readServerIdentity(kysely)).key;
+      return (await serverIdentity(kysely)).key;
     } finally {
       await kysely.destroy();
     }
   });
 }
 
-function sqlite(folder: string): Omit<ServerDatabase, "identity"> {
+function sqlite(folder: string, { ticks }: Pick<LocalClock, "ticks">): Omit<ServerDatabase, "identity"> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = locked(folder);
   const dialect = new SqliteDialect({
@@ -47,6 +48,8 @@ function sqlite(folder: string): Omit<ServerDatabase, "identity"> {
     kysely,
     isShared: false,
     isIdle: () => true,
+    // One process alone uses it.
+    clock: async () => ticks(),
     probe: async () => {},
     async close() {
       await kysely.destroy();

@@ -1,4 +1,4 @@
-// Times are milliseconds since 1970. JSON is text, and a truth value 0 or 1, so that both databases hold the same.
+// Times are milliseconds since 1970 by the server's time (see `server/server-time.ts`). JSON is text, and a truth value 0 or 1, so that both databases hold the same.
 
 export interface PlayersTable {
   key: string;
@@ -61,6 +61,12 @@ export interface ServerTable {
   id: number;
   /** PEM (PKCS 8). */
   private_key: string;
+  /** The server's time (see `server/server-time.ts`) at the last heartbeat of any process. */
+  time: number;
+  /** The same moment by the database's own clock. */
+  beat_at: number;
+  /** The server's time at the end of the last absence of the whole server. */
+  resumed_at: number;
 }
 
 export interface Tables {

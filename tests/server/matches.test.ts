@@ -18,7 +18,7 @@ import { newSigningKey } from "../../main/network/signing-key.ts";
 import { clientOf } from "./players.ts";
 import { hasPostgres, POSTGRES } from "./shared-services.ts";
 import { SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
-import { CURVES_ALONE, testService } from "./test-service.ts";
+import { CURVES_ALONE, simpleTime, testService } from "./test-service.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const STORES = ["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])];
@@ -67,7 +67,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const random = seededRandom(1);
     time = new SimulatedTime(random, database.isIdle);
     network = new SimulatedNetwork(time, random);
-    service = testService(database, { hub: network.hub, now: time.now }, 1);
+    service = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 1);
     network.processes = [service];
     let ids = 0;
     nextId = null;
@@ -316,7 +316,7 @@ describe.each(STORES)("matches in %s", (store) => {
 
   it("are redrawn by another process if one dies in between", async () => {
     const never = { ...CURVES_ALONE, run: (name: string, input: never) => stalled(name, input) } as typeof CURVES_ALONE;
-    network.processes = [testService(database, { hub: network.hub, now: time.now, pool: never }, 2)];
+    network.processes = [testService(database, { hub: network.hub, time: simpleTime(time.now), pool: never }, 2)];
     const [cut, other] = [0, 1].map((side) => clientOf(network.wire(), ["Ann", "Bob"][side], keys[side]));
     await time.pass(500);
     const match = await begin();

@@ -33,7 +33,7 @@ describe("the ruleset of a match across a network", () => {
       "m",
       { name: "Two spots", terms: termsIn(play), sides: SIDES },
       { drawing, board },
-      { now: 0, chance: 0 },
+      { now: 0, date: 0, chance: 0 },
     );
     const moved = afterMove(
       record,

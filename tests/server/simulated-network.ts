@@ -14,6 +14,8 @@ export interface Weather {
 }
 
 export const FAIR: Weather = { cut: 0, twice: 0, delay: 0 };
+/** Milliseconds until a client tries again to connect to a server that is away. */
+const RETRY_MS = 500;
 /** Turns of the event loop after which the database has answered everything. */
 const TURNS = 12;
 
@@ -123,6 +125,13 @@ export class SimulatedNetwork {
     },
   };
 
+  private readonly ends = new Set<() => void>();
+
+  /** As when all processes end. */
+  cutAll(): void {
+    for (const end of this.ends) end();
+  }
+
   wire(): Wire {
     let hear: (message: unknown) => void = () => {};
     let opened: (isOpen: boolean) => void = () => {};
@@ -140,12 +149,17 @@ export class SimulatedNetwork {
 
     const connect = (): void => {
       if (isClosed) return;
+      if (this.processes.length === 0) {
+        this.time.after(RETRY_MS, connect);
+        return;
+      }
       let isOpen = true;
       const own = (): boolean => isOpen;
       const joined = new Set<string>();
       const end = (): void => {
         if (!isOpen) return;
         isOpen = false;
+        this.ends.delete(end);
         for (const channel of joined) this.channels.get(channel)?.delete(link);
         void connection.closed();
         current = null;
@@ -174,6 +188,7 @@ export class SimulatedNetwork {
         end,
       };
       const process = this.processes[this.random.below(this.processes.length)];
+      this.ends.add(end);
       opened(true);
       const connection = process.connect(link);
       current = { connection, end };

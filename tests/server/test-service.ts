@@ -1,6 +1,7 @@
 import { seededRandom } from "../../engine/random.ts";
 import { ServerLimits } from "../../server/limits.ts";
 import { OnlineService, type OnlineServiceOptions } from "../../server/online-service.ts";
+import type { DecidingTime } from "../../server/server-time.ts";
 import type { ServerDatabase } from "../../server/store/database.ts";
 import { serverTasks, type ServerTasks } from "../../server/workers/tasks.ts";
 
@@ -20,10 +21,15 @@ export const CURVES_ALONE = {
   },
 } as unknown as OnlineServiceOptions["pool"];
 
+/** Passes without heartbeats. */
+export function simpleTime(now: () => number): DecidingTime {
+  return { now, date: now, resumedAt: Number.NEGATIVE_INFINITY };
+}
+
 /** A process of a server without transport; its random bytes come from a seed. */
 export function testService(
   database: ServerDatabase,
-  options: Pick<OnlineServiceOptions, "hub" | "now"> & Partial<OnlineServiceOptions>,
+  options: Pick<OnlineServiceOptions, "hub" | "time"> & Partial<OnlineServiceOptions>,
   seed: number,
 ): OnlineService {
   const random = seededRandom(seed);

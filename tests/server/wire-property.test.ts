@@ -8,7 +8,7 @@ import { temporaryFolder } from "../main/folders.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { clientOf } from "./players.ts";
-import { testService } from "./test-service.ts";
+import { simpleTime, testService } from "./test-service.ts";
 import { FAIR, SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
 
 const STORMS = { cut: 0.15, twice: 0.2, delay: 200 };
@@ -26,7 +26,7 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
     const time = new SimulatedTime(random, database.isIdle);
     const network = new SimulatedNetwork(time, random);
     network.processes = [1, 2].map((seed) =>
-      testService(database, { hub: network.hub, now: time.now }, run * 10 + seed),
+      testService(database, { hub: network.hub, time: simpleTime(time.now) }, run * 10 + seed),
     );
     let ids = 0;
     const clients = ["Ann", "Bob", "Eve"].map((name) => clientOf(network.wire(), name, undefined, () => `c${ids++}`));

@@ -18,6 +18,9 @@ export interface MatchCopyContext {
   present(presence: OnlinePresence): void;
 }
 
+/** Milliseconds of the way between a server and here. */
+const MAX_CLOCK_ERROR_MS = 1000;
+
 /** What this host knows of a server's match. */
 export class MatchCopy {
   readonly id: string;
@@ -43,6 +46,7 @@ export class MatchCopy {
           this.take(state, cause);
           opened.resolve();
         },
+        clock: (told) => this.takeClock(told),
         presence: ({ presence, spectators }) => {
           this.presence = presence;
           this.spectators = spectators;
@@ -83,6 +87,16 @@ export class MatchCopy {
   private known(): { readonly state: OnlineMatch; readonly at: number } {
     if (this.current === null) throw new Error("The match is not open yet.");
     return this.current;
+  }
+
+  /** The server may have been away, while the clock here went on. */
+  private takeClock(clock: NonNullable<OnlineMatch["clock"]>): void {
+    const { state, at } = this.known();
+    const now = this.context.clock.now();
+    const here = (state.clock?.running?.ran ?? 0) + now - at;
+    if (clock.running === null || Math.abs(here - clock.running.ran) <= MAX_CLOCK_ERROR_MS) return;
+    this.current = { state: { ...state, clock }, at: now };
+    this.context.changed(this, JUMP);
   }
 
   private take(state: OnlineMatch, cause: OnlineCause | null): void {

@@ -55,6 +55,7 @@ async function playing(): Promise<TestHost & { readonly server: FakeServer }> {
   const { server } = test;
   server.answers["match.open"] = () => ({
     state: matchAt(server, 3),
+    clock: null,
     presence: [{ kind: "here" }, { kind: "here" }],
     spectators: 0,
   });
@@ -271,6 +272,29 @@ describe("play across a network", () => {
     expect((await ask("online.disconnect", {})).running).toBeNull();
   });
 
+  it("takes the clock anew from a server that was away", async () => {
+    const { ask, events, server } = await playing();
+    const terms = { ...matchAt(server, 4).terms, clock: { minutes: 2, increment: 0 } };
+    const clock = (ran: number) => ({ times: [120_000, 120_000] as const, running: { side: 0 as const, ran } });
+    const state = matchAt(server, 4, { terms, clock: clock(60_000), starts: 0, swap2: null, toAct: 0 });
+    server.tell("match.changed", { state, cause: { kind: "chosen", by: 1, starts: 0 } });
+    const ran = async (): Promise<number> => (await ask("match.open", { matchId: ID })).clock?.running?.ran ?? 0;
+    expect(await ran()).toBeGreaterThanOrEqual(60_000);
+    const before = events["match.changed"].length;
+    for (const told of [60_200, 5000]) {
+      server.answers["match.open"] = () => ({
+        state: null,
+        clock: clock(told),
+        presence: [{ kind: "here" }, { kind: "here" }],
+        spectators: 0,
+      });
+      server.greetAgain();
+      await new Promise(setImmediate);
+    }
+    expect(events["match.changed"].length).toBe(before + 1);
+    expect(await ran()).toBeLessThan(50_000);
+  });
+
   it("opens the match that begins in the player's room", async () => {
     const { ask, events, server, until } = await connected();
     const terms = matchAt(server, 0).terms;
@@ -290,6 +314,7 @@ describe("play across a network", () => {
     expect((await ask("online.state", {})).ownRooms).toHaveLength(1);
     server.answers["match.open"] = () => ({
       state: matchAt(server, 0),
+      clock: null,
       presence: [{ kind: "here" }, { kind: "here" }],
       spectators: 0,
     });
