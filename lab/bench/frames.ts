@@ -1,6 +1,7 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
+import { TrianglePaint } from "../../renderer/board/triangle-paint.ts";
 import { animate } from "../../renderer/game/animation.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 import { cpuMs } from "./cpu.ts";
@@ -37,7 +38,7 @@ export function benchFrames({ line, record }: Report): void {
     const before = gameWith(edges, spots);
     const { drawing: after, steps } = redraw(before);
     const animation = animate({ before, after, by: null, stroke: [], steps });
-    const painter = new BoardPainter();
+    const painter = new BoardPainter(new TrianglePaint(), new TrianglePaint());
     const paint = (time: number): void => void painter.paint(sceneOf(animation.frameAt(time).drawing), PIGMENTS, SPAN);
     const count = Math.ceil((animation.duration / 1000) * RATE);
     const moments = Array.from({ length: count }, (_, i) => (i * 1000) / RATE);

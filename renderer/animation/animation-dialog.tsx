@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { NoWebGL } from "../board/stage.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -126,7 +125,6 @@ function progressText(percent: number): string {
   return reached === 0 ? t("animation.making") : t("animation.reached", { percent: reached });
 }
 
-function faultOf(error: unknown): "no-webgl" | "no-memory" | "failed" {
-  if (error instanceof NoWebGL) return "no-webgl";
+function faultOf(error: unknown): "no-memory" | "failed" {
   return error instanceof RangeError ? "no-memory" : "failed";
 }

@@ -3,14 +3,20 @@ import type { GameView } from "../game/game-view.ts";
 import { BoardInput } from "./board-input.ts";
 import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
-import { NoWebGL, Stage } from "./stage.ts";
+import { Stage, type Painting } from "./stage.ts";
 
 /** In milliseconds: then a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT_MS = 3000;
 
-export type Trouble = "no-webgl" | "context-lost" | null;
+/** Losses of WebGL contexts within `LOSSES_MS` after which the page paints without a graphics card. */
+const MAX_LOSSES = 3;
+const LOSSES_MS = 600_000;
+
+export type Trouble = "context-lost" | null;
 
 export class BoardDriver {
+  /** Times at which boards of this page lost the graphics card. */
+  private static losses: readonly number[] = [];
   private readonly element: HTMLDivElement;
   private readonly game: GameView;
   private readonly side: { value: number };
@@ -75,21 +81,17 @@ export class BoardDriver {
 
   private async open(): Promise<void> {
     if (this.stop.signal.aborted) return;
-    try {
-      const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio);
-      if (this.stop.signal.aborted) {
-        stage.destroy();
-        return;
-      }
-      this.stage = stage;
-      this.watchContext(stage.canvas);
-      stage.canvas.setAttribute("aria-hidden", "true");
-      this.element.replaceChildren(stage.canvas);
-      this.resize();
-    } catch (error) {
-      this.trouble.value = "no-webgl";
-      if (!(error instanceof NoWebGL)) throw error;
+    const painting: Painting = BoardDriver.losses.length < MAX_LOSSES ? "webgl" : "canvas";
+    const stage = await Stage.make(Math.max(1, this.element.clientWidth), window.devicePixelRatio, painting);
+    if (this.stop.signal.aborted) {
+      stage.destroy();
+      return;
     }
+    this.stage = stage;
+    this.watchContext(stage.canvas);
+    stage.canvas.setAttribute("aria-hidden", "true");
+    this.element.replaceChildren(stage.canvas);
+    this.resize();
   }
 
   private watchContext(canvas: HTMLCanvasElement): void {
@@ -99,13 +101,21 @@ export class BoardDriver {
     canvas.addEventListener(
       "webglcontextlost",
       () => {
+        const now = performance.now();
+        BoardDriver.losses = [...BoardDriver.losses.filter((time) => now - time < LOSSES_MS), now];
+        if (BoardDriver.losses.length >= MAX_LOSSES) {
+          void this.reopen();
+          return;
+        }
         this.trouble.value = "context-lost";
         const retry = setTimeout(() => void this.reopen(), MAX_CONTEXT_WAIT_MS);
         this.context.signal.addEventListener("abort", () => clearTimeout(retry));
       },
       options,
     );
-    canvas.addEventListener("webglcontextrestored", () => void this.reopen(), options);
+    // The second is that of a canvas without WebGL.
+    for (const event of ["webglcontextrestored", "contextrestored"])
+      canvas.addEventListener(event, () => void this.reopen(), options);
   }
 
   /** A lost context loses everything on the graphics card. */

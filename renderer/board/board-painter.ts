@@ -16,7 +16,7 @@ import {
   TIP,
   type Ink,
 } from "../game/ink.ts";
-import { Paint, pigment, type Pigment } from "./paint.ts";
+import { pigment, type Paint, type Pigment } from "./paint.ts";
 
 /** From 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -55,9 +55,10 @@ const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
-export class BoardPainter {
-  readonly curves = new Paint();
-  readonly marks = new Paint();
+/** Paints a scene: curves, which change seldom, and above them all else. */
+export class BoardPainter<P extends Paint> {
+  readonly curves: P;
+  readonly marks: P;
   private drawn: Drawing | null = null;
   private drawnSpan = 0;
   private drawnPigments: Pigments | null = null;
@@ -66,6 +67,11 @@ export class BoardPainter {
   /** From the drawing alone, and with the stroke. */
   private settled: readonly number[] = [];
   private radii: readonly number[] = [];
+
+  constructor(curves: P, marks: P) {
+    this.curves = curves;
+    this.marks = marks;
+  }
 
   /** `span` is the board's side in CSS pixels. Returns whether the curves changed. */
   paint(scene: Scene, pigments: Pigments, span: number): boolean {

@@ -102,12 +102,6 @@ export function Board({ game, theme, lens, children }: BoardProps) {
           <li key={spots.join(" ")}>{regionText(spots)}</li>
         ))}
       </ul>
-      {trouble.value === "no-webgl" && (
-        <div class="board-trouble" role="alert" data-testid="no-webgl">
-          <h2>{t("game.no-webgl-title")}</h2>
-          <p>{t("game.no-webgl")}</p>
-        </div>
-      )}
       {trouble.value === "context-lost" && (
         <div class="board-trouble" role="status" data-testid="context-lost">
           <p>{t("game.context-lost")}</p>

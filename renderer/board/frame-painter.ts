@@ -43,10 +43,7 @@ export class FramePainter {
     this.context = context;
   }
 
-  /**
-   * With a line of text below the board, unless it is empty.
-   * @throws NoWebGL
-   */
+  /** Adds a line of text below the board, unless it is empty. */
   static async make(side: number, palette: Palette, caption: string): Promise<FramePainter> {
     const paper = await svgImage(paperText(palette));
     const canvas = document.createElement("canvas");

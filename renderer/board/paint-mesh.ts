@@ -1,6 +1,7 @@
 import "pixi.js/mesh";
 import { Buffer, BufferUsage, Geometry, GlProgram, Mesh, Shader, UniformGroup } from "pixi.js";
-import { STRIDE, type Paint } from "./paint.ts";
+import type { Layer } from "./layer.ts";
+import { STRIDE, TrianglePaint } from "./triangle-paint.ts";
 
 const VERTEX = `#version 300 es
 in vec2 aPosition;
@@ -38,15 +39,16 @@ void main() {
 
 const BYTES = 4 * STRIDE;
 
-export class PaintMesh {
-  readonly mesh: Mesh<Geometry, Shader>;
-  private readonly paint: Paint;
+/** Paint on a graphics card. */
+export class PaintMesh implements Layer {
+  readonly paint = new TrianglePaint();
+  readonly view: Mesh<Geometry, Shader>;
   private readonly vertices: Buffer;
   private readonly indices: Buffer;
   private readonly uniforms: UniformGroup<{ uDensity: { value: number; type: "f32" } }>;
 
-  constructor(paint: Paint) {
-    this.paint = paint;
+  constructor() {
+    const { paint } = this;
     this.vertices = new Buffer({ data: paint.vertices, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST });
     this.indices = new Buffer({ data: paint.indices, usage: BufferUsage.INDEX | BufferUsage.COPY_DST });
     const attribute = (format: "float32x2" | "unorm8x4", offset: number) => ({
@@ -69,29 +71,26 @@ export class PaintMesh {
       glProgram: GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: "paint" }),
       resources: { paint: this.uniforms },
     });
-    this.mesh = new Mesh({ geometry, shader });
+    this.view = new Mesh({ geometry, shader });
   }
 
-  update(): void {
-    const { paint, vertices, indices, mesh } = this;
+  update(isRepainted: boolean, resolution: number): void {
+    this.uniforms.uniforms.uDensity = resolution;
+    if (!isRepainted) return;
+    const { paint, vertices, indices, view } = this;
     if (vertices.data !== paint.vertices) vertices.data = paint.vertices;
     if (indices.data !== paint.indices) indices.data = paint.indices;
     vertices.update(paint.vertexCount * BYTES);
     indices.update(paint.indexCount * 4);
     // Pixi reads a count of 0 as all.
-    mesh.visible = paint.indexCount > 0;
-    mesh.geometry.indexCount = paint.indexCount;
-  }
-
-  /** Device pixels per CSS pixel. */
-  set resolution(value: number) {
-    this.uniforms.uniforms.uDensity = value;
+    view.visible = paint.indexCount > 0;
+    view.geometry.indexCount = paint.indexCount;
   }
 
   destroy(): void {
-    this.mesh.geometry.destroy(true);
+    this.view.geometry.destroy(true);
     // Pixi shares the program between stages.
-    this.mesh.shader?.destroy();
-    this.mesh.destroy();
+    this.view.shader?.destroy();
+    this.view.destroy();
   }
 }

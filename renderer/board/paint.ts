@@ -10,36 +10,32 @@ export function pigment(red: number, green: number, blue: number, opacity = 1): 
   return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
 }
 
-/** Numbers per vertex: place, place within the shape, outer and inner edge, pigment. */
-export const STRIDE = 7;
-/** For the fading edge, in CSS pixels. */
-const FRINGE = 1;
-const FILLED = -2;
+/** Inner radius of a shape without a hole. */
+export const FILLED = -2;
 /** Largest gap between a curve and its straight pieces, in CSS pixels. */
 const FLATNESS = 0.08;
 /** Cosine of half the turn; above it, two pieces meet in a point, else in round ends. */
 const SHARP = 0.8;
 
-/**
- * Lines, discs and rings as triangles, in CSS pixels. A vertex knows its place in the shape, so that edges are smooth
- * at any size. The arrays only grow.
- */
-export class Paint {
-  /** The first `vertexCount * STRIDE` are valid. */
-  vertices = new Float32Array(STRIDE * 1024);
-  /** Three per triangle; the first `indexCount` are valid. */
-  indices = new Uint32Array(3 * 2048);
-  vertexCount = 0;
-  indexCount = 0;
-  private pigments = new Uint32Array(this.vertices.buffer);
+/** Lines, discs and rings in CSS pixels, in the order in which they cover each other. */
+export abstract class Paint {
   private lineX = new Float64Array(256);
   private lineY = new Float64Array(256);
   private linePoints = 0;
 
-  clear(): void {
-    this.vertexCount = 0;
-    this.indexCount = 0;
-  }
+  abstract clear(): void;
+
+  /** Adds a ring, or a disc if `inner` is FILLED. */
+  protected abstract round(x: number, y: number, outer: number, inner: number, colour: Pigment): void;
+
+  /** Begins a ribbon at its round end; `ux`, `uy` is its direction, `half` half its width. */
+  protected abstract begin(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void;
+
+  /** Goes on with a ribbon. `nx`, `ny` points to its side, and is longer than 1 where it bends. */
+  protected abstract join(x: number, y: number, nx: number, ny: number, half: number, colour: Pigment): void;
+
+  /** Goes on with a ribbon, to its round end. */
+  protected abstract end(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void;
 
   disc(x: number, y: number, radius: number, colour: Pigment): void {
     this.round(x, y, radius, FILLED, colour);
@@ -181,83 +177,14 @@ export class Paint {
         } else {
           const reach = 1 / (2 * cosine * cosine);
           const middle = (width / 2) * part(sumX / (2 * cosine), sumY / (2 * cosine));
-          this.pair(x, y, -sumY * reach, sumX * reach, 0, middle, colour, true);
+          this.join(x, y, -sumY * reach, sumX * reach, middle, colour);
         }
       }
     }
   }
-
-  private begin(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void {
-    const wide = half + FRINGE;
-    this.pair(x - ux * wide, y - uy * wide, -uy, ux, wide, half, colour, false);
-    this.pair(x, y, -uy, ux, 0, half, colour, true);
-  }
-
-  private end(x: number, y: number, ux: number, uy: number, half: number, colour: Pigment): void {
-    const wide = half + FRINGE;
-    this.pair(x, y, -uy, ux, 0, half, colour, true);
-    this.pair(x + ux * wide, y + uy * wide, -uy, ux, wide, half, colour, true);
-  }
-
-  /** `joined` adds a quadrangle with the two vertices before. */
-  private pair(
-    x: number,
-    y: number,
-    nx: number,
-    ny: number,
-    along: number,
-    half: number,
-    colour: Pigment,
-    joined: boolean,
-  ): void {
-    const at = this.vertexCount;
-    const wide = half + FRINGE;
-    this.vertex(x + nx * wide, y + ny * wide, along, wide, half, FILLED, colour);
-    this.vertex(x - nx * wide, y - ny * wide, along, -wide, half, FILLED, colour);
-    if (joined) this.quadrangle(at - 2);
-  }
-
-  private round(x: number, y: number, outer: number, inner: number, colour: Pigment): void {
-    const at = this.vertexCount;
-    const wide = outer + FRINGE;
-    this.vertex(x - wide, y - wide, -wide, -wide, outer, inner, colour);
-    this.vertex(x + wide, y - wide, wide, -wide, outer, inner, colour);
-    this.vertex(x - wide, y + wide, -wide, wide, outer, inner, colour);
-    this.vertex(x + wide, y + wide, wide, wide, outer, inner, colour);
-    this.quadrangle(at);
-  }
-
-  private vertex(x: number, y: number, u: number, v: number, outer: number, inner: number, colour: Pigment): void {
-    const at = this.vertexCount++ * STRIDE;
-    if (at + STRIDE > this.vertices.length) {
-      this.vertices = grown(this.vertices, Float32Array);
-      this.pigments = new Uint32Array(this.vertices.buffer);
-    }
-    const { vertices } = this;
-    vertices[at] = x;
-    vertices[at + 1] = y;
-    vertices[at + 2] = u;
-    vertices[at + 3] = v;
-    vertices[at + 4] = outer;
-    vertices[at + 5] = inner;
-    this.pigments[at + 6] = colour;
-  }
-
-  private quadrangle(first: number): void {
-    if (this.indexCount + 6 > this.indices.length) this.indices = grown(this.indices, Uint32Array);
-    const { indices } = this;
-    const at = this.indexCount;
-    indices[at] = first;
-    indices[at + 1] = first + 1;
-    indices[at + 2] = first + 2;
-    indices[at + 3] = first + 2;
-    indices[at + 4] = first + 1;
-    indices[at + 5] = first + 3;
-    this.indexCount += 6;
-  }
 }
 
-function grown<T extends { readonly length: number; set(values: T): void }>(
+export function grown<T extends { readonly length: number; set(values: T): void }>(
   values: T,
   kind: new (length: number) => T,
 ): T {

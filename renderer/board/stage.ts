@@ -1,9 +1,12 @@
 // First: replaces code that the content security policy forbids.
 import "pixi.js/unsafe-eval";
-import { Color, Container, Ticker, WebGLRenderer } from "pixi.js";
+import { CanvasRenderer, Color, Container, Ticker, WebGLRenderer } from "pixi.js";
 import type { Scene } from "../game/scene.ts";
 import { BoardPainter, type Pigments, type Rgb } from "./board-painter.ts";
+import { GraphicsPaint } from "./graphics-paint.ts";
+import type { Layer } from "./layer.ts";
 import { WHOLE_BOARD, type Lens } from "./lens.ts";
+import type { Paint } from "./paint.ts";
 import { PaintMesh } from "./paint-mesh.ts";
 import { PlaneScenes } from "./plane-scene.ts";
 import type { Palette } from "../picture/palette.ts";
@@ -12,31 +15,35 @@ import type { Palette } from "../picture/palette.ts";
 Ticker.system.autoStart = false;
 Ticker.system.stop();
 
-export class NoWebGL extends Error {}
+/** Canvas on which the board is painted: by the graphics card, else by the processor. */
+export type Painting = "webgl" | "canvas";
 
 export class Stage {
   readonly canvas: HTMLCanvasElement;
-  private readonly renderer: WebGLRenderer;
+  private readonly renderer: WebGLRenderer | CanvasRenderer;
   private readonly root = new Container({ eventMode: "none" });
-  private readonly painter = new BoardPainter();
+  private readonly curves: Layer;
+  private readonly marks: Layer;
+  private readonly painter: BoardPainter<Paint>;
   private readonly planes = new PlaneScenes();
-  private readonly curves = new PaintMesh(this.painter.curves);
-  private readonly marks = new PaintMesh(this.painter.marks);
-  private side = 1;
+  private side: number;
   private palette: Palette | null = null;
   private pigments: Pigments | null = null;
 
-  private constructor(renderer: WebGLRenderer) {
+  private constructor(renderer: WebGLRenderer | CanvasRenderer, side: number) {
+    const layer = (): Layer => (renderer instanceof WebGLRenderer ? new PaintMesh() : new GraphicsPaint());
     this.renderer = renderer;
+    this.side = side;
     this.canvas = renderer.canvas;
-    this.root.addChild(this.curves.mesh, this.marks.mesh);
+    this.curves = layer();
+    this.marks = layer();
+    this.painter = new BoardPainter(this.curves.paint, this.marks.paint);
+    this.root.addChild(this.curves.view, this.marks.view);
   }
 
-  /** @throws NoWebGL */
-  static async make(side: number, resolution: number): Promise<Stage> {
-    if (document.createElement("canvas").getContext("webgl2") === null) throw new NoWebGL();
-    const renderer = new WebGLRenderer();
-    await renderer.init({
+  /** Without WebGL 2 the board is painted on a canvas, whatever is preferred. */
+  static async make(side: number, resolution: number, preferred: Painting = "webgl"): Promise<Stage> {
+    const options = {
       width: side,
       height: side,
       resolution,
@@ -44,12 +51,16 @@ export class Stage {
       antialias: false,
       autoDensity: true,
       backgroundAlpha: 0,
-      preferWebGLVersion: 2,
       skipExtensionImports: true,
-    });
-    const stage = new Stage(renderer);
-    stage.side = side;
-    return stage;
+    };
+    if (preferred === "webgl" && document.createElement("canvas").getContext("webgl2") !== null) {
+      const renderer = new WebGLRenderer();
+      await renderer.init({ ...options, preferWebGLVersion: 2 });
+      return new Stage(renderer, side);
+    }
+    const renderer = new CanvasRenderer();
+    await renderer.init(options);
+    return new Stage(renderer, side);
   }
 
   resize(side: number, resolution: number): void {
@@ -63,7 +74,7 @@ export class Stage {
   }
 
   get isLost(): boolean {
-    return this.renderer.context.isLost;
+    return this.renderer instanceof WebGLRenderer && this.renderer.context.isLost;
   }
 
   draw(scene: Scene, palette: Palette, lens: Lens = WHOLE_BOARD): void {
@@ -74,14 +85,14 @@ export class Stage {
     // Zoomed in, the board is larger than the canvas.
     const span = this.side * lens.zoom;
     this.root.position.set(-lens.x * span, -lens.y * span);
-    if (this.painter.paint(this.planes.of(scene, lens), this.pigments, span)) this.curves.update();
-    this.marks.update();
-    for (const mesh of [this.curves, this.marks]) mesh.resolution = this.resolution;
+    const hasNewCurves = this.painter.paint(this.planes.of(scene, lens), this.pigments, span);
+    this.curves.update(hasNewCurves, this.resolution);
+    this.marks.update(true, this.resolution);
     this.renderer.render(this.root);
   }
 
   destroy(): void {
-    for (const mesh of [this.curves, this.marks]) mesh.destroy();
+    for (const layer of [this.curves, this.marks]) layer.destroy();
     this.root.destroy();
     this.renderer.destroy({ removeView: true });
   }

@@ -2,6 +2,7 @@
 export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "archive.test.ts": "It packs the game itself.",
   "backup.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
+  "canvas.test.ts": "Its pages and its browser have no WebGL.",
   "crash.test.ts": "The host dies by a thread that is made for it.",
   "clock.test.ts": "It moves the host's clock.",
   "fonts.test.ts": "Its browser finds no font of the system.",

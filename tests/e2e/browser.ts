@@ -22,14 +22,14 @@ const ARGUMENTS = [
 ];
 
 /** Without the system's fonts, so that no test passes thanks to one. It ends with this process. */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-browser-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   // Vitest ends its processes so. Playwright's own handler would keep them alive.
   process.once("SIGTERM", () => process.exit());
   return chromium.launch({
     executablePath: installedBrowser() ?? chromium.executablePath(),
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...args],
     env: { ...process.env, FONTCONFIG_FILE: noSystemFonts(folder) },
     handleSIGTERM: false,
   });

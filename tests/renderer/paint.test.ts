@@ -4,7 +4,8 @@ import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { BoardPainter, type Pigments, type Rgb } from "../../renderer/board/board-painter.ts";
-import { Paint, pigment, STRIDE } from "../../renderer/board/paint.ts";
+import { pigment } from "../../renderer/board/paint.ts";
+import { STRIDE, TrianglePaint } from "../../renderer/board/triangle-paint.ts";
 import { penOutline } from "../../renderer/picture/pen-outline.ts";
 import { distance, distanceToLine } from "../../renderer/game/distances.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
@@ -14,8 +15,12 @@ import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
 
 const INK = pigment(0, 0, 0);
 
+function boardPainter(): BoardPainter<TrianglePaint> {
+  return new BoardPainter(new TrianglePaint(), new TrianglePaint());
+}
+
 /** The covered part of a pixel, as the graphics card computes it. */
-function coverAt(paint: Paint, { x, y }: Point): number {
+function coverAt(paint: TrianglePaint, { x, y }: Point): number {
   let most = 0;
   for (let i = 0; i < paint.indexCount; i += 3) {
     const corners = Array.from(paint.indices.subarray(i, i + 3), (index) =>
@@ -36,7 +41,7 @@ function coverAt(paint: Paint, { x, y }: Point): number {
   return most;
 }
 
-function expectShape(paint: Paint, side: number, isInside: (place: Point) => number, tolerance: number): void {
+function expectShape(paint: TrianglePaint, side: number, isInside: (place: Point) => number, tolerance: number): void {
   let inside = 0;
   for (let x = 0.31; x < side; x += 0.83) {
     for (let y = 0.17; y < side; y += 0.89) {
@@ -51,7 +56,7 @@ function expectShape(paint: Paint, side: number, isInside: (place: Point) => num
 
 describe("paint", () => {
   it("makes discs and rings", () => {
-    const paint = new Paint();
+    const paint = new TrianglePaint();
     paint.disc(20, 20, 8, INK);
     expectShape(paint, 40, (place) => 8 - distance(place, { x: 20, y: 20 }), 0);
     paint.clear();
@@ -60,7 +65,7 @@ describe("paint", () => {
   });
 
   it("makes lines with round ends and sharp corners", () => {
-    const paint = new Paint();
+    const paint = new TrianglePaint();
     paint.line(10, 10, 30, 22, 6, INK);
     expectShape(
       paint,
@@ -98,7 +103,7 @@ describe("paint", () => {
   it("rounds corners inside their triangles, as wide as the curve", () => {
     const random = seededRandom(testSeed("paint"));
     const points = Array.from({ length: 9 }, (_, i) => ({ x: 0.1 + i * 0.1, y: 0.5 + 0.15 * (random.next() - 0.5) }));
-    const paint = new Paint();
+    const paint = new TrianglePaint();
     paint.smoothLine(outlineAmong({ format: 1, spots: [], curves: [] }, points), 0, 60, 3, INK);
     const on = points.map((p, i) => {
       if (i === 0 || i === points.length - 1) return p;
@@ -133,7 +138,7 @@ describe("paint", () => {
     const side = 60;
     const width = 6;
     const widthsAt = (x: number, y: number): number => {
-      const paint = new Paint();
+      const paint = new TrianglePaint();
       const ends = [-0.3, 0.3].map((t) => ({ x: 0.5 + t * x, y: 0.5 + t * y }));
       paint.penLine(outlineAmong(bare, ends), 0, side, width, INK);
       return (
@@ -157,7 +162,7 @@ describe("paint", () => {
         x: 0.15 + i * 0.17,
         y: 0.5 + 0.5 * (random.next() - 0.5),
       }));
-      const paint = new Paint();
+      const paint = new TrianglePaint();
       paint.penLine(outlineAmong(bare, points), 0, side, width, INK);
       const outline = penOutline(smoothLine(bare, points), side, width);
       for (let x = 0.4; x < side; x += 2.3) {
@@ -170,7 +175,7 @@ describe("paint", () => {
   });
 
   it("makes equal dashes along a line, with one at each end", () => {
-    const paint = new Paint();
+    const paint = new TrianglePaint();
     const bare = { format: 1 as const, spots: [], curves: [] };
     const straight = [0.05, 0.3, 0.42, 0.95].map((x) => ({ x, y: 0.1 }));
     paint.dashedLine(outlineAmong(bare, straight), 0, 100, 4, INK, 12, 6);
@@ -191,7 +196,7 @@ describe("paint", () => {
   });
 
   it("keeps its content when its arrays grow, and loses it when cleared", () => {
-    const paint = new Paint();
+    const paint = new TrianglePaint();
     const capacity = paint.vertices.length;
     for (let i = 0; i < 3000; i++) paint.disc(i, i, 2, i);
     expect(paint.vertices.length).toBeGreaterThan(capacity);
@@ -253,7 +258,7 @@ describe("the painter of the board", () => {
   };
 
   it("paints a hint in the mover's full colour, in dashes", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const red: Rgb = [1, 0, 0];
     const suggestion = [state.drawing.spots[2], { x: 0.5, y: 0.9 }, state.drawing.spots[0]];
     const count = (): number => {
@@ -272,7 +277,7 @@ describe("the painter of the board", () => {
   });
 
   it("repaints the curves only when they change", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     expect(painter.paint(scene, pigments, 100)).toBe(true);
     expect(painter.curves.indexCount).toBeGreaterThan(0);
     const spots = painter.marks.indexCount;
@@ -289,7 +294,7 @@ describe("the painter of the board", () => {
   });
 
   it("covers only the curves and the spots", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     painter.paint(scene, pigments, 300);
     const curve = outlinesOf(state.drawing);
     for (let i = 0; i < curve.x.length; i++)
@@ -303,7 +308,7 @@ describe("the painter of the board", () => {
   });
 
   it("paints each move in its mover's colour, and start curves paler than spots", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const first = state.drawing.curves[0];
     const players = { ...pigments.players, blue: rgb(0.2), red: rgb(0.6) };
     const colour = (move: number): number => {
@@ -321,7 +326,7 @@ describe("the painter of the board", () => {
   });
 
   it("marks by shape where a curve can end and where it cannot", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const side = 300;
     const at = (spot: number, away: number): Point => ({
       x: state.drawing.spots[spot].x * side + away,
@@ -345,7 +350,7 @@ describe("the painter of the board", () => {
       [0.14, 0.93, 0.42],
       [0.93, 0.14, 0.64],
     ].map((levels) => levels.map(rgb))) {
-      const painter = new BoardPainter();
+      const painter = boardPainter();
       painter.paint({ ...scene, from: 3, reachable: new Set([0, 3]) }, { ...pigments, paper, spot, dead }, 300);
       const colours = new Set(
         new Uint32Array(painter.marks.vertices.buffer)
@@ -362,7 +367,7 @@ describe("the painter of the board", () => {
   });
 
   it("fades only the choices beside the highlighted one", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const opacities = (...current: boolean[]): number[] => {
       const choices = current.map((isCurrent, i) => ({
         points: [state.drawing.spots[0], { x: 0.5, y: 0.1 + 0.1 * i }, state.drawing.spots[2]],
@@ -385,7 +390,7 @@ describe("the painter of the board", () => {
   });
 
   it("marks only the spots that the highlighted curve encloses", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     painter.paint({ ...scene, enclosed: [2] }, pigments, 300);
     const ringed = state.drawing.spots.map(({ x, y }) =>
       coverAt(painter.marks, { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 }),
@@ -394,7 +399,7 @@ describe("the painter of the board", () => {
   });
 
   it("shrinks a spot that a stroke passes, as beside a curve", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const [, , spot] = state.drawing.spots;
     const stroke = {
       points: [state.drawing.spots[0], { x: 0.3, y: 0.52 }, { x: 0.9, y: 0.52 }],
@@ -411,7 +416,7 @@ describe("the painter of the board", () => {
   });
 
   it("lets the last curve glow and lights survivors, in the colour of who drew it", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const { x, y } = state.drawing.spots[2];
     const beside = { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 };
     const paint = (ceremony: Scene["ceremony"]): number => {
@@ -427,7 +432,7 @@ describe("the painter of the board", () => {
   });
 
   it("paints the new spot alone as small as it sprouts", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     const covers = (newSpotSize: number): number[] => {
       painter.paint({ ...scene, newSpotSize }, pigments, 300);
       return state.drawing.spots.map(({ x, y }) => coverAt(painter.marks, { x: x * 300 + 4, y: y * 300 }));
@@ -438,7 +443,7 @@ describe("the painter of the board", () => {
   });
 
   it("ignores marks at spots that are gone", () => {
-    const painter = new BoardPainter();
+    const painter = boardPainter();
     painter.paint({ ...scene, focused: 9, refused: 9, hovered: 9 }, pigments, 100);
     const marked = painter.marks.indexCount;
     painter.paint(scene, pigments, 100);

@@ -13,7 +13,6 @@ export const animationEn = {
   reached: "{percent, number} % of the animation is made.",
   cancelled: "Cancelled. No file was made.",
   saved: "The animation is saved. It has {megabytes, number, ::.0} MB.",
-  "no-webgl": "This browser can't paint the animation: it has no WebGL. SVG and PNG pictures work.",
   "no-memory": "There isn't enough memory for this animation. Close other programs and try again.",
   failed: "The animation couldn't be made. Try again, or save a picture.",
 } as const;

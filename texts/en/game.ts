@@ -63,8 +63,5 @@ export const gameEn = {
   "give-up-text": "{who, select, computer {The computer will win this game.} other {{name} will win this game.}}",
   "give-up-no": "Keep playing",
   "give-up-yes": "Give up",
-  "no-webgl-title": "The board can't be drawn",
-  "no-webgl":
-    "It needs WebGL 2, which is switched off or missing here. Turn on hardware acceleration in your browser's settings, or update your graphics driver. Your game is saved.",
   "context-lost": "The graphics were interrupted. The board will be back in a moment…",
 } as const;
