@@ -47,6 +47,11 @@ export function polyline(drawing: Drawing, curve: Curve): Point[] {
   return [drawing.spots[curve.from], ...curve.inner, drawing.spots[curve.to]];
 }
 
+/** The inner points of all curves. */
+export function pointCount({ curves }: Pick<Drawing, "curves">): number {
+  return curves.reduce((sum, { inner }) => sum + inner.length, 0);
+}
+
 export function degrees(drawing: Drawing): number[] {
   const degree = drawing.spots.map(() => 0);
   for (const curve of drawing.curves) {

@@ -1,23 +1,19 @@
 import { seededRandom, type Random } from "../../random.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { completePosition } from "../../sprouts/notation.ts";
-import { DRAWING_FORMAT, type Drawing } from "../drawing.ts";
-import type { Point } from "../geometry/point.ts";
+import type { Drawing } from "../drawing.ts";
 import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { startDrawing } from "../start-drawing.ts";
-import { gridLayout } from "./grid-layout.ts";
 import { livesOfLands, landOutlines, type LandOutline, type TextFault } from "./land-outline.ts";
+import { drawingAround } from "./map-drawing.ts";
 import { type NoOrigin, type Origin, originOf, originOfComplete, playedMap } from "./origin.ts";
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
 import { withMoves } from "./played-drawing.ts";
-import { triangulate, type Triangulation } from "./triangulation.ts";
 
 /** The lives of 20 spots without curves. */
 const MAX_DRAWN_LIVES = 60;
 /** A bound of time; nearly all drawings need none or one. */
 const MAX_REPEATED_REDRAWS = 3;
-/** The least distance of a new drawing from the board's sides. */
-const MARGIN = 0.05;
 
 export type EmbeddingFailure =
   | ({ readonly code: "not-a-position" } & TextFault)
@@ -74,12 +70,6 @@ function firstDrawing(
   return success(style === "played" ? withMoves(drawing, map.moves) : drawing);
 }
 
-/** @param outer the face around all curves. */
-export function drawingAround(map: SphereMap, outer: number, random: Random): Drawing {
-  const triangulation = triangulate(map, outer, random);
-  return drawingAt(map, triangulation, gridLayout(triangulation));
-}
-
 /** The face with the shortest ways to all others; of several the one with the most corners. */
 function outerFace(map: SphereMap): number {
   const faceOf = new Int32Array(map.graph.start.length);
@@ -104,26 +94,4 @@ function reachOf(face: number, neighbours: readonly (readonly number[])[]): numb
     for (const next of neighbours[at]) if (!steps.has(next)) steps.set(next, taken + 1);
   }
   return reach;
-}
-
-function drawingAt(map: SphereMap, { curves }: Triangulation, places: readonly Point[]): Drawing {
-  const used = new Set([...map.graph.rotation.keys(), ...curves.flat()]);
-  const fitted = (values: readonly number[]): ((value: number) => number) => {
-    const least = Math.min(...values);
-    const width = Math.max(...values) - least;
-    return (value) => (width === 0 ? 0.5 : MARGIN + ((1 - 2 * MARGIN) * (value - least)) / width);
-  };
-  const toX = fitted([...used].map((vertex) => places[vertex].x));
-  const toY = fitted([...used].map((vertex) => -places[vertex].y));
-  const onBoard = (vertex: number): Point => ({ x: toX(places[vertex].x), y: toY(-places[vertex].y) });
-  return {
-    format: DRAWING_FORMAT,
-    spots: [...map.graph.rotation.keys()].map((vertex) => ({ ...onBoard(vertex), move: 0 })),
-    curves: curves.map((line) => ({
-      from: line[0],
-      to: line[line.length - 1],
-      inner: line.slice(1, -1).map(onBoard),
-      move: 0,
-    })),
-  };
 }

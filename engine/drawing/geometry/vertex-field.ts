@@ -4,6 +4,8 @@ import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
 export class VertexField {
+  /** How many vertices were looked at so far. */
+  visits = 0;
   private readonly grid: SegmentGrid;
   private readonly points: (Point | undefined)[] = [];
 
@@ -33,6 +35,7 @@ export class VertexField {
     const y1 = Math.max(a.y, b.y, c.y);
     const side = orientation(a, b, c);
     return !this.grid.someInBox(x0, y0, x1, y1, (id) => {
+      this.visits++;
       const p = this.points[id];
       if (!p || p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1) return false;
       if (isAt(p, a) || isAt(p, b) || isAt(p, c)) return false;

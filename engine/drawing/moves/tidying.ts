@@ -1,4 +1,4 @@
-import type { Drawing } from "../drawing.ts";
+import { type Drawing, pointCount, polyline } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { distanceToSegment } from "../geometry/segments.ts";
 import { SMALL_EDGE_LENGTH } from "../line-width.ts";
@@ -31,6 +31,9 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<Ti
   return { from: stroke.from, to: stroke.to, inner: tidied.slice(1, -1) };
 }
 
+/** Inner points that a shortened curve keeps, so that loops stay loops and curves of the same ends apart. */
+const FEWEST_OF_CURVE = 2;
+
 /** The vertices around a line that is tidied, without its own at first. */
 export type LineField = Pick<VertexField, "add" | "remove" | "isEmpty">;
 
@@ -50,6 +53,27 @@ export function tidyLine(
   for (let round = 0; round < smoothings; round++) smooth(field, points, ids, tolerance);
   removeVertices(field, points, ids, fewest, spacing, tolerance);
   return divided(points, spacing);
+}
+
+/** Vertices looked at, after which curves stay as they are. */
+const MAX_VISITS = 20_000_000;
+
+/** All curves pulled straight as far as their vertices can go, in rounds until nothing changes. Spots stay. */
+export function shortenedCurves(drawing: Drawing): Drawing {
+  const field = new VertexField({ ...drawing, curves: [] }, pointCount(drawing));
+  const lines = drawing.curves.map((curve) => {
+    const points = polyline(drawing, curve);
+    return { points, ids: points.map((point, i) => (i === 0 || i === points.length - 1 ? -1 : field.add(point))) };
+  });
+  for (let before = Infinity, count = pointCount(drawing); count < before && field.visits < MAX_VISITS;) {
+    before = count;
+    count = 0;
+    for (const { points, ids } of lines) {
+      if (field.visits < MAX_VISITS) removeVertices(field, points, ids, FEWEST_OF_CURVE, Infinity, Infinity);
+      count += points.length;
+    }
+  }
+  return { ...drawing, curves: drawing.curves.map((curve, c) => ({ ...curve, inner: lines[c].points.slice(1, -1) })) };
 }
 
 function removeVertices(

@@ -1,3 +1,4 @@
+import { Budget } from "./budget.ts";
 import { farthestMove } from "./motion.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
@@ -30,6 +31,11 @@ export class MoveConstraints {
   private tight = new Int32Array(0);
   private tightCount = 0;
   nearest = Infinity;
+  private readonly budget: Budget;
+
+  constructor(budget = new Budget(Infinity)) {
+    this.budget = budget;
+  }
 
   /** All pairs nearer than `range`. */
   collect(shape: Shape, pairs: NodeEdgePairs, range: number, floors?: Floors): void {
@@ -94,10 +100,11 @@ export class MoveConstraints {
     this.slack = larger(this.slack, new Float64Array(length));
   }
 
-  /** Nodes slide along edges and push each other ahead. */
+  /** Nodes slide along edges and push each other ahead. @throws {BudgetSpent} */
   slide(mx: Float64Array, my: Float64Array): void {
     const { count, node, a, b, nx, ny, room } = this;
     for (let pass = 0; pass < MAX_SLIDE_PASSES; pass++) {
+      this.budget.spend(count);
       let met = false;
       for (let i = 0; i < count; i++) {
         const v = node[i];
@@ -129,6 +136,8 @@ export class MoveConstraints {
   /**
    * Shortens moves until none violates a constraint; `turning` is from `Stretch`. Violating pairs shorten together a
    * few times, then each node keeps to half its room, so this ends.
+   *
+   * @throws {BudgetSpent}
    */
   limit(mx: Float64Array, my: Float64Array, nodes: number, turning: number): void {
     this.findTight(mx, my, nodes, turning);
@@ -156,6 +165,7 @@ export class MoveConstraints {
 
   private shortenTight(mx: Float64Array, my: Float64Array, turning: number): boolean {
     const { tight, tightCount, node, a, b, nx, ny, room, slack } = this;
+    this.budget.spend(tightCount);
     let met = false;
     for (let k = 0; k < tightCount; k++) {
       const i = tight[k];
@@ -194,6 +204,7 @@ export class MoveConstraints {
     limited.fill(0, 0, nodes);
     for (let changed = true; changed;) {
       changed = false;
+      this.budget.spend(tightCount);
       for (let k = 0; k < tightCount; k++) {
         const i = tight[k];
         const v = node[i];

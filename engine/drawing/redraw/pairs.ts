@@ -1,4 +1,5 @@
 import { type ArcLengths, distanceAlong } from "./arc-lengths.ts";
+import { Budget } from "./budget.ts";
 import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 
@@ -22,8 +23,13 @@ export class NodeEdgePairs {
   ny = new Float64Array(8192);
   private capacity = 8192;
   private readonly sorted = new SortedEdges();
+  private readonly budget: Budget;
 
-  /** `range` of forces, `limit` of constraints. */
+  constructor(budget = new Budget(Infinity)) {
+    this.budget = budget;
+  }
+
+  /** `range` of forces, `limit` of constraints. @throws {BudgetSpent} */
   collect(shape: Shape, arcs: ArcLengths, grid: ShapeGrid, range: number, limit: number): void {
     const { x, y, tail, head, from, to, spots, curveOf } = shape;
     const { columns, cell, edgeStart, nodeItems } = grid;
@@ -32,6 +38,7 @@ export class NodeEdgePairs {
     // From a node to the middle of an edge.
     const farthest = wide + grid.reach;
     const farthestSquare = farthest * farthest;
+    this.budget.spend(candidates(shape, grid, farthest));
     this.sorted.take(shape, grid);
     const { edge: edges, curve: edgeCurves, middleX, middleY, ax, ay, dx, dy } = this.sorted;
     const most = arcs.curve.map((length) =>
@@ -114,6 +121,24 @@ export class NodeEdgePairs {
     this.nx = larger(this.nx, new Float64Array(capacity));
     this.ny = larger(this.ny, new Float64Array(capacity));
   }
+}
+
+/** The number of pairs of a node and an edge in the cells around it. */
+function candidates({ x, y, nodes }: Shape, grid: ShapeGrid, farthest: number): number {
+  const { columns, cell, edgeStart } = grid;
+  let count = 0;
+  for (let v = 0; v < nodes; v++) {
+    const lastRow = cellOf(grid, y[v] + farthest);
+    for (let row = cellOf(grid, y[v] - farthest); row <= lastRow; row++) {
+      const above = row === 0 ? 0 : row * cell - y[v];
+      const below = row === columns - 1 ? 0 : y[v] - (row + 1) * cell;
+      const off = Math.max(0, above, below);
+      const half = Math.sqrt(Math.max(0, farthest * farthest - off * off));
+      const first = edgeStart[row * columns + cellOf(grid, x[v] - half)];
+      count += edgeStart[row * columns + cellOf(grid, x[v] + half) + 1] - first;
+    }
+  }
+  return count;
 }
 
 /** Edges in the grid's order, so that those of a row of cells lie together in memory. */

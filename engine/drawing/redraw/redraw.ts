@@ -7,6 +7,8 @@ import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
+import { Budget, REDRAW_STEPS } from "./budget.ts";
+import { simplerDrawings } from "./simpler-drawings.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
 import { type Chain, jointsToFair, plainChainsOf } from "../joints.ts";
 import { joinsTwoParts, isLoose, chainLength, spotsBetween } from "./chains.ts";
@@ -30,6 +32,8 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
+/** A redraw whose first step is so expensive that the budget allows no more of its kind is not worth its time. */
+const LEAST_STEPS = 20;
 const FAIRING_STEPS = 3;
 const FINE_FAIRING_STEPS = 2;
 /** Most turns of a redraw that turns spirals out. */
@@ -60,13 +64,28 @@ export interface Variation {
  * numbers; no steps without curves or planarity. See docs/drawing.md.
  */
 export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
-  const { drawing: result, steps } = run(drawing, options.iterations ?? MAX_ITERATIONS, FAIRING_STEPS);
-  return { drawing: result, steps };
+  const redrawn = run(drawing, { iterations: options.iterations ?? MAX_ITERATIONS, fairingSteps: FAIRING_STEPS });
+  return redrawn.isWhole ? resultOf(redrawn) : redrawnSimply(drawing);
 }
 
+/** As `redraw`, but ends early where the budget does. */
 export function redrawVaried(drawing: Drawing, variation: Variation): Redraw {
-  const { drawing: result, steps } = run(drawing, MAX_ITERATIONS, variation.fairingSteps, variation);
-  return { drawing: result, steps };
+  return resultOf(run(drawing, { iterations: MAX_ITERATIONS, fairingSteps: variation.fairingSteps, variation }));
+}
+
+function resultOf({ drawing, steps }: Redraw): Redraw {
+  return { drawing, steps };
+}
+
+/** A redraw of a simpler drawing of the same topology. Nothing shows the way to it. */
+function redrawnSimply(drawing: Drawing): Redraw {
+  let best = drawing;
+  for (const simpler of simplerDrawings(drawing)) {
+    const redrawn = run(simpler, { iterations: MAX_ITERATIONS, fairingSteps: FAIRING_STEPS, most: REDRAW_STEPS / 2 });
+    best = redrawn.drawing;
+    if (redrawn.isWhole) break;
+  }
+  return { drawing: best, steps: [] };
 }
 
 /** Change that makes one unit of clarity: logarithms (`Shortfall`), and relative changes of length and turning. */
@@ -78,20 +97,28 @@ const TURNING_PER_UNIT = 0.25;
 const BASE_TURNING = 0.3;
 const MAX_RUNS = 16;
 
+/** Lower than that of any drawing within the budget. */
+const UNMEASURED_GAP = -1e6;
+
 /** Redraws while that helps, at most `runs` times; otherwise a drawing would only turn and drift. */
 export function redrawIfClearer(drawing: Drawing, runs = MAX_RUNS): Redraw {
   const steps: RedrawStep[] = [];
   let best = drawing;
   let clarity = clarityOf(drawing);
-  for (let i = 0; i < runs; i++) {
-    const next = run(best, MAX_ITERATIONS, FAIRING_STEPS);
+  let spent = 0;
+  let hasJumped = false;
+  for (let i = 0; i < runs && spent < REDRAW_STEPS; i++) {
+    const whole = run(best, { iterations: MAX_ITERATIONS, fairingSteps: FAIRING_STEPS });
+    const next = whole.isWhole ? whole : redrawnSimply(best);
     const newClarity = clarityOf(next.drawing);
-    if (next.steps.length === 0 || newClarity < clarity + 1) break;
+    if (next.drawing === best || newClarity < clarity + 1) break;
+    hasJumped ||= !whole.isWhole;
     best = next.drawing;
     clarity = newClarity;
+    spent += whole.spent;
     steps.push(...next.steps);
   }
-  return { drawing: best, steps };
+  return { drawing: best, steps: hasJumped ? [] : steps };
 }
 
 /** A redraw worth its motion adds 1 or more. */
@@ -101,9 +128,13 @@ function clarityOf(drawing: Drawing): number {
   return gap - Math.log(length) / LENGTH_PER_UNIT - Math.log(turns) / TURNING_PER_UNIT;
 }
 
-/** Total length in board units, total turning in radians, and what gaps and room lack: at most 0. */
+/**
+ * Total length in board units, total turning in radians, and what gaps and room lack: at most 0. A drawing that is
+ * beyond the budget of redraws lacks more than any other.
+ */
 export function clearnessOf(drawing: Drawing): { gap: number; length: number; turning: number } {
-  const { gap, room } = run(drawing, 1).before;
+  const { before, isWhole } = run(drawing, { iterations: 1, fairingSteps: 0 });
+  const { gap, room } = isWhole ? before : { gap: UNMEASURED_GAP, room: 0 };
   const [length, turning] = lengthAndTurning(drawing);
   return { gap: gap / GAP_PER_UNIT + room / drawing.spots.length / ROOM_PER_UNIT, length, turning };
 }
@@ -124,15 +155,28 @@ function lengthAndTurning(drawing: Drawing): [length: number, turning: number] {
   return [length, turning];
 }
 
-function run(
-  drawing: Drawing,
-  iterations: number,
-  fairingSteps = 0,
-  variation?: Variation,
-): Redraw & { readonly before: Shortfall } {
+interface Run extends Redraw {
+  readonly before: Shortfall;
+  /** Whether the budget allowed all of it. */
+  readonly isWhole: boolean;
+  /** Steps of the budget. */
+  readonly spent: number;
+}
+
+interface RunOptions {
+  readonly iterations: number;
+  readonly fairingSteps: number;
+  readonly variation?: Variation;
+  /** Steps of its budget. */
+  readonly most?: number;
+}
+
+function run(drawing: Drawing, { iterations, fairingSteps, variation, most = REDRAW_STEPS }: RunOptions): Run {
   const steps: RedrawStep[] = [];
-  if (drawing.curves.length === 0 || !isPlanarDrawing(drawing)) return { drawing, steps, before: NO_SHORTFALL };
-  const buffers = new StepBuffers();
+  if (drawing.curves.length === 0 || !isPlanarDrawing(drawing))
+    return { drawing, steps, before: NO_SHORTFALL, isWhole: true, spent: 0 };
+  const budget = new Budget(most);
+  const buffers = new StepBuffers(budget);
   const targets = regionTargets(drawing);
   const shortfalls: Shortfall[] = [];
   const given = shapeOf(drawing);
@@ -176,19 +220,21 @@ function run(
       if (isSafe) shape = coarsened(flattened, edge);
     }
   };
-  const unwinding = new Unwinding(drawing);
-  const maxTurns = fairingSteps > 0 ? MAX_TURNS : 0;
-  for (let turns = 0; turns < maxTurns && isSafe; turns++) {
-    const turn = unwinding.next(shape);
-    if (turn === undefined) break;
-    const { edge } = sizesFor(shape);
-    const before = divided(shape, TURNED_EDGE_PART * edge);
-    const next = turned(before, turn, TURNED_EDGE_PART * edge, buffers);
-    if (next === undefined) flattenKinks();
-    else if (take(before, next.moved, next.nearest)) shape = coarsened(next.moved, edge);
-    if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
-  }
-  shortfalls.length = 0;
+  const unwinding = new Unwinding(drawing, budget);
+  const unwind = (): void => {
+    const maxTurns = fairingSteps > 0 ? MAX_TURNS : 0;
+    for (let turns = 0; turns < maxTurns && isSafe; turns++) {
+      const turn = unwinding.next(shape);
+      if (turn === undefined) break;
+      const { edge } = sizesFor(shape);
+      const before = divided(shape, TURNED_EDGE_PART * edge);
+      const next = turned(before, turn, TURNED_EDGE_PART * edge, buffers);
+      if (next === undefined) flattenKinks();
+      else if (take(before, next.moved, next.nearest)) shape = coarsened(next.moved, edge);
+      if (next === undefined || turns % TURNS_PER_STEP === 1) isSafe &&= advance(sizesFor(shape), ITERATIONS_PER_STEP);
+    }
+    shortfalls.length = 0;
+  };
   const towedLengths = new Map<Chain, number>();
   let looseLength = Infinity;
   /** @returns whether there were any that still become shorter, so that the redraw goes on. */
@@ -213,35 +259,45 @@ function run(
     looseLength = length;
     return hasTowed || goesOn;
   };
-  if (variation !== undefined) {
-    const own = anchors;
-    anchors = new PullingAnchors(shape, variation.places);
-    for (let i = 0; i < variation.pullingSteps && isSafe; i++) isSafe = advance(sizesOf(shape), ITERATIONS_PER_STEP);
-    anchors = own;
-    shortfalls.length = 0;
-  }
-  for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
-    isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !shortenLoose());
-    const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
-    isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
-  }
-  if (fairingSteps > 0) {
-    const joints = jointsToFair(drawingOf(shape, drawing));
-    for (const isFine of [false, true]) {
-      const fairing = new Fairing(joints, isFine);
-      const count = isFine ? FINE_FAIRING_STEPS : fairingSteps;
-      for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+  const relax = (): void => {
+    if (variation !== undefined) {
+      const own = anchors;
+      anchors = new PullingAnchors(shape, variation.places);
+      for (let i = 0; i < variation.pullingSteps && isSafe; i++) isSafe = advance(sizesOf(shape), ITERATIONS_PER_STEP);
+      anchors = own;
+      shortfalls.length = 0;
     }
-  }
-  const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
-  for (let i = 0; i < refinements && isSafe; i++) {
-    const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);
-    if (finer === undefined) break;
-    isSafe = take(finer.before, finer.moved, finer.nearest);
-  }
+    for (let i = 0; i < iterations && !isLast && isSafe; i += ITERATIONS_PER_STEP) {
+      isLast = i + ITERATIONS_PER_STEP >= iterations || (hasConverged(shortfalls, way) && !shortenLoose());
+      const sizes = isLast ? { ...sizesOf(shape), stiffest: LAST_STIFF_PART } : sizesOf(shape);
+      const { spent } = budget;
+      isSafe = advance(sizes, Math.min(ITERATIONS_PER_STEP, iterations - i));
+      if (i === 0 && !isLast) budget.expect(LEAST_STEPS * (budget.spent - spent));
+    }
+    if (fairingSteps > 0) {
+      const joints = jointsToFair(drawingOf(shape, drawing));
+      for (const isFine of [false, true]) {
+        const fairing = new Fairing(joints, isFine);
+        const count = isFine ? FINE_FAIRING_STEPS : fairingSteps;
+        for (let i = 0; i < count && isSafe; i++) isSafe = advance(sizesFor(shape), 1, fairing);
+      }
+    }
+    const refinements = fairingSteps > 0 ? MAX_REFINEMENTS : 0;
+    for (let i = 0; i < refinements && isSafe; i++) {
+      const finer = refine(result, drawingOf(result, drawing), sizesFor(shape), buffers);
+      if (finer === undefined) break;
+      isSafe = take(finer.before, finer.moved, finer.nearest);
+    }
+  };
+  const isWhole = budget.allows(() => {
+    unwind();
+    relax();
+  });
   return {
     drawing: steps.length === 0 ? drawing : drawingOf(result, drawing),
     steps,
     before: shortfalls[0] ?? NO_SHORTFALL,
+    isWhole,
+    spent: budget.spent,
   };
 }

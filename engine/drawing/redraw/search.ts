@@ -39,7 +39,10 @@ export function searchRedraw(
   for (let i = 0; !stop() && best.quality < given + Math.max(enough, MIN_GAIN); i++) {
     const base = i % TRIES_FROM_BEST === 0 ? { drawing, steps: [] } : best;
     const next = i === 0 ? redraw(drawing) : redrawVaried(base.drawing, variationOf(base.drawing, random));
-    if (next.steps.length === 0) break;
+    if (next.steps.length === 0) {
+      if (next.drawing === drawing || i > 0 || qualityOf(next.drawing) < given + MIN_GAIN) break;
+      return { drawing: next.drawing, steps: [] };
+    }
     const quality = qualityOf(next.drawing);
     if (quality > best.quality) best = { drawing: next.drawing, steps: [...base.steps, ...next.steps], quality };
   }

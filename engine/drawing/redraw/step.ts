@@ -1,4 +1,5 @@
 import type { Anchors } from "./anchors.ts";
+import { type Budget, STEPS_OF_NODE } from "./budget.ts";
 import type { Fairing } from "./fairing.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";
@@ -13,10 +14,11 @@ import type { PartMoves } from "./spreading.ts";
 import { fitOf, NO_STRETCH, type Stretch, stretchOf } from "./stretch.ts";
 import { CONTACT_DISTANCE, MoveConstraints } from "./move-constraints.ts";
 
-/** Reused by every step. */
+/** Reused by every step of a redraw, whose budget they count. */
 export class StepBuffers {
-  readonly pairs = new NodeEdgePairs();
-  readonly constraints = new MoveConstraints();
+  readonly budget: Budget;
+  readonly pairs: NodeEdgePairs;
+  readonly constraints: MoveConstraints;
   /** Places, moves, forces and moves of an iteration, stiffness and scratch of each node. */
   x = new Float64Array(0);
   y = new Float64Array(0);
@@ -28,7 +30,15 @@ export class StepBuffers {
   scratch = new Float64Array(0);
   other = new Float64Array(0);
 
+  constructor(budget: Budget) {
+    this.budget = budget;
+    this.pairs = new NodeEdgePairs(budget);
+    this.constraints = new MoveConstraints(budget);
+  }
+
+  /** For one step. @throws {BudgetSpent} */
   reserve(nodes: number): void {
+    this.budget.spend(STEPS_OF_NODE * nodes);
     if (nodes <= this.x.length) return;
     const size = 2 * nodes;
     this.x = new Float64Array(size);
@@ -112,6 +122,7 @@ export function computeStep(
   let shortfall = NO_SHORTFALL;
   let shortfallBefore = NO_SHORTFALL;
   for (let i = 0; i < iterations; i++) {
+    buffers.budget.spend(pairs.count);
     shortfall = addForces(shape, sizes, buffers, targets, anchors);
     if (i === 0) shortfallBefore = shortfall;
     if (fairing) fair(shape, arcs, sizes, buffers, fairing, stretch);

@@ -1,6 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import type { Drawing } from "../drawing.ts";
 import { type Chain, plainChainsOf } from "../joints.ts";
+import type { Budget } from "./budget.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
@@ -50,12 +51,14 @@ export class Unwinding {
   private fewest = Infinity;
   private shortest = Infinity;
   private vain = 0;
+  private readonly budget: Budget;
 
-  constructor(drawing: Drawing) {
+  constructor(drawing: Drawing, budget: Budget) {
     this.chains = plainChainsOf(drawing);
+    this.budget = budget;
   }
 
-  /** The turn that shortens curves most, if one winds much; undefined at the end. */
+  /** The turn that shortens curves most, if one winds much; undefined at the end. @throws {BudgetSpent} */
   next(shape: Shape): TurnStep | undefined {
     const least = this.fewest === Infinity ? MANY_TURNS : LAST_TURNS;
     const windings: Winding[] = [];
@@ -72,7 +75,8 @@ export class Unwinding {
       this.vain = 0;
     } else if (++this.vain > MAX_VAIN_TURNS) return undefined;
     let best: (TurnStep & { readonly gain: number }) | undefined;
-    for (const { x, y } of windings.flatMap((winding) => winding.centres(shape))) {
+    for (const { x, y } of windings.flatMap((winding) => winding.centres(shape, this.budget))) {
+      this.budget.spend(shape.edges);
       const turn = turnAround(shape, x, y);
       if (turn && turn.gain > (best?.gain ?? 0)) best = turn;
     }
@@ -105,13 +109,14 @@ class Winding {
   }
 
   /** The middle of the narrowest full turn, and the spots in it. */
-  centres({ x, y, spots }: Shape): Point[] {
+  centres({ x, y, spots }: Shape, budget: Budget): Point[] {
     const { nodes, sums } = this;
     const whole = 2 * Math.PI * Math.min(1, this.turns);
     let narrowest = { x: 0, y: 0, radius: Infinity };
     for (let begin = 0, end = 0; end < sums.length; end++) {
       while (begin < end && Math.abs(sums[end] - sums[begin + 1]) >= whole) begin++;
       if (Math.abs(sums[end] - sums[begin]) < whole) continue;
+      budget.spend(end + 1 - begin);
       const own = nodes.slice(begin, end + 1);
       const middle = (values: Float64Array): number => own.reduce((sum, v) => sum + values[v], 0) / own.length;
       const [cx, cy] = [middle(x), middle(y)];
