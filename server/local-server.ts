@@ -6,7 +6,7 @@ import { runServer, type RunningServer } from "./running-server.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 import { openSqlite } from "./store/sqlite.ts";
 
-/** Friends play a few games. */
+/** Unfinished matches at once: friends play a few. */
 const MAX_MATCHES = 50;
 const WORKERS = 2;
 

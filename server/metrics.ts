@@ -12,7 +12,7 @@ export interface Metrics {
   readonly cut: Counter<"reason">;
 }
 
-/** Figures are for this machine alone. */
+/** Address of the figures, which are for this machine alone. */
 const METRICS_HOST = "127.0.0.1";
 
 export interface ServedMetrics {

@@ -59,13 +59,13 @@ export interface RunOptions extends Pick<
   readonly local?: LocalClock;
 }
 
-/** Who says less holds no connection. */
+/** Milliseconds for the head and the whole of a request. Who is slower holds no connection. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000 };
 /** Its exporter is different for each connection, whoever is in the middle. */
 const EXPORTING_TLS = "TLSv1.3";
-/** For clients to hear of the end. */
+/** Milliseconds that clients have to hear of the end. */
 const FAREWELL_MS = 200;
-/** Of what was begun. */
+/** Milliseconds that what was begun may still take. */
 const MAX_DRAIN_MS = 10_000;
 
 /** Serves games to players. Rejects with `ServerStartFailure`, as for a port that is taken, and leaves `parts` open. */

@@ -63,7 +63,7 @@ const SOURCES: HostFiles = {
   pages,
 };
 
-/** As `openWebHost`, with the host in a thread; `files` stand for those of the sources. */
+/** Opens a host in a thread of this process; `files` stand for those of the sources. */
 export async function openThreadedHost(
   folder: string,
   files: Partial<HostFiles> = {},

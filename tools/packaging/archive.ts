@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, posix, sep } from "node:path";
 import { isBuiltin } from "node:module";
 
-/** What the archive holds, each with the bytes that it may have: its size when this was written, and a tenth more. */
+/** Parts of the archive with the bytes that each may have: its size when this was written, and a tenth more. */
 const PARTS = [
   { name: "pages", folder: "dist/renderer/", limit: 3_200_000 },
   { name: "host and shell", folder: "dist/", limit: 4_200_000 },
@@ -82,7 +82,7 @@ export function unusedFiles(folder: string): string[] {
   return files.filter((file) => !used.has(file));
 }
 
-/** Modules of packages are also named without their ending. */
+/** Does `text` name the file? Packages also name their modules without the ending. */
 function isNamed(file: string, text: string): boolean {
   const name = basename(file).replace(/[^\w-]/g, String.raw`\$&`);
   const pattern = file.startsWith("node_modules/") ? name.replace(/\\\.js$/, String.raw`(\.js)?`) : name;
@@ -100,7 +100,7 @@ export function brokenImports(folder: string): string[] {
     );
 }
 
-/** Of other packages, those that a line begins with: bundles hold some more in comments and strings. */
+/** Specifiers in `text`. A package counts where a line begins with its import: bundles name more in comments. */
 function importsOf(text: string): string[] {
   const relative = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'`])(\.\.?\/[^"'`$]+)\1/g;
   const packages = /^(?:import|export) (?:[^"'\n]* from )?(["'])([^.][^"']*)\1/gm;

@@ -35,7 +35,7 @@ export async function buildLinuxPackages(folder: string): Promise<LinuxPackages>
   };
 }
 
-/** As `buildLinuxPackages`, without packages. Returns the folder with the program. */
+/** Builds the program without packages, which needs no tools. Returns its folder. */
 export async function buildUnpacked(folder: string): Promise<string> {
   const find = await build(folder, ["dir"]);
   return find("-unpacked");

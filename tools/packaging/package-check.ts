@@ -73,7 +73,7 @@ function checkArchive(archive: string, folder: string): void {
   );
 }
 
-/** Is in the list what is bundled, what is installed beside it, and what is part of another's binary? */
+/** Checks that the list of packages has what is bundled, what is installed beside it, and what is part of a binary. */
 async function checkPackageList(): Promise<void> {
   const list = JSON.parse(await sbom(readProject(), readLicenses())) as { components: { name: string }[] };
   const names = list.components.map(({ name }) => name);
@@ -91,7 +91,7 @@ async function checkPackageList(): Promise<void> {
   check("the tools are not", !names.includes("vite"));
 }
 
-/** What the start script of an AppImage gives to the program, on a system that allows user namespaces or not. */
+/** Arguments that the start script of an AppImage gives to the program, on a system that allows user namespaces or not. */
 function startArguments(root: string, allowsNamespaces: boolean): string {
   const tools = join(root, "tools");
   mkdirSync(tools, { recursive: true });
