@@ -31,7 +31,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, this.hear);
   }
 
-  /** From now on a new signal exits; repeats do not. */
+  /** Lets a new signal exit from now on; repeats of an old one do not. */
   end(): void {
     if (this.asked) {
       setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));

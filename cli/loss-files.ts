@@ -38,7 +38,7 @@ export function keepLosses(game: PlayableGame, file: string, losses: string | un
   );
 }
 
-/** Before a long search. @throws {InputError} */
+/** Checks before a long search that its results can be saved. @throws {InputError} */
 export function checkLossesSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
   guarded(file, REFUSALS, () => storedIn(game.fresh(), file));

@@ -63,7 +63,7 @@ export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly 
   return keepResults(file, "nimbers", (name) => saveNimbers(game, name, nimbers));
 }
 
-/** Before a long search. @throws {InputError} */
+/** Checks before a long search that its nimbers can be saved. @throws {InputError} */
 export function checkSavable(game: PlayableGame, file: string): void {
   checkWritable(file);
   guarded(file, REFUSALS, () => {

@@ -4,7 +4,7 @@ import { writeFileAtomically } from "../main/store/atomic-file.ts";
 import { InputError } from "./command.ts";
 import { textFileContent } from "./text-file.ts";
 
-/** To be called before long work. @throws {InputError} */
+/** Checks before long work that a file can be written. @throws {InputError} */
 export function checkWritable(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new InputError(`${file}: there is no folder ${folder}`);

@@ -44,12 +44,12 @@ export function gameOf(ruleset: Ruleset): PlayableGame {
   return game.value;
 }
 
-/** For what misère play lacks. @param feature such as `--load`. @throws {InputError} */
+/** Refuses misère play where it lacks a feature. @param feature such as `--load`. @throws {InputError} */
 export function requireNormalPlay(game: PlayableGame, feature: string): void {
   if (!lastMoverWins(game.ruleset)) throw new InputError(`${feature} cannot be used with --misere`);
 }
 
-/** Undefined if the option is missing. @throws {InputError} */
+/** Reads the option of a surface; undefined if it is missing. @throws {InputError} */
 export function readSurfaceOption(name: string | undefined): Surface | undefined {
   if (name === undefined) return undefined;
   const surface = parseSurface(name);
@@ -57,12 +57,12 @@ export function readSurfaceOption(name: string | undefined): Surface | undefined
   return surface.value;
 }
 
-/** For what has no other surface. @param reason a sentence. @throws {InputError} */
+/** Refuses other surfaces than the sphere. @param reason a sentence. @throws {InputError} */
 export function requireSphere(name: string | undefined, reason: string): void {
   if (!isOnSphere({ surface: readSurfaceOption(name) ?? DEFAULT_RULESET.surface })) throw new InputError(reason);
 }
 
-/** Undefined if no option names one. @throws {InputError} */
+/** Reads the ruleset that options name; undefined if none does. @throws {InputError} */
 export function readNamedRuleset(values: RulesetValues): Ruleset | undefined {
   const isNamed = values.game !== undefined || values.surface !== undefined || values.misere;
   return isNamed ? readRuleset(values) : undefined;

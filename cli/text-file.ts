@@ -36,7 +36,7 @@ export function startOfTextFile(file: string): string {
   return start.toString().trimStart();
 }
 
-/** What `readTextFile` reads as the text from a file of this name. */
+/** Makes the content of a file of this name that `readTextFile` reads as the text. */
 export function textFileContent(file: string, text: string): string | Uint8Array {
   if (!file.endsWith(COMPRESSED)) return text;
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });

@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "it may not be read",
 };
 
-/** For what reading the file threw. */
+/** Turns what reading a file threw into an error with a sentence. */
 export function unreadableFile(file: string, error: unknown): InputError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));

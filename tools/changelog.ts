@@ -7,7 +7,7 @@ export interface ChangelogEntry {
   readonly version: string;
   /** Year, month and day. */
   readonly date: string;
-  /** In Markdown. */
+  /** Changes of the release in Markdown. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ function sections(changelog: string): Map<string, string> {
   return new Map([...found].map(([name, text]) => [name, text.trim()]));
 }
 
-/** What waits for the next release; empty if nothing does. */
+/** Takes the changes that wait for the next release; empty if there are none. */
 export function unreleasedChanges(changelog: string): string {
   return sections(changelog).get(UNRELEASED) ?? "";
 }
@@ -36,7 +36,7 @@ export function changelogEntries(changelog: string): ChangelogEntry[] {
   });
 }
 
-/** With the waiting changes as the entry of `version`. */
+/** Writes the changelog with the waiting changes as the entry of `version`. */
 export function withRelease(changelog: string, version: string, date: string): string {
   return changelog.replace(`## ${UNRELEASED}\n`, `## ${UNRELEASED}\n\n## ${version} (${date})\n`);
 }

@@ -14,7 +14,7 @@ const COLUMNS = 3;
 const SIDE = 150;
 const GAP = 6;
 const PAIR = 2 * SIDE + GAP;
-/** Of a board's side, in the picture's paths. */
+/** Units of a board's side in the picture's paths. */
 const UNITS = 600;
 const LINE = 1.6;
 const SPOT = 2.6;
@@ -25,7 +25,7 @@ function drawingsOf(file: string): (readonly [level: number, drawing: Drawing])[
   return LEVELS.map((number) => [number, read.value.levels[number - 1].drawing] as const);
 }
 
-/** With relative coordinates, which are shorter. */
+/** Writes a path with relative coordinates, which are shorter. */
 function shortPath(path: readonly PathCommand[]): string {
   let at = [0, 0];
   return path

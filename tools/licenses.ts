@@ -18,7 +18,7 @@ interface BundledPackage extends Omit<License, "identifier"> {
 
 export const SQLITE_NAME = "SQLite";
 
-/** What vite found in each bundle. The archive holds none of these lists, but the text that is made of them. */
+/** Lists of what vite found in each bundle. The archive holds none of them, but the text that is made of them. */
 const LISTS = ["renderer", "main", "preload"].map((bundle) => projectPath("dist", bundle, "licenses.json"));
 
 /** SQLite is part of the binary of better-sqlite3, and no package. */

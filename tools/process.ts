@@ -50,7 +50,7 @@ export interface Output {
   readonly output: string;
 }
 
-/** As `runNode`, without a terminal. */
+/** Runs a script as `runNode` does, without a terminal. */
 export function runQuietly(
   script: string,
   args: readonly string[],
@@ -60,7 +60,7 @@ export function runQuietly(
   return capture(process.execPath, [projectPath(script), ...args], { ...env, PATH });
 }
 
-/** As `run`, without a terminal. */
+/** Runs a program as `run` does, without a terminal. */
 export function capture(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -10,7 +10,7 @@ const SPOTS = [4, 5, 6];
 /** The best ones of so many. */
 const SEEDS = 120;
 
-/** Of its bounding box: how much of the board it takes, less how far its middle lies from the board's. */
+/** Measures how much of the board the bounding box takes, less how far its middle lies from the board's. */
 function fullness({ spots, curves }: Drawing): number {
   const points = [...spots, ...curves.flatMap(({ inner }) => inner)];
   const side = (values: readonly number[]): { length: number; off: number } => {

@@ -9,7 +9,7 @@ import { routeMove } from "../engine/drawing/routing/router.ts";
 import { randomMove } from "../engine/play/random-move.ts";
 import { seededRandom } from "../engine/random.ts";
 
-/** As renderer/picture/packed-drawing.ts reads it. */
+/** Drawing as renderer/picture/packed-drawing.ts reads it. */
 export interface PackedDrawing {
   readonly spots: readonly (readonly number[])[];
   readonly curves: readonly (readonly (number | readonly number[])[])[];

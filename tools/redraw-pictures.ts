@@ -14,7 +14,7 @@ const GAMES: readonly (readonly [spots: number, seed: number])[] = [
   [20, 1],
 ];
 const UNCLEAR = 20;
-/** Between the two pictures, in their units. */
+/** Space between the two pictures, in their units. */
 const GUTTER = 24;
 
 for (const [spots, seed] of GAMES) {

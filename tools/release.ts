@@ -29,7 +29,7 @@ function refuseChanges(when: string): void {
   if (git("status", "--porcelain") !== "") throw new Refusal(`There are changes that are not committed ${when}.`);
 }
 
-/** In the current folder. `test` is a command line that ends with 0 if all is well. */
+/** Makes a release of the current folder. `test` is a command line that ends with 0 if all is well. */
 function release(version: string, test: string): void {
   if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version))
     throw new Refusal(`"${version}" is no version. Give three numbers, such as 1.2.3.`);

@@ -9,20 +9,20 @@ import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const PROJECTS = ["unit", "e2e", "deep"] as const;
-/** Of two runs at once. The unit tests take longer. */
+/** Option for the number of workers of unit tests, which take longer than the other run beside them. */
 const UNIT_WORKERS = [`--maxWorkers=${availableParallelism() + 1}`];
 const PAGE_WORKERS = [`--maxWorkers=${availableParallelism()}`];
 
 interface Counts {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  /** Also false when a file could not be loaded, which counts no test. */
+  /** Whether all passed; false also when a file could not be loaded, which counts no test. */
   readonly success: boolean;
 }
 
 interface Phase {
   readonly name: string;
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   readonly time: number;
   readonly passed: boolean;
 }
@@ -48,7 +48,7 @@ async function check(): Promise<boolean> {
 const temporary = makeTemporaryFolder("sprouts-test-");
 let passed = 0;
 let failed = 0;
-/** Of runs without a terminal. */
+/** Outputs of runs without a terminal. */
 const outputs: string[] = [];
 
 interface TestRun {

@@ -45,7 +45,7 @@ export class ClusterConnection {
     return new ClusterConnection(url, client);
   }
 
-  /** For a queue or a worker of one. */
+  /** Creates a client for a queue, or for a worker of one. */
   forQueue(): QueueClient {
     const { client, ready } = newClient(this.url);
     ready();
@@ -140,7 +140,7 @@ function isBroken(error: unknown): boolean {
   return OF_CONNECTION.some((kind) => error instanceof kind) || (error instanceof Error && "syscall" in error);
 }
 
-/** For what Redis itself answers, as without the right password or when its memory is full. */
+/** Explains an error that Redis itself answers, such as a wrong password or a full memory. */
 function refusal(url: string, error: unknown): InputError | undefined {
   if (!(error instanceof ErrorReply)) return undefined;
   return new InputError(`Redis at ${shown(url)} refuses: ${reasonOf(error)}`);
@@ -150,7 +150,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Without the password. */
+/** Writes an address without its password. */
 function shown(url: string): string {
   return url.replace(/\/\/[^@/]*@/, "//");
 }

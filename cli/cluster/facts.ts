@@ -66,7 +66,7 @@ export async function readStream(
   return stream?.messages ?? [];
 }
 
-/** Of each couple: length of its code, 2 * heap + lost, code. */
+/** Packs couples. Each is the length of its code, 2 * heap + lost, and the code. */
 function packed(couples: readonly ProvedCouple[]): string {
   const words = new Int32Array(couples.reduce((sum, { code }) => sum + 2 + code.length, 0));
   let at = 0;

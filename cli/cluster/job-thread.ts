@@ -16,7 +16,7 @@ export interface ThreadJob extends JobMessage {
   readonly session: string;
   readonly ruleset: Ruleset;
   readonly shared: SharedProofMemory;
-  /** In bytes. */
+  /** Memory in bytes. */
   readonly memory: number;
 }
 
@@ -29,7 +29,7 @@ interface Searcher {
 
 let current: Searcher | undefined;
 
-/** Null if cancelled. */
+/** Searches a job; null if it was cancelled. */
 function search(job: ThreadJob, context: TaskContext): ResultMessage | null {
   if (current?.session !== job.session) current = newSearcher(job);
   const { game, search: searching, shared } = current;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Ruleset } from "../../engine/rules.ts";
 import { version } from "../../main/version.ts";
 
-/** Of the messages; programs with another one do not work together. */
+/** Version of the messages; programs with another one do not work together. */
 const FORMAT = 1;
 export const CLUSTER_VERSION = `${version}-${FORMAT}`;
 
@@ -16,7 +16,7 @@ export interface SolveEntry {
   readonly position: string;
 }
 
-/** What a solve has in Redis. */
+/** Keys in Redis of one solve. */
 export interface SolveKeys {
   readonly id: string;
   readonly queue: string;

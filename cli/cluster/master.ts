@@ -185,7 +185,7 @@ class ClusterMaster {
     return new JobTree(this.options.game, this.table, expand, components, heap);
   }
 
-  /** Undefined if stopped. */
+  /** Finds the outcome of a couple; undefined if stopped. */
   private async outcomeOf(components: readonly number[], heap: number): Promise<Outcome | undefined> {
     this.tree = this.newTree(components, heap);
     // Results of an earlier master or question build the tree again.

@@ -18,7 +18,7 @@ import type { JobMessage } from "./messages.ts";
 const LOOK_EVERY_MS = 250;
 /** A job whose worker is silent for so long goes to another. */
 const LOCK_MS = 10_000;
-/** Of the main thread, which writes for other programs. */
+/** Number of the main thread, which writes for other programs. */
 const AUTHOR = 0;
 /** Part of the memory for what threads and programs tell each other. */
 const SHARED_PART = 1 / 8;
@@ -70,7 +70,7 @@ async function firstEntry({ client }: ClusterConnection): Promise<SolveEntry | u
   return entry;
 }
 
-/** Until the position is solved, its master is gone, or this program is stopped. */
+/** Helps until the position is solved, its master is gone, or this program is stopped. */
 async function helpWith(
   entry: SolveEntry,
   connection: ClusterConnection,

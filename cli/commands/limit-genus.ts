@@ -27,7 +27,7 @@ export const limitGenus: Command = {
   },
 };
 
-/** With three lives or fewer, no surface changes anything (proposition 2). */
+/** Writes the line of a region. With three lives or fewer, no surface changes anything (proposition 2). */
 function lineOf({ region, lives, handles, crossCaps }: LimitGenus): string {
   const [most, mostCrossCaps] = lives <= 3 ? ["S", "S"] : [`T${handles}`, `P${crossCaps}`];
   return [region, `${lives} lives`, most, mostCrossCaps].join("\t");

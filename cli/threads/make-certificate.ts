@@ -17,7 +17,7 @@ export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop">
   readonly position: string;
   /** See `MisereProvingOptions`. */
   readonly byChildren: boolean;
-  /** Of the file `restsOn`, as is `known`. */
+  /** Losses in the file that `restsOn` names; `known` describes them. */
   readonly knownLosses?: string;
   readonly restsOn: string | undefined;
 }

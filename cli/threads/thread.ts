@@ -13,7 +13,7 @@ export interface ThreadContext {
   readonly show: (status: () => string) => void;
 }
 
-/** In a thread, so that the main one can handle signals. @throws {InputError} from the task. */
+/** Runs a task in a thread, so that the main one can handle signals. @throws {InputError} from the task. */
 export async function inThread<Value>(
   entry: URL,
   task: string,
@@ -34,7 +34,7 @@ export async function inThread<Value>(
   }
 }
 
-/** For `inThread`; an `InputError` becomes a result. */
+/** Answers `inThread` with a task; an `InputError` becomes a result. */
 export function threadTask<Input, Value>(run: (input: Input, context: ThreadContext) => Value) {
   return (input: Input, context: TaskContext): Result<Value, string> => {
     let shown = 0;

@@ -12,7 +12,7 @@ const COUNT_CPU = fileURLToPath(new URL("../../cli/count-cpu.ts", import.meta.ur
 const SIMULATION = { jobNodes: 200, latency: 5, memory: 2 ** 31 };
 
 interface ClusterSizes {
-  /** With a database that no test clears. */
+  /** Address of a Redis with a database that no test clears. */
   readonly redis: string;
   readonly position: string;
   /** Numbers of workers on this computer. */
@@ -29,9 +29,9 @@ const SIZES: ClusterSizes = {
 
 interface Measured {
   readonly seconds: number;
-  /** Of the master and all workers. */
+  /** Processor seconds of the master and all workers. */
   readonly cpuSeconds: number;
-  /** Of that, the master. */
+  /** Processor seconds of the master alone. */
   readonly masterSeconds: number;
   readonly nodes: number;
   readonly jobs: number;

@@ -3,7 +3,7 @@ import { orientation } from "../../engine/drawing/geometry/orientation.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Scene } from "../../renderer/game/scene.ts";
 
-/** As the page builds a frame, but tests every corner against every vertex. */
+/** Builds a frame as the page does, but tests every corner against every vertex. */
 export function buildNaively({ drawing, lives }: Scene, span: number): Point[][] {
   const vertices = [...drawing.spots, ...drawing.curves.flatMap(({ inner }) => inner)];
   const triangles: Point[][] = [];

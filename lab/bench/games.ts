@@ -20,7 +20,7 @@ export const BLUE_AND_RED: MatchSetup = {
   starts: 0,
 };
 
-/** Undefined when the game is over. */
+/** Draws a random move; undefined when the game is over. */
 function withRandomMove(drawing: Drawing, random: Random, move: number): Drawing | undefined {
   const map = planarMap(drawing);
   const chosen = randomMove(labelledPosition(map), random);

@@ -16,7 +16,7 @@ const GAMES = 10_000;
 /** Milliseconds until the list of games can be shown. */
 const LIMIT = 300;
 
-/** From the request for all games to the checked answer, with boards of usual size. */
+/** Measures from the request for all games to the checked answer, with boards of usual size. */
 export function benchLibrary({ section, line, record, fail }: Report, games = GAMES): void {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
   try {
@@ -66,7 +66,7 @@ function setupOf(i: number): MatchSetup {
   };
 }
 
-/** With as many points as a board after ten moves. */
+/** Makes a board with as many points as one after ten moves has. */
 function board(): Drawing {
   const spots = Array.from({ length: 5 }, (_, i) => ({ x: 0.1 + 0.2 * i, y: 1 / 3, move: 0 }));
   const curves = Array.from({ length: 7 }, (_, i) => ({

@@ -5,9 +5,9 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
-/** From 1 spot on: misere-reduced-canonical-trees, Figure 1. */
+/** Outcomes from 1 spot on: misere-reduced-canonical-trees, Figure 1. */
 const OUTCOMES = "WLLLWWLLLWWWLLLWW";
-/** Of the table; smaller sizes take no time. */
+/** Least number of spots in the table; smaller sizes take no time. */
 const MIN_SPOTS_SHOWN = 8;
 const MEMORY = 2 ** 32;
 

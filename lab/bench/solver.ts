@@ -29,7 +29,7 @@ interface SolveMeasurement {
 }
 
 interface SolverBenchOptions {
-  /** Per position; 0 skips the plain search. */
+  /** Seconds of the plain search for each position; 0 skips it. */
   readonly plainSeconds: number;
   readonly seed: number;
 }

@@ -34,7 +34,7 @@ export function benchStoredNimbers({ section, line, record, fail }: Report, rows
   }
 }
 
-/** In canonical order. */
+/** Boundaries in canonical order. */
 const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE],
   [TWO],

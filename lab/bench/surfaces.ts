@@ -4,7 +4,9 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { cpuMs } from "./cpu.ts";
 import type { Report } from "./report.ts";
 
-/** Of starts with 2 spots and more (Sprouts on compact surfaces, figure 16); undefined where it has no number. */
+/**
+ * Nimbers of starts with 2 spots and more (Sprouts on compact surfaces, figure 16); undefined where it has no number.
+ */
 export const SURFACE_NIMBERS = {
   S: [0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0],
   P: [1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0],
@@ -28,14 +30,14 @@ export const PROVED_ON_SURFACES = [
   { surface: "P5", spots: 14, nimber: 3 },
   { surface: "P7", spots: 14, nimber: 3 },
 ] as const satisfies readonly { surface: Surface; spots: number; nimber: number }[];
-/** As on the sphere (the same paper, 7.1). */
+/** Surfaces whose starts have the nimbers of the sphere (the same paper, 7.1). */
 export const SURFACES_WITH_HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9"];
 
 /** A surface with room for all others, so that they share what is known. */
 export const LARGEST_SURFACE: Surface = "P31";
 
 const MAX_SPOTS = 10;
-/** In the table. */
+/** Least number of nodes of a row in the table. */
 const MIN_NODES_SHOWN = 800;
 const MEMORY = 2 ** 30;
 

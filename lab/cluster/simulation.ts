@@ -4,7 +4,7 @@ import { type JobResult, JobTree, type SearchJob } from "../../engine/grundy/sea
 import { searchJob } from "../../engine/grundy/search/search-job.ts";
 
 export interface Simulation {
-  /** Until the result, in milliseconds of the simulated clock. */
+  /** Time until the result, in milliseconds of the simulated clock. */
   readonly ms: number;
   /** Processor time of all jobs begun by then. */
   readonly workMs: number;

@@ -16,7 +16,7 @@ export interface DailyReport {
   readonly checked: number;
   /** Different ones. */
   readonly positions: Readonly<Record<DailyStrength, number>>;
-  /** How many of the different ones have a single winning move. */
+  /** Number of different positions that have a single winning move. */
   readonly oneWinningMove: Readonly<Record<DailyStrength, number>>;
   readonly failures: readonly { readonly day: Day; readonly strength: DailyStrength; readonly fault: string }[];
 }

@@ -21,7 +21,7 @@ const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly m
   medium: { least: 4, most: 8 },
   hard: { least: 5, most: 10 },
 };
-/** What the solver knows from others before makes it easier. */
+/** Most nodes of a search. What the solver knows from other positions makes one easier. */
 const MAX_NODES = 3000;
 /** The narrowest gap of a drawing, in board units. */
 const NARROWEST = 0.02;
@@ -69,7 +69,7 @@ function candidate(strength: DailyStrength, random: Random): string | undefined 
 }
 
 interface DailyVerdict {
-  /** What is wrong with the position; null if nothing is. */
+  /** Fault of the position; null if there is none. */
   readonly fault: string | null;
   /** Winning moves that differ; undefined if the search did not end. */
   readonly winning: number | undefined;

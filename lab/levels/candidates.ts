@@ -36,7 +36,7 @@ export function candidates(count: number, random: Random): Candidate[] {
   return [...found.values()];
 }
 
-/** Undefined if the position is lost, too hard, or every move wins. */
+/** Makes a candidate; undefined if its position is lost, too hard, or every move wins. */
 function candidate(spots: number, moves: number, random: Random): Candidate | undefined {
   const played = playedLine(spots, moves, random);
   if (played.length <= moves) return undefined;

@@ -22,7 +22,7 @@ export interface LevelFailure {
   readonly failure: string;
 }
 
-/** Of start positions. */
+/** Numbers of spots of start positions. */
 const SPOTS = { least: 1, most: 11 };
 
 export function orderFailures({ levels }: Campaign): LevelFailure[] {

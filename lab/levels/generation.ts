@@ -75,7 +75,7 @@ export function generateCampaign({
   return { format: CAMPAIGN_FORMAT, seed, levels: all.map((level, i) => publishedLevel(level, i + 1)) };
 }
 
-/** Null if it cannot be drawn clearly. */
+/** Draws a candidate; null if it can't be drawn clearly. */
 function finished(candidate: Candidate, seed: number): Chosen | null {
   const { position, spots, line } = candidate;
   const drawing = levelDrawing(spots, line, randomFor(seed, `drawing of ${position}`));
@@ -99,7 +99,7 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
 }
 
 interface Search {
-  /** In bits. */
+  /** Difficulty of the easiest opponent, in bits. */
   readonly easiest: number;
   /** There is no other start to try. */
   readonly isLast: boolean;

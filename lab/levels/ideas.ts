@@ -98,7 +98,7 @@ export const IDEAS: readonly Idea[] = [
   },
 ];
 
-/** With two, a curve can return to the spot. */
+/** Counts the most lives of a spot. With two, a curve can return to the spot. */
 function mostLives(labelled: LabelledPosition): number {
   return Math.max(...labelledSpotLives(labelled).values());
 }

@@ -35,7 +35,10 @@ export function levelDrawing(spots: number, line: readonly string[], random: Ran
   return best;
 }
 
-/** Undefined when a drawing does not read exactly as the line, which merging can cause (see `upToMerging`). */
+/**
+ * Draws a line of positions; undefined when a drawing does not read exactly as the line, which merging can cause (see
+ * `upToMerging`).
+ */
 function drawnLine(spots: number, line: readonly string[], random: Random): Drawing | undefined {
   let drawing = line.length === 1 ? startDrawing(spots) : startDrawing(spots, random);
   for (let move = 1; move < line.length; move++) {

@@ -14,7 +14,7 @@ export interface LevelRedrawOptions {
   readonly tries: number;
 }
 
-/** Of the drawing, evenly over a circle. */
+/** Number of turns of the drawing that are tried, evenly over a circle. */
 const TURNS = 8;
 /** Leaves turned drawings on the board. */
 const TURNED_SIZE = 0.7;

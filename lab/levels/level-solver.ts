@@ -38,7 +38,7 @@ export class LevelSolver {
     return this.game.read(regionsOf(position));
   }
 
-  /** Undefined when `nodes` couples are not enough. */
+  /** Finds an outcome; undefined when `nodes` couples are not enough. */
   outcome(position: Position, nodes?: number): Outcome | undefined {
     const answer = this.search.outcome(position, nodes === undefined ? {} : { nodes });
     return answer.ok ? answer.value : undefined;

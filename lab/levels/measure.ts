@@ -29,7 +29,7 @@ export interface MeasureOptions {
   readonly random: Random;
 }
 
-/** Undefined when the position is lost or too hard. */
+/** Measures a level; undefined when the position is lost or too hard. */
 export function measureLevel(position: string, options: MeasureOptions): LevelMeasures | undefined {
   const solver = new LevelSolver();
   const root = solver.read(position);

@@ -6,7 +6,7 @@ export interface Chosen extends Candidate {
   readonly drawing: Drawing;
 }
 
-/** At the first and the last level; difficulty in bits. */
+/** Difficulty in bits at the first and the last level. */
 const DIFFICULTY = { first: 6, last: 25 };
 const SPOTS = { first: 3.3, last: 10.8 };
 const LIVES = { first: 8, last: 18 };
@@ -21,11 +21,11 @@ const SHAPE = 0.3;
 export interface WantedLevels {
   readonly count: number;
   readonly always: readonly Candidate[];
-  /** In bits. */
+  /** Difficulty of the easiest opponent, in bits. */
   readonly easiest: number;
   /** Positions that no level may resemble. */
   readonly others: readonly string[];
-  /** Undefined if the candidate cannot be drawn clearly. */
+  /** Draws a candidate; undefined if it can't be drawn clearly. */
   readonly finished: (candidate: Candidate) => Chosen | undefined;
 }
 
@@ -77,7 +77,7 @@ export function selectLevels(
 /** Lands of one move, which only change the turn. */
 const SINGLE_MOVES = new Set(["1", "22", "AB|AB", "2A|2A", "AB|AC|BC"]);
 
-/** Without pairs of equal lands and lands of one move: positions with one core look alike to a player. */
+/** Takes away pairs of equal lands and lands of one move: positions with one core look alike to a player. */
 export function coreOf(position: string): string {
   const lands = position.split("+").filter((land) => !SINGLE_MOVES.has(land));
   return withoutPairs(lands).sort().join("+");

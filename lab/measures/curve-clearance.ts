@@ -12,7 +12,7 @@ export interface CurveClearance {
   readonly lines: number;
   /** Smallest distance over the wanted one, which is less near common spots and in narrow gaps. */
   readonly part: number;
-  /** Where `part` is smallest. */
+  /** Place where `part` is smallest. */
   readonly at: Point;
 }
 

@@ -7,7 +7,7 @@ import { routeCandidates } from "../../engine/drawing/routing/route-candidates.t
 import type { Random } from "../../engine/random.ts";
 import type { LabelledMove } from "../../engine/sprouts/labelled.ts";
 
-/** In board units. */
+/** Distance in board units up to which points of a taut curve count as one. */
 const TIGHT = 0.002;
 /** Maximum shift of mesh vertices, relative to their distances. */
 const NOISE = 0.4;

@@ -13,7 +13,7 @@ export interface Spread {
 type Upper = Pick<Spread, "median" | "p99" | "max">;
 type Lower = Pick<Spread, "min" | "p1" | "median">;
 
-/** How smooth the curves of many boards are, and how these are filled. */
+/** Smoothness of the curves of many boards, and how the boards are filled. */
 export interface ShapeSpread {
   readonly fairness: {
     readonly tangentBreak: Upper;

@@ -25,7 +25,7 @@ const PERSON: SideIndex = 1;
 
 export interface StartBoard {
   readonly position: string;
-  /** Null when the game is over. */
+  /** Side to move; null when the game is over. */
   readonly toMove: SideIndex | null;
   answer(solver: PerfectSolver, random: Random): { readonly belief: Belief; readonly board: StartBoard };
   play(child: string, random: Random): StartBoard;
@@ -132,7 +132,7 @@ export function startBoards(
   };
 }
 
-/** From index `first` on, in turn. The person begins. */
+/** Begins games on the levels from index `first` on, in turn. The person begins. */
 export function levels(first: number, rules?: PerfectSolver): Beginning {
   const all = readLevels();
   return (game) => {

@@ -14,7 +14,7 @@ export interface PerfectGamesOptions {
   readonly begin: Beginning;
   /** Begins each game with its book alone. Its surface is that of the games. */
   readonly solver: PerfectSolver;
-  /** Without a referee, all moves are unchecked; true by default. */
+  /** Whether a referee checks all moves; true by default. */
   readonly isJudged?: boolean;
   /** Receives each error. */
   readonly complain: (complaint: string) => void;

@@ -3,7 +3,7 @@ import type { Random } from "../../engine/random.ts";
 import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
 import { solverOn, untrainedSolver } from "./trained-solver.ts";
 
-/** On the sphere if no surface is given. */
+/** Player that chooses among children, on the sphere if no surface is given. */
 export type Person = (children: readonly string[], random: Random, surface?: Surface) => string;
 
 /**

@@ -13,7 +13,8 @@ const MEMORY = 2 ** 29;
 const SEARCH_MEMORY = 2 ** 33;
 
 /**
- * By the plain search of couples (thesis, 2.3.4), then by its own proof-number search; without the computer's nimbers.
+ * Judges positions by the plain search of couples (thesis, 2.3.4), then by its own proof-number search, without the
+ * computer's nimbers.
  */
 export class Referee {
   private game: SproutsGame;

@@ -8,7 +8,7 @@ export function untrainedSolver(surface: Surface = DEFAULT_RULESET.surface): Per
   return new PerfectSolver(undefined, null, surface);
 }
 
-/** As in the game: the training is of the sphere. @throws {UnreadableData} as `trainedSolver`. */
+/** Creates a solver as in the game: the training is of the sphere. @throws {UnreadableData} as `trainedSolver` does. */
 export function solverOn(surface: Surface): PerfectSolver {
   return isOnSphere({ surface }) ? trainedSolver() : untrainedSolver(surface);
 }

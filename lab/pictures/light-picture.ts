@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { svgText } from "../../renderer/picture/svg-text.ts";
 import { BLUE_AND_RED } from "../bench/games.ts";
 
-/** As a game of blue and red, in the light theme. */
+/** Draws a board as a game of blue and red, in the light theme. */
 export function lightPicture(drawing: Drawing, title: string): string {
   return svgText({ drawing, setup: BLUE_AND_RED, usable: readBoard(drawing).usable, palette: lightPalette(), title });
 }

@@ -45,7 +45,7 @@ function randomMove({ map, position, random }: PlayerTurn): Result<PlayerChoice,
   return success({ stroke: routed.value.stroke, child: childOf(position, move) });
 }
 
-/** After these, a hand that gets stuck takes the curve that it followed. */
+/** Tries after which a hand that gets stuck takes the curve that it followed. */
 const TRIES = 5;
 
 function unsteadyHand(turn: PlayerTurn): Result<PlayerChoice, string> {

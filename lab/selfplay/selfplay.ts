@@ -32,7 +32,7 @@ export interface SelfplayOptions {
   readonly trees?: number;
 }
 
-/** With shapes at each quarter of a game's moves. */
+/** Report of self-play, with shapes at each quarter of a game's moves. */
 export interface SelfplayReport extends ShapeSpread {
   readonly games: number;
   readonly moves: number;
@@ -54,7 +54,7 @@ export interface SelfplayReport extends ShapeSpread {
   readonly endGaps: readonly number[];
   /** The same between spots. */
   readonly endSpotGap: Spread;
-  /** Without checks. */
+  /** Milliseconds of a move without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
 }
 
@@ -66,7 +66,7 @@ export interface RoutingReport {
   readonly ratio: Spread;
   /** Both count from 1. */
   readonly worst: { readonly game: number; readonly turn: number };
-  /** In line widths, and relative to what is wanted (see `CurveClearance`). */
+  /** Clearance in line widths, and relative to what is wanted (see `CurveClearance`). */
   readonly clearance: Spread;
   readonly clearancePart: Spread;
 }
@@ -210,7 +210,7 @@ function childrenOf(engine: SproutsGame, text: string): string[] {
   return parsed.ok ? engine.childrenOf(parsed.value).map((child) => engine.print(child)) : [];
 }
 
-/** In board units; shorter curves are loops around nothing. */
+/** Length in board units below which curves are loops around nothing. */
 const EMPTY = 0.002;
 
 function judge(

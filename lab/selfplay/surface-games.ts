@@ -98,7 +98,7 @@ function playSurfaceGame(
   }
 }
 
-/** Undefined where curves meet. */
+/** Reads a drawing; undefined where curves meet. */
 function readOf(drawing: SurfaceDrawing): { text: string; isOver: boolean } | undefined {
   const cut = cutDrawing(drawing);
   if (!cut.ok || planarityFaults(cut.value.plane, 1).length > 0) return undefined;

@@ -11,11 +11,11 @@ import { applyMove } from "../../engine/sprouts/labelled.ts";
 
 export interface RecordedGame {
   readonly spots: number;
-  /** On the boards that a server redraws: the same on every machine. */
+  /** Strokes on the boards that a server redraws: the same on every machine. */
   readonly strokes: readonly Stroke[];
 }
 
-/** Of the spots of the games, in turn. */
+/** Spots of the games, in turn. */
 const SPOTS = [2, 3, 4];
 
 /** Whole games of drawn curves. */

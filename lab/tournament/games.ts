@@ -6,7 +6,7 @@ export interface PairResult {
   readonly against: ContestantName;
   readonly games: number;
   readonly won: number;
-  /** With its 95 % interval. */
+  /** Share of the points, with its 95 % interval. */
   readonly share: number;
   readonly low: number;
   readonly high: number;

@@ -20,14 +20,14 @@ export interface CheckOptions {
   readonly stop: () => boolean;
   readonly report: (task: string, walk: GameWalk) => void;
   readonly complain: (complaint: string) => void;
-  /** With 10, the proof of every tenth nimber only; 1 by default. */
+  /** Step between checked nimbers: 10 proves every tenth only; 1 by default. */
   readonly step?: number;
   readonly show?: (status: () => string) => void;
 }
 
 export interface CheckResult {
   readonly complete: boolean;
-  /** In the file. Each that is looked at must follow from others, or from light lands, by options alone. */
+  /** Nimbers in the file. Each that is looked at must follow from others, or from light lands, by options alone. */
   readonly nimbers: number;
   /** 1 if some nimber does not follow. */
   readonly unsound: number;

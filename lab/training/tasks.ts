@@ -33,7 +33,7 @@ export function startPositions(least: number, most: number): string[] {
   return Array.from({ length: most - least + 1 }, (_, i) => `0*${least + i}`);
 }
 
-/** From both sides. */
+/** Lists tasks for starts from both sides. */
 export function startTasks(least: number, most: number): TrainingTask[] {
   return startPositions(least, most).flatMap((start) => [
     { name: `${start}, the computer begins`, beginnings: { personToMove: [], computerToMove: [start] } },
@@ -41,7 +41,7 @@ export function startTasks(least: number, most: number): TrainingTask[] {
   ]);
 }
 
-/** From both sides. */
+/** Lists tasks for openings from both sides. */
 export function openingTasks(least: number, most: number): TrainingTask[] {
   return PARTS_OF_OPENINGS.flatMap(({ part, reach }) =>
     startPositions(least, most).map((start) => ({

@@ -27,7 +27,7 @@ export interface ElectronRun {
 interface RunOptions {
   readonly program: string;
   readonly args: readonly string[];
-  /** Of the user, for files that are named relative to it. */
+  /** Folder of the user, for files that are named relative to it. */
   readonly folder: string;
   /** Seconds until a run that shows no game is ended. */
   readonly patience: number;

@@ -11,7 +11,7 @@ const REFUSALS: readonly (readonly [file: string, value: string])[] = [
 /** Permissions of a program that runs as its owner and may be run by all. */
 const SETUID_MODE = 0o4755;
 
-/** What decides on Linux whether Chromium's sandbox can work. */
+/** Facts that decide on Linux whether Chromium's sandbox can work. */
 export interface SandboxFacts {
   readonly isRoot: boolean;
   /** Chromium's helper `chrome-sandbox` belongs to root and runs as root. */

@@ -1,6 +1,6 @@
 /**
- * What a folder may import, and where other code belongs. It may also import itself, the files beside it, and what its
- * parent may.
+ * Folder with what it may import, and where other code belongs. It may also import itself, the files beside it, and
+ * what its parent may.
  */
 export interface Wall {
   readonly path: string;

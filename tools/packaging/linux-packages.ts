@@ -9,7 +9,7 @@ import { writeStandInElectron } from "./stand-in-electron.ts";
 export type LinuxTarget = "AppImage" | "deb" | "rpm";
 export const LINUX_TARGETS: readonly LinuxTarget[] = ["AppImage", "deb", "rpm"];
 
-/** What stands in the place of the start program of an AppImage, which electron-builder fetches. */
+/** Program in the place of the start program of an AppImage, which electron-builder fetches. */
 const APPIMAGE_RUNTIME = "#!/bin/sh\nexit 1\n";
 
 const NODE_ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x64";

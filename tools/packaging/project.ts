@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { projectPath } from "../process.ts";
 
-/** What package.json says of the game, the only place that says it. */
+/** Facts about the game in package.json, the only place that states them. */
 export interface Project {
   readonly name: string;
   readonly version: string;

@@ -8,7 +8,7 @@ import type { Project } from "./project.ts";
 import { sbom } from "./sbom.ts";
 import { writeManifests } from "./templates.ts";
 
-/** What electron-builder.yml makes on the three systems, after "Sprouts-VERSION-". */
+/** Ends of the names of installers that electron-builder.yml makes on the three systems, after "Sprouts-VERSION-". */
 export const INSTALLER_ENDS = [
   // For both processors.
   "win.exe",

@@ -3,12 +3,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The certificate of each system, as electron-builder reads it. */
 const CERTIFICATES: Partial<Record<NodeJS.Platform, string>> = { darwin: "CSC_LINK", win32: "WIN_CSC_LINK" };
 const PASSWORDS = ["CSC_KEY_PASSWORD", "WIN_CSC_KEY_PASSWORD"];
-/** With them, electron-builder sends a signed application to Apple. */
+/** Variables with which electron-builder sends a signed application to Apple. */
 const NOTARY = ["APPLE_ID", "APPLE_APP_SPECIFIC_PASSWORD", "APPLE_TEAM_ID"];
 
 /**
- * By what electron-builder then adds, a build knows that it is signed, and finds newer versions: app-update.yml in it,
- * and latest.yml (Windows) and latest-mac.yml beside the installers.
+ * Adds what tells a build that it is signed and where it finds newer versions: app-update.yml in it, and latest.yml
+ * (Windows) and latest-mac.yml beside the installers.
  */
 export function updateFeed(repository: string): string[] {
   const [owner, repo] = new URL(repository).pathname.split("/").slice(1);
@@ -17,9 +17,9 @@ export function updateFeed(repository: string): string[] {
 
 export interface Signing {
   readonly isSigned: boolean;
-  /** To be taken out of the environment: electron-builder takes an empty value for a certificate. */
+  /** Variables to be taken out of the environment: electron-builder takes an empty value for a certificate. */
   readonly unset: readonly string[];
-  /** For electron-builder. */
+  /** Options for electron-builder. */
   readonly options: readonly string[];
 }
 

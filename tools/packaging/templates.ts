@@ -31,7 +31,7 @@ function valueOfProject(project: Project, name: string): string | undefined {
   return Object.hasOwn(project, name) ? project[name as keyof Project] : undefined;
 }
 
-/** In the form of AppStream; empty before the first release. */
+/** Writes the releases in the form of AppStream; empty before the first release. */
 function releasesXml(changelog: string): string {
   const entries = changelogEntries(changelog);
   if (entries.length === 0) return "";
