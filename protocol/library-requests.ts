@@ -12,6 +12,7 @@ import {
 } from "./library.ts";
 import { MAX_FILE_PART_LENGTH, perfectPlaySchema } from "./maps.ts";
 import { idSchema } from "./request-parts.ts";
+import { boardNameSchema } from "./names.ts";
 import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
@@ -24,7 +25,7 @@ const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENG
 /** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
 const newGame = z.object({
   sides: quickSetupSchema.shape.sides,
-  name: z.string().max(200),
+  name: boardNameSchema,
   starts: sideIndexSchema.optional(),
   opensAtRandom: z.boolean().optional(),
 });

@@ -24,6 +24,9 @@ export function nameSchema(maxLength: number): NameSchema {
     .refine((name) => !UNPRINTABLE.test(name), "name-unprintable" satisfies NameFault);
 }
 
+/** What the board of a game is called: a map's name, or a longer one that the game gives. Empty where it has none. */
+export const boardNameSchema: NameSchema = z.literal("").or(nameSchema(200));
+
 /** The most letters of a name beside the board, as people count them. */
 export const MAX_SIDE_NAME_LETTERS = 24;
 /** A letter with its marks may be many units. */
@@ -31,8 +34,8 @@ const MAX_SIDE_NAME_UNITS = 400;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** As people count them. The data for other scripts takes 50 ms to load, which no start should wait for. */
-function lettersOf(text: string): string[] {
+/** Letters as people count them. The data for other scripts takes 50 ms to load, which no start should wait for. */
+export function lettersOf(text: string): string[] {
   if (/^[ -~]*$/.test(text)) return text.split("");
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -12,7 +12,7 @@ import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } 
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
-import { sideNameSchema } from "./names.ts";
+import { boardNameSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { ONLINE_NEWS, onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -92,7 +92,7 @@ const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int()
 const customMapSchema = z.object({
   kind: z.literal("custom"),
   id: z.string().min(1).max(64),
-  name: z.string().max(200),
+  name: boardNameSchema,
 });
 
 /** The position of a date, the same for everybody. */

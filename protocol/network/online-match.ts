@@ -3,6 +3,7 @@ import type { Swap2 } from "../../engine/play/swap2.ts";
 import { drawingSchema, pointsSchema, rulesetSchema, timesSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { onlinePlayerSchema, ratingSchema } from "./identity.ts";
+import { boardNameSchema } from "../names.ts";
 import { MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
 import { packedStepsSchema } from "./packed-steps.ts";
 import { drawnStartSchema, plainStartSchema, termsSchema } from "./rooms.ts";
@@ -53,7 +54,7 @@ export const onlineMatchSchema = z.object({
   id: matchIdSchema,
   /** Grows with each change. */
   revision: count,
-  name: z.string(),
+  name: boardNameSchema,
   terms: matchTermsSchema,
   sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
   /** Null without Swap2. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  boardNameSchema,
   checkName,
   firstLetters,
   MAX_SIDE_NAME_LETTERS,
@@ -21,7 +22,7 @@ describe("the name of a side", () => {
 });
 
 describe("a name", () => {
-  const schemas = { map: nameSchema(60), side: sideNameSchema };
+  const schemas = { map: nameSchema(60), side: sideNameSchema, board: boardNameSchema };
 
   it.each(["👩\u200D🚀", "👨\u200D👩\u200D👧\u200D👦 1", "🏳\uFE0F\u200D🌈", "می\u200Cخواهم", "क्\u200Dष", "Zoë"])(
     "may be what people type: %s",

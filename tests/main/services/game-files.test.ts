@@ -132,6 +132,9 @@ describe("a file of games", () => {
       ],
       [gameFileText([]), { code: "game-file-empty", params: {} }],
       [gameFileText([second, "{}"]), damaged],
+      ...["a\u202Eb", "a\u0000b", "a\uD83D", "a\u0007b", "x".repeat(201)].map(
+        (name) => [withGame({ setup: { ...game.setup, map: { kind: "custom", id: "ring", name } } }), damaged] as const,
+      ),
       [withGame({ result: null, moves: [two, one] }), damaged],
       [withGame({ moves: [one] }), damaged],
       [withGame({ moves: [one, { ...two, stroke: one.stroke }] }), damaged],
