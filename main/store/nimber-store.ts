@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import SQLite, { type Database } from "better-sqlite3";
 import { fromBytes, toBytes } from "../../engine/grundy/code-bytes.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
@@ -7,11 +7,12 @@ import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset 
 /** Version of the components' byte form. Other versions are not read. */
 const FORM = 1;
 const MAX_NIMBER = 0x7fff;
-/** "Sprn". Files of earlier versions have 0. */
+/** Application id of these files: "Sprn". */
 const APPLICATION = 0x5370726e;
 /** For another program that uses the file. */
 const MAX_WAIT_MS = 5000;
 
+/** The table of the ruleset has one row. */
 const SCHEMA = `
   CREATE TABLE nimbers (
     form INTEGER NOT NULL,
@@ -19,10 +20,6 @@ const SCHEMA = `
     nimber INTEGER NOT NULL CHECK (nimber >= 0),
     PRIMARY KEY (form, component)
   ) STRICT, WITHOUT ROWID;
-`;
-
-/** One row. Files without the table use `DEFAULT_RULESET`. */
-const RULESET_SCHEMA = `
   CREATE TABLE ruleset (game TEXT NOT NULL, surface TEXT NOT NULL, play TEXT NOT NULL) STRICT;
 `;
 
@@ -67,10 +64,7 @@ export function readNimbers(path: string, ruleset = DEFAULT_RULESET, timeout = M
 /** Throws as `addNimbers` would. A missing file is fine. */
 export function checkNimberFile(path: string, ruleset = DEFAULT_RULESET, timeout = MAX_WAIT_MS): void {
   if (isNew(path)) return;
-  look(path, timeout, (database) => {
-    requireOurs(database);
-    requireRuleset(database, ruleset);
-  });
+  look(path, timeout, (database) => requireRuleset(database, ruleset));
 }
 
 /**
@@ -94,7 +88,7 @@ export function addNimbers(
         database.pragma("synchronous = FULL");
         const merge = database.transaction(() => {
           if (begins) {
-            database.exec(SCHEMA + RULESET_SCHEMA);
+            database.exec(SCHEMA);
             const { game, surface, play } = ruleset;
             database.prepare("INSERT INTO ruleset VALUES (?, ?, ?)").run(game, surface, play);
             database.pragma(`application_id = ${APPLICATION}`);
@@ -149,32 +143,21 @@ function look<T>(path: string, timeout: number, use: (database: Database) => T):
     (database) => {
       const findings = String(database.pragma("quick_check(1)", { simple: true }));
       if (findings !== "ok") throw new UnusableNimberFile("the database is damaged");
-      requireNimbers(database);
+      requireOurs(database);
       return use(database);
     },
   );
 }
 
-/** Header offsets for the journal mode: 2 with a WAL, 1 without. */
-const WRITE_VERSION = 18;
+/** Place in the header of a number that is 2 for a database with a WAL: even reading would make files beside that. */
 const READ_VERSION = 19;
 const WITHOUT_WAL = 1;
-/** Largest file in bytes that is copied to memory. */
-const MAX_COPIED = 2 ** 30;
 
-/**
- * Even to read a database with a WAL, SQLite makes files beside it. If the WAL is empty, a copy in memory will do.
- */
 function openReadOnly(path: string, timeout: number): Database {
   const header = readHeader(path);
   if (header.toString("latin1", 0, 16) !== "SQLite format 3\0") throw new UnusableNimberFile("this is no database");
-  const hasWal = header[READ_VERSION] !== WITHOUT_WAL;
-  if (!hasWal || existsSync(`${path}-wal`) || statSync(path).size > MAX_COPIED) {
-    return new SQLite(path, { readonly: true, fileMustExist: true, timeout });
-  }
-  const copy = readFileSync(path);
-  copy[WRITE_VERSION] = copy[READ_VERSION] = WITHOUT_WAL;
-  return new SQLite(copy, { readonly: true });
+  if (header[READ_VERSION] !== WITHOUT_WAL) throw new UnusableNimberFile("this is a database of something else");
+  return new SQLite(path, { readonly: true, fileMustExist: true, timeout });
 }
 
 function readHeader(path: string): Buffer {
@@ -188,26 +171,16 @@ function readHeader(path: string): Buffer {
   }
 }
 
-function requireNimbers(database: Database): void {
-  const columns = database.pragma("table_info(nimbers)") as readonly { readonly name: string; readonly pk: number }[];
-  if (columns.map(({ name, pk }) => `${name} ${pk}`).join() !== "form 1,component 2,nimber 0") {
-    throw new UnusableNimberFile("this is a database of something else: it has no table of nimbers");
-  }
+function requireOurs(database: Database): void {
+  if (database.pragma("application_id", { simple: true }) !== APPLICATION)
+    throw new UnusableNimberFile("this is a database of something else");
 }
 
 function requireRuleset(database: Database, ruleset: Ruleset): void {
-  const known = (database.pragma("table_info(ruleset)") as readonly unknown[]).length > 0;
-  const stored = known ? parseRuleset(database.prepare("SELECT game, surface, play FROM ruleset").get()) : undefined;
-  if (stored?.ok === false) throw new UnusableNimberFile("the nimbers are of a ruleset that is not known");
-  const found = stored?.value ?? DEFAULT_RULESET;
-  if (!sameRuleset(found, ruleset))
-    throw new UnusableNimberFile(`these are nimbers of ${rulesetLabel(found)}, not of ${rulesetLabel(ruleset)}`);
-}
-
-function requireOurs(database: Database): void {
-  const application = database.pragma("application_id", { simple: true });
-  if (application !== 0 && application !== APPLICATION)
-    throw new UnusableNimberFile("this is a database of another program");
+  const stored = parseRuleset(database.prepare("SELECT game, surface, play FROM ruleset").get());
+  if (!stored.ok) throw new UnusableNimberFile("the nimbers are of a ruleset that is not known");
+  if (!sameRuleset(stored.value, ruleset))
+    throw new UnusableNimberFile(`these are nimbers of ${rulesetLabel(stored.value)}, not of ${rulesetLabel(ruleset)}`);
 }
 
 /** Turns SQLite's errors about the file into `UnusableNimberFile`. */
@@ -220,6 +193,7 @@ function withDatabase<T>(open: () => Database, use: (database: Database) => T): 
     const code = error instanceof SQLite.SqliteError ? error.code : "";
     if (code.startsWith("SQLITE_BUSY")) throw new UnusableNimberFile("another program is using this file");
     if (code.startsWith("SQLITE_CORRUPT")) throw new UnusableNimberFile("the database is damaged");
+    if (code === "SQLITE_ERROR") throw new UnusableNimberFile("this is a database of something else");
     if (code.startsWith("SQLITE_NOTADB")) throw new UnusableNimberFile("this is no database");
     throw error;
   } finally {
