@@ -232,29 +232,32 @@ export const CLIENT_FAILURES = {
   "bad-answer": z.object({ request: z.string() }),
 } as const;
 
-/** What the rebuilt database holds. */
-const rescuedParams = {
+/** What is known of a rebuilt database. */
+const rebuiltParams = {
+  /** Time of the backup that came back, in milliseconds since 1970; null if there was none. */
+  backup: z.int().nullable(),
   players: count,
   wins: count,
-  settings: count,
-  games: count,
-  unfinished: count,
-  isWhole: z.boolean(),
-  /** Time of the backup used, milliseconds since 1970; null without one. */
-  backup: z.int().nullable(),
 };
 
 /** What the player should know, with parameters. */
 export const NOTICES = {
-  "games-missing": z.object(rescuedParams),
+  "games-missing": z.object(rebuiltParams),
   /** The damaged database is kept as `file` in `folder`. */
-  "games-damaged": z.object({ ...rescuedParams, file: z.string(), folder: z.string() }),
+  "games-damaged": z.object({ ...rebuiltParams, file: z.string(), folder: z.string() }),
   /** A player's backup has replaced the database, which is kept as `file` in `folder`. */
   "backup-restored": z.object({ file: z.string(), folder: z.string() }),
   /** Restored from the progress copy, as the database was older. */
   "progress-restored": z.object({ players: count, wins: count }),
-  /** Deleted or replaced while the game ran, and written again. */
+  /** The database was deleted or replaced while the game ran, and written again. */
   "games-file-replaced": z.object({ folder: z.string() }),
+  /** A journal that does not belong to the whole database is kept as `file` in `folder`. */
+  "journal-foreign": z.object({ file: z.string(), folder: z.string() }),
+  /** The database was used without its journal, or a part of it, which is kept as `file` in `folder`. */
+  "journal-unusable": z.object({ file: z.string(), folder: z.string() }),
+  "journal-missing": none,
+  /** The open database in `folder` is damaged; `backup` is the time of its newest sound backup, or null. */
+  "damage-found": z.object({ folder: z.string(), backup: z.int().nullable() }),
   /** `folder` is where backups go. */
   "backup-failed": z.object({ folder: z.string() }),
   "matches-unreadable": z.object({ count: z.int().positive() }),

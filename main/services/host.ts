@@ -10,7 +10,10 @@ import { personalOfComputer, reportText } from "../logs/report.ts";
 import { isDiskFull } from "../store/to-store-error.ts";
 import { UnreadableMatch } from "../store/match-rows.ts";
 import type { Store } from "../store/store.ts";
+import type { BackupOutcome } from "../store/back-up.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
+import { runInThread } from "../workers/worker-thread.ts";
+import { RegularBackups } from "./backups/regular-backups.ts";
 import { TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
@@ -181,6 +184,14 @@ export function createHost(options: HostOptions): Host {
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, pool, clients, log });
   const lab = new LabService({ worker, pool, clients, guarded, log, maxMemory: options.maxLabMemory ?? Infinity });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
+  const regularBackups = new RegularBackups({
+    copies: store.copies,
+    backUp: (backup) => runInThread<BackupOutcome>(worker, "backUp", backup),
+    folder: store.folder,
+    clock: options.clock ?? MACHINE_CLOCK,
+    note: (notice) => store.notices.add(notice),
+    log,
+  });
   const lessons = new LessonService({ store: store.lessons, pool, seed });
   const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
   const players = new PlayerService(store.campaign);
@@ -230,6 +241,7 @@ export function createHost(options: HostOptions): Host {
       smallGames.close();
       trainings.close();
       backups.close();
+      regularBackups.close();
       if (options.pool === undefined) await pool.close();
       store.close();
     },

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Leaves either all of `content`, flushed, or the old file. */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode = 0o666): void {
@@ -25,4 +25,17 @@ export function flushFile(path: string): void {
   } finally {
     closeSync(file);
   }
+}
+
+/** A time as names of files have it. */
+export function fileStamp(time: number): string {
+  return new Date(time).toISOString().replaceAll(/[:.]/g, "-");
+}
+
+/** The first path that is free of those with the time between `start` and `end`, and then with a number, too. */
+export function freeName(start: string, end: string, time: number): string {
+  const first = start + fileStamp(time);
+  let free = first + end;
+  for (let i = 2; existsSync(free); i++) free = `${first}-${i}${end}`;
+  return free;
 }

@@ -1,12 +1,14 @@
-import { closeSync, createReadStream, createWriteStream, openSync, readSync, rmSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, openSync, readSync, rmSync, statSync } from "node:fs";
 import { Transform, type TransformCallback } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import SQLite, { type Database } from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
-import { migrate, MIGRATIONS, schemaVersion } from "./migrations.ts";
-import { hasSchemaOf, tablesOf } from "./schema.ts";
+import { copyInSteps } from "./backups.ts";
+import { migrate, MIGRATIONS, NewerDatabase } from "./migrations.ts";
+import { connect } from "./connection.ts";
+import { findDamage, tablesOf } from "./schema.ts";
 import { isContentDamage } from "./sqlite-errors.ts";
 
 /** What a database holds. */
@@ -20,8 +22,10 @@ export interface BackupContents {
 
 const DATABASE_START = Buffer.from("SQLite format 3\0", "latin1");
 const GZIP_START = Buffer.from([0x1f, 0x8b]);
-/** Of the database in a file, in bytes. */
-const MAX_DATABASE_BYTES = 16e9;
+/** Bytes of a database for each byte of its file; drawings pack to a fifth. */
+const MAX_RATIO = 20;
+/** Bytes that any file may unpack to, as the pages of a small database are nearly empty. */
+const MIN_LIMIT = 20_000_000;
 const HEADER_LENGTH = 100;
 
 class NoBackup extends Error {
@@ -44,17 +48,7 @@ export function beginsAsBackup(start: Buffer): boolean {
  */
 export async function writeBackupFile(database: Database, file: string, copy: string): Promise<void> {
   try {
-    // SQLite keeps an empty file's mode.
-    closeSync(openSync(copy, "w", 0o600));
-    await database.backup(copy);
-    const made = new SQLite(copy);
-    try {
-      // Its header then states its length.
-      made.pragma("journal_mode = DELETE");
-      if (made.pragma("integrity_check(1)", { simple: true }) !== "ok") throw new Error("The copy is damaged.");
-    } finally {
-      made.close();
-    }
+    await copyInSteps(database, copy, MIGRATIONS);
     await pipeline(createReadStream(copy), createGzip(), createWriteStream(file, { mode: 0o600 }));
   } finally {
     removeDatabase(copy);
@@ -102,8 +96,9 @@ async function unpack(file: string, into: string): Promise<void> {
   const isPacked = start.subarray(0, GZIP_START.length).equals(GZIP_START);
   const source = createReadStream(file);
   const target = createWriteStream(into, { mode: 0o600 });
-  if (isPacked) await pipeline(source, createGunzip(), new DatabaseBytes(), target);
-  else await pipeline(source, new DatabaseBytes(), target);
+  const bytes = new DatabaseBytes(Math.max(MIN_LIMIT, MAX_RATIO * statSync(file).size));
+  if (isPacked) await pipeline(source, createGunzip(), bytes, target);
+  else await pipeline(source, bytes, target);
 }
 
 function startOf(path: string): Buffer {
@@ -116,10 +111,16 @@ function startOf(path: string): Buffer {
   }
 }
 
-/** Passes a database on; ends with an error what is none, or is shorter or longer than it states. */
+/** Passes a database on; ends with an error what is none, states more than `limit` bytes, or has not what it states. */
 class DatabaseBytes extends Transform {
+  private readonly limit: number;
   private header = Buffer.alloc(0);
   private length = 0;
+
+  constructor(limit: number) {
+    super();
+    this.limit = limit;
+  }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.length += chunk.length;
@@ -127,7 +128,7 @@ class DatabaseBytes extends Transform {
       this.header = Buffer.concat([this.header, chunk.subarray(0, HEADER_LENGTH - this.header.length)]);
     const start = this.header.subarray(0, DATABASE_START.length);
     if (!DATABASE_START.subarray(0, start.length).equals(start)) done(new NoBackup("backup-file-unrecognised"));
-    else if (this.length > HEADER_LENGTH && this.length > statedLength(this.header))
+    else if (this.header.length === HEADER_LENGTH && this.length > Math.min(this.limit, statedLength(this.header)))
       done(new NoBackup("backup-file-damaged"));
     else done(null, chunk);
   }
@@ -143,35 +144,26 @@ class DatabaseBytes extends Transform {
 /** See https://www.sqlite.org/fileformat.html, section 1.3. */
 function statedLength(header: Buffer): number {
   const pageSize = header.readUInt16BE(16);
-  const length = (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28);
-  return Math.min(length, MAX_DATABASE_BYTES);
+  return (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28);
 }
 
 function checkDatabase(path: string): Result<BackupContents, Failure> {
-  const database = new SQLite(path);
+  const database = connect(path);
   try {
-    database.pragma("trusted_schema = OFF");
     database.pragma("cell_size_check = ON");
-    const version = schemaVersion(database);
     const tables = tablesOf(database);
-    const isOurs = ["settings", "matches", "moves"].every((table) => tables.includes(table));
-    if (isOurs && version > MIGRATIONS.length)
-      return failure({ code: "backup-file-newer", params: { version, supported: MIGRATIONS.length } });
-    if (!isOurs) return failure({ code: "backup-file-unrecognised", params: {} });
-    if (!hasSchemaOf(database, MIGRATIONS.slice(0, version)))
-      return failure({ code: "backup-file-damaged", params: {} });
+    if (!["settings", "matches", "moves"].every((table) => tables.includes(table)))
+      return failure({ code: "backup-file-unrecognised", params: {} });
+    if (findDamage(database, MIGRATIONS) !== null) return failure({ code: "backup-file-damaged", params: {} });
     // A crash may lose it until it is complete.
     database.pragma("journal_mode = MEMORY");
     database.pragma("synchronous = OFF");
-    database.pragma("foreign_keys = ON");
-    const isSound = (): boolean =>
-      database.pragma("integrity_check(1)", { simple: true }) === "ok" &&
-      (database.pragma("foreign_key_check") as unknown[]).length === 0;
-    if (!isSound()) return failure({ code: "backup-file-damaged", params: {} });
     migrate(database, MIGRATIONS);
-    const contents = contentsOf(database);
-    // The game always has a player.
-    return contents.players === 0 ? failure({ code: "backup-file-damaged", params: {} }) : success(contents);
+    return success(contentsOf(database));
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error;
+    const { found: version, known: supported } = error;
+    return failure({ code: "backup-file-newer", params: { version, supported } });
   } finally {
     database.close();
   }

@@ -4,7 +4,7 @@ import type { Database } from "better-sqlite3";
 import type { Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { contentsOf, readBackupFile, removeDatabase, writeBackupFile, type BackupContents } from "./backup-file.ts";
-import { completeRestore } from "./restore.ts";
+import { completeReplacement } from "./replacement.ts";
 
 /** A file beside the database, until it is removed or the next start. */
 export interface TransferFile {
@@ -48,7 +48,12 @@ export function backupTransfers(database: Database, path: string, now: () => num
       const read = await readBackupFile(file.path, into);
       return read.ok ? { ok: true, value: { database: transferFile(into), contents: read.value } } : read;
     },
-    replaceBy: (checked) => completeRestore(checked.path, path, now()),
+    replaceBy: (checked) =>
+      completeReplacement(checked.path, path, {
+        now: now(),
+        isDamaged: false,
+        notice: (params) => ({ code: "backup-restored", params }),
+      }),
   };
 }
 

@@ -10,8 +10,12 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import SQLite, { type Database } from "better-sqlite3";
-import { flushFile } from "./atomic-file.ts";
+import type { Database } from "better-sqlite3";
+import { fileStamp, flushFile } from "./atomic-file.ts";
+import { connect } from "./connection.ts";
+import type { Migration } from "./migrations.ts";
+import { findDamage } from "./schema.ts";
+import { DamageFound } from "./sqlite-errors.ts";
 
 export interface Backup {
   readonly path: string;
@@ -21,10 +25,8 @@ export interface Backup {
   readonly version: number | null;
 }
 
-/** Days with a regular backup each. */
-export const MAX_BACKUP_DAYS = 3;
-export const MAX_MIGRATION_BACKUPS = 2;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 const NAME = /^sprouts-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(?:-version-(\d+))?\.db$/;
 
@@ -54,7 +56,7 @@ export function backupsOf(path: string, now = Infinity): Backup[] {
     .toSorted((a, b) => Number(a.time > now) - Number(b.time > now) || b.time - a.time);
 }
 
-/** Ignores backups from after `now`. */
+/** Has the database been written since its newest backup? Ignores backups from after `now`. */
 export function isChangedSinceBackup(path: string, now: number): boolean {
   const [newest] = backupsOf(path, now);
   if (newest === undefined || newest.time > now) return true;
@@ -66,72 +68,117 @@ export function isChangedSinceBackup(path: string, now: number): boolean {
   });
 }
 
-export function isBackupDue(path: string, now: number): boolean {
-  const [newest] = backupsOf(path, now);
-  const isRecent = newest !== undefined && newest.time <= now && now - newest.time < DAY_MS;
-  return !isRecent && isChangedSinceBackup(path, now);
+export interface BackupOrder {
+  /** The database's path, beside which the folder of backups lies. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly migrations: readonly Migration[];
+  /** The schema version before a migration; missing for a regular backup. */
+  readonly version?: number;
 }
 
-/** Throws, with all backups kept. */
-export function makeBackup(database: Database, path: string, now: number, version: number | null = null): void {
-  addBackup(path, backupName(now, version), (begun) => {
-    // SQLite keeps an empty file's mode.
-    closeSync(openSync(begun, "w", 0o600));
-    database.prepare("VACUUM INTO ?").run(begun);
-    if (!isSoundFile(begun)) throw new Error("The backup is damaged.");
-  });
-  for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
-  removeUnfinished(backupFolder(path));
+/**
+ * Copies an open database by SQLite and checks the copy. Throws `DamageFound` if that is damaged, and errors of SQLite
+ * and the file system, with all backups kept.
+ */
+export function makeBackup(database: Database, { path, now, migrations, version }: BackupOrder): void {
+  addBackup(path, backupName(now, version), (begun) => copyAtOnce(database, begun, migrations));
+  removeSuperfluous(path, now);
 }
 
-/** Throws errors of the file system, with all backups kept. */
+/** Makes a backup in short steps, between which its thread can be ended. As `makeBackup`. */
+export async function makeBackupInSteps(database: Database, { path, now, migrations }: BackupOrder): Promise<void> {
+  const begun = begunBackup(path);
+  try {
+    await copyInSteps(database, begun, migrations);
+    addBackup(path, backupName(now), (file) => renameSync(begun, file));
+  } finally {
+    rmSync(begun, { force: true });
+  }
+  removeSuperfluous(path, now);
+}
+
+/** Keeps a file that was checked before. Throws errors of the file system, with all backups kept. */
 export function keepAsBackup(checked: string, path: string, now: number): void {
   addBackup(path, backupName(now), (begun) => copyFileSync(checked, begun));
 }
 
+/** Writes a copy of an open database to `file` and checks it. Throws as `makeBackup`. */
+export function copyAtOnce(database: Database, file: string, migrations: readonly Migration[]): void {
+  createPrivate(file);
+  database.prepare("VACUUM INTO ?").run(file);
+  checkCopy(file, migrations);
+}
+
+/** Pages of a step, which takes some milliseconds. */
+const STEP_PAGES = 1000;
+
+/** Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`. */
+export async function copyInSteps(database: Database, file: string, migrations: readonly Migration[]): Promise<void> {
+  createPrivate(file);
+  await database.backup(file, { progress: () => STEP_PAGES });
+  checkCopy(file, migrations);
+}
+
+/** SQLite keeps an empty file's mode. */
+function createPrivate(file: string): void {
+  closeSync(openSync(file, "w", 0o600));
+}
+
+function checkCopy(file: string, migrations: readonly Migration[]): void {
+  const copy = connect(file);
+  try {
+    // One file without a journal, whose header states its length.
+    copy.pragma("journal_mode = DELETE");
+    const damage = findDamage(copy, migrations);
+    if (damage !== null) throw new DamageFound(damage);
+  } finally {
+    copy.close();
+  }
+}
+
 function addBackup(path: string, name: string, write: (begun: string) => void): void {
-  const folder = backupFolder(path);
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  const begun = join(folder, `${process.pid}.begun`);
+  const begun = begunBackup(path);
   try {
     write(begun);
     flushFile(begun);
-    renameSync(begun, join(folder, name));
+    renameSync(begun, join(backupFolder(path), name));
   } finally {
     rmSync(begun, { force: true });
   }
 }
 
-function backupName(now: number, version: number | null = null): string {
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
-  return `sprouts-${stamp}${version === null ? "" : `-version-${version}`}.db`;
+function begunBackup(path: string): string {
+  const folder = backupFolder(path);
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  return join(folder, `${crypto.randomUUID()}.begun`);
 }
 
-export function isSoundFile(path: string): boolean {
-  try {
-    const database = new SQLite(path, { readonly: true });
-    try {
-      return database.pragma("integrity_check(1)", { simple: true }) === "ok";
-    } finally {
-      database.close();
-    }
-  } catch {
-    return false;
-  }
+function removeSuperfluous(path: string, now: number): void {
+  for (const backup of superfluous(backupsOf(path, now))) rmSync(backup.path, { force: true });
 }
 
+/** Removes what processes began that ended meanwhile. */
+export function removeUnfinishedBackups(path: string): void {
+  for (const name of namesIn(backupFolder(path)))
+    if (/\.begun(-journal|-wal|-shm)?$/.test(name)) rmSync(join(backupFolder(path), name), { force: true });
+}
+
+function backupName(now: number, version?: number): string {
+  return `sprouts-${fileStamp(now)}${version === undefined ? "" : `-version-${version}`}.db`;
+}
+
+/** All but the newest one, the newest of another hour, the newest of another day, and the last before a migration. */
 function superfluous(backups: readonly Backup[]): Backup[] {
-  const days = new Set<number>();
-  let migrations = 0;
-  return backups.filter(({ time, version }) => {
-    if (version !== null) return ++migrations > MAX_MIGRATION_BACKUPS;
-    const day = Math.floor(time / DAY_MS);
-    if (days.has(day) || days.size === MAX_BACKUP_DAYS) return true;
-    days.add(day);
-    return false;
-  });
-}
-
-function removeUnfinished(folder: string): void {
-  for (const name of namesIn(folder)) if (/\.begun(-journal)?$/.test(name)) rmSync(join(folder, name), { force: true });
+  const regular = backups.filter(({ version }) => version === null);
+  const newestOfAnother = (length: number): Backup | undefined =>
+    regular.find(({ time }) => Math.floor(time / length) !== Math.floor(regular[0].time / length));
+  const kept = new Set([
+    regular[0],
+    newestOfAnother(HOUR_MS),
+    newestOfAnother(DAY_MS),
+    backups.find(({ version }) => version !== null),
+  ]);
+  return backups.filter((backup) => !kept.has(backup));
 }

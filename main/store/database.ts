@@ -1,20 +1,18 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-import SQLite, { type Database } from "better-sqlite3";
-import { backupFolder, backupsOf, isBackupDue, isChangedSinceBackup, makeBackup } from "./backups.ts";
-import { migrate, MIGRATIONS, NewerDatabase, schemaVersion, type Migration } from "./migrations.ts";
+import type { Database } from "better-sqlite3";
+import type { NoticeContent } from "../../protocol/error-codes.ts";
+import { backupFolder, backupsOf, makeBackup, removeUnfinishedBackups } from "./backups.ts";
+import { connect } from "./connection.ts";
+import { forgetJournal, keepUnreadJournal, setForeignJournalAside } from "./journal.ts";
+import { migrate, MIGRATIONS, schemaVersion, type Migration } from "./migrations.ts";
 import { addNotice } from "./notice-store.ts";
-import { copyPath } from "./progress-copy.ts";
-import { finishRecovery, rebuild } from "./recovery.ts";
-import { finishRestore } from "./restore.ts";
-import { hasSchemaOf } from "./schema.ts";
+import { copyPath, mergeProgress } from "./progress-copy.ts";
+import { rebuild } from "./recovery.ts";
+import { finishReplacement } from "./replacement.ts";
+import { findDamage } from "./schema.ts";
 import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
-import { StoreError } from "./store-error.ts";
 
-/**
- * Opens or creates the database, with every transaction durable. The caller holds the folder's lock. A damaged file is
- * kept aside and rebuilt (`recovery.ts`). Throws `StoreError`, `NewerDatabase` or file system errors.
- */
+/** As `openPrepared`, without stores. `now` returns milliseconds since 1970. */
 export function openDatabase(
   path: string,
   now: () => number = Date.now,
@@ -24,7 +22,7 @@ export function openDatabase(
 }
 
 export interface OpenOptions {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly migrations?: readonly Migration[];
   /** Gets failed backups. */
@@ -33,68 +31,46 @@ export interface OpenOptions {
 
 type Log = (line: string) => void;
 
-/** Damage that `prepare` meets counts too. */
+/**
+ * Opens or creates the database, with every transaction durable. The caller holds the folder's lock. A damaged file is
+ * kept aside, and rebuilt by `recovery.ts`; damage that `prepare` meets counts, too. Throws
+ * `NewerDatabase`, errors of SQLite and the file system.
+ */
 export function openPrepared<T>(path: string, prepare: (database: Database) => T, options: OpenOptions): T {
   const { now, migrations = MIGRATIONS, log = () => {} } = options;
-  const open = (): T => openSound(path, prepare, { now: now(), migrations, log });
-  finishRecovery(path, now());
-  finishRestore(path, now(), log);
+  removeUnfinishedBackups(path);
+  finishReplacement(path, now(), log);
+  const notice = setForeignJournalAside(path, now());
+  forgetJournal(path);
+  const open = (): T => openSound(path, prepare, { now: now(), notice, migrations, log });
   try {
     return open();
   } catch (error) {
-    if (isSqliteCode(error, "SQLITE_BUSY")) throw new StoreError("already-running", dirname(path));
     if (!(error instanceof DamageFound) && !isContentDamage(error)) throw error;
     rebuild(path, now(), migrations);
-    finishRecovery(path, now());
+    finishReplacement(path, now(), log);
     return open();
   }
-}
-
-/** Makes a backup first if anything changed. */
-export function closeDatabase(database: Database, path: string, now: number, log: Log): void {
-  try {
-    database.pragma("wal_checkpoint(TRUNCATE)");
-    if (isChangedSinceBackup(path, now)) makeBackup(database, path, now);
-  } catch (error) {
-    logFailedBackup(log, error);
-  }
-  database.close();
-}
-
-function logFailedBackup(log: Log, error: unknown): void {
-  log(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 interface Opening {
   readonly now: number;
+  /** Says what became of the journal; null if all is well. */
+  readonly notice: NoticeContent | null;
   readonly migrations: readonly Migration[];
   readonly log: Log;
 }
 
-function openSound<T>(path: string, prepare: (database: Database) => T, { now, migrations, log }: Opening): T {
+function openSound<T>(path: string, prepare: (database: Database) => T, { notice, ...opening }: Opening): T {
   // Before SQLite opens it: closing a file that is no database, SQLite would delete the WAL.
   if (!beginsAsDatabase(path)) throw new DamageFound("no SQLite header");
-  const isNew = !existsSync(path);
   makePrivate(path);
-  const database = new SQLite(path, { timeout: 0 });
+  const notices = bringUpToDate(path, opening);
+  const database = connectForPlay(path);
   try {
-    // Before the journal mode, so that the WAL needs no shared memory.
-    database.pragma("locking_mode = EXCLUSIVE");
-    database.pragma("journal_mode = WAL");
-    database.pragma("synchronous = FULL");
-    database.pragma("foreign_keys = ON");
-    database.transaction(() => {}).immediate();
-    const version = schemaVersion(database);
-    if (version > migrations.length) throw new NewerDatabase(version, migrations.length);
-    // `quick_check` skips the indexes and saves little: reading the file takes longest.
-    const findings = String(database.pragma("integrity_check(1)", { simple: true }));
-    if (findings !== "ok") throw new DamageFound(findings);
-    if (!hasSchemaOf(database, migrations.slice(0, version))) throw new DamageFound("another schema");
-    const isOlder = version > 0 && version < migrations.length;
-    const hasOlder = !isOlder || backedUp(log, () => makeBackup(database, path, now, version));
-    migrate(database, migrations);
-    const hasToday = isNew || backedUp(log, () => isBackupDue(path, now) && makeBackup(database, path, now));
-    if (!hasOlder || !hasToday) noteFailedBackup(database, path);
+    mergeProgress(database, path, opening.now);
+    addFirstPlayer(database);
+    noteAll(database, [notice, ...notices]);
     return prepare(database);
   } catch (error) {
     database.close();
@@ -102,23 +78,86 @@ function openSound<T>(path: string, prepare: (database: Database) => T, { now, m
   }
 }
 
+/** Checks and migrates the database while nobody else has it open. Returns what the player should know. */
+function bringUpToDate(path: string, { now, migrations, log }: Omit<Opening, "notice">): (NoticeContent | null)[] {
+  const database = connectDurably(path, "EXCLUSIVE");
+  try {
+    const unread = keepUnreadJournal(database, path, now);
+    const damage = findDamage(database, migrations);
+    if (damage !== null) throw new DamageFound(damage);
+    const version = schemaVersion(database);
+    const isBackedUp =
+      version === 0 ||
+      version === migrations.length ||
+      backedUp(log, () => makeBackup(database, { path, now, migrations, version }));
+    migrate(database, migrations);
+    return [unread, isBackedUp ? null : { code: "backup-failed", params: { folder: backupFolder(path) } }];
+  } finally {
+    database.close();
+  }
+}
+
+/** Other threads may read it; alone where the disk has no room or no way for that. */
+function connectForPlay(path: string): Database {
+  try {
+    return connectDurably(path, "NORMAL");
+  } catch (error) {
+    if (!isSqliteCode(error, "SQLITE_IOERR_SHM")) throw error;
+    return connectDurably(path, "EXCLUSIVE");
+  }
+}
+
+/** Milliseconds to wait for another program that reads the file. */
+const MAX_WAIT_MS = 500;
+
+function connectDurably(path: string, locking: "NORMAL" | "EXCLUSIVE"): Database {
+  const database = connect(path, { timeout: MAX_WAIT_MS });
+  try {
+    // Before the journal mode, as it then needs no shared memory to be alone.
+    database.pragma(`locking_mode = ${locking}`);
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    database.transaction(() => {}).immediate();
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A database may hold no player if another program changed it. */
+function addFirstPlayer(database: Database): void {
+  database
+    .prepare(
+      `INSERT INTO profiles (id, name, begun_at, chosen_at)
+        SELECT 'first', 'Player 1', 0, 0 WHERE NOT EXISTS (SELECT 1 FROM profiles)`,
+    )
+    .run();
+}
+
 /** Without a backup the game still starts. Throws only damage. */
-function backedUp(log: Log, backUp: () => unknown): boolean {
+function backedUp(log: Log, backUp: () => void): boolean {
   try {
     backUp();
     return true;
   } catch (error) {
-    if (isContentDamage(error)) throw error;
+    if (error instanceof DamageFound || isContentDamage(error)) throw error;
     logFailedBackup(log, error);
     return false;
   }
 }
 
-function noteFailedBackup(database: Database, path: string): void {
+function logFailedBackup(log: Log, error: unknown): void {
+  log(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function noteAll(database: Database, notices: readonly (NoticeContent | null)[]): void {
   try {
-    addNotice(database, { code: "backup-failed", params: { folder: backupFolder(path) } });
-  } catch {
-    // The disk may be full. The failed backup is logged already.
+    for (const notice of notices) if (notice !== null) addNotice(database, notice);
+  } catch (error) {
+    // A game that can be played without them starts.
+    if (!isSqliteCode(error, "SQLITE_FULL")) throw error;
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Database } from "better-sqlite3";
 import { noticeContentSchema, type NoticeContent } from "../../protocol/error-codes.ts";
 import { fromJson } from "./json.ts";
+import { isDiskFull } from "./to-store-error.ts";
 
 /** Notices stay in the database until told, since the process may end first. */
 export interface NoticeStore {
-  /** Oldest first. */
+  /** Notices that have not been told, oldest first. */
   waiting(): NoticeContent[];
+  /** Those that wait now have been told. On a full disk, the next run tells them again. */
   told(): void;
   /** For notices that arise while the game runs. */
   add(notice: NoticeContent): void;
@@ -14,16 +16,28 @@ export interface NoticeStore {
 }
 
 export function noticeStore(database: Database): NoticeStore {
-  const all = database.prepare<[], { code: string; params: string }>("SELECT code, params FROM notices ORDER BY id");
+  const all = database.prepare<[number], { id: number; code: string; params: string }>(
+    "SELECT id, code, params FROM notices WHERE id > ? ORDER BY id",
+  );
   const remove = database.prepare("DELETE FROM notices");
   const listeners = new Set<() => void>();
+  /** Last notice that was told but could not be removed. */
+  let told = 0;
   return {
     waiting: () =>
-      all.all().flatMap(({ code, params }) => {
+      all.all(told).flatMap(({ code, params }) => {
         const notice = noticeContentSchema.safeParse({ code, params: fromJson(params) });
         return notice.success ? notice.data : [];
       }),
-    told: () => void remove.run(),
+    told() {
+      try {
+        remove.run();
+        told = 0;
+      } catch (error) {
+        if (!isDiskFull(error)) throw error;
+        told = all.all(told).at(-1)?.id ?? told;
+      }
+    },
     add(notice) {
       addNotice(database, notice);
       for (const listener of listeners) listener();

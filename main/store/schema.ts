@@ -1,5 +1,6 @@
-import SQLite, { type Database } from "better-sqlite3";
-import { migrate, type Migration } from "./migrations.ts";
+import type { Database } from "better-sqlite3";
+import { connect } from "./connection.ts";
+import { migrate, NewerDatabase, schemaVersion, type Migration } from "./migrations.ts";
 
 interface SchemaRow {
   readonly type: string;
@@ -7,13 +8,24 @@ interface SchemaRow {
   readonly sql: string;
 }
 
-export function freshDatabase(migrations: readonly Migration[]): Database {
-  const database = new SQLite(":memory:");
-  migrate(database, migrations);
-  return database;
+/**
+ * Returns what is wrong with a database, in the words of a log, or null if it is sound: its pages, references between
+ * rows, the schema of its version, and each row's checksum. Throws `NewerDatabase` for a version beyond `migrations`,
+ * and errors of SQLite, which mean damage, too.
+ */
+export function findDamage(database: Database, migrations: readonly Migration[]): string | null {
+  const version = schemaVersion(database);
+  if (version > migrations.length && !hasSchemaOf(database, migrations))
+    throw new NewerDatabase(version, migrations.length);
+  if (version > migrations.length || !hasSchemaOf(database, migrations.slice(0, version))) return "another schema";
+  // `quick_check` skips the indexes and saves little: reading the file takes longest.
+  const findings = String(database.pragma("integrity_check(1)", { simple: true }));
+  if (findings !== "ok") return findings;
+  if ((database.pragma("foreign_key_check") as unknown[]).length > 0) return "a row refers to one that is missing";
+  return changedTable(database);
 }
 
-/** Each after the tables that it refers to. */
+/** Names of all tables, each after those that it refers to. */
 export function tablesOf(database: Database): string[] {
   return database
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")
@@ -21,25 +33,29 @@ export function tablesOf(database: Database): string[] {
     .all();
 }
 
+/** Names of the columns that can be written. */
 export function columnsOf(database: Database, table: string): string[] {
   return database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
 }
 
-export function primaryKeyOf(database: Database, table: string): string[] {
-  return database
-    .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk")
-    .pluck()
-    .all(table);
-}
-
-export function isNumbered(database: Database, table: string): boolean {
-  return database.prepare("SELECT 1 FROM pragma_table_list WHERE name = ? AND wr = 0").get(table) !== undefined;
+/** Computes the checksums of all rows again, as the schema has them. */
+function changedTable(database: Database): string | null {
+  for (const { name, sql } of schemaRows(database)) {
+    const [, sum] = /AS \((row_sum\([^)]*\))\) STORED/.exec(sql) ?? [];
+    if (
+      sum !== undefined &&
+      database.prepare(`SELECT 1 FROM ${name} WHERE sum IS NOT ${sum} LIMIT 1`).get() !== undefined
+    )
+      return `a row of ${name} was changed outside of the game`;
+  }
+  return null;
 }
 
 /** Ignores spaces and quotes. */
-export function hasSchemaOf(database: Database, migrations: readonly Migration[]): boolean {
-  const expected = freshDatabase(migrations);
+function hasSchemaOf(database: Database, migrations: readonly Migration[]): boolean {
+  const expected = connect(":memory:");
   try {
+    migrate(expected, migrations);
     const [found, wanted] = [database, expected].map((one) =>
       schemaRows(one)
         .map(({ type, name, sql }) => `${type} ${name} ${sql.replaceAll(/[\s"]+/g, "")}`)

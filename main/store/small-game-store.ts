@@ -44,8 +44,8 @@ interface MoveRow {
   readonly board: string;
 }
 
-/** `now` is in milliseconds since 1970. */
-export function smallGameStore(database: Database, now: () => number): SmallGameStore {
+/** `now` is in milliseconds since 1970; `ended` runs after the end of each game. */
+export function smallGameStore(database: Database, now: () => number, ended: () => void = () => {}): SmallGameStore {
   const columns = "id, setup, board, winner, gave_up AS gaveUp, changed_at AS changedAt";
   const insert = database.prepare(
     "INSERT INTO small_games (id, setup, board, begun_at, changed_at) VALUES (@id, @setup, @board, @now, @now)",
@@ -81,6 +81,12 @@ export function smallGameStore(database: Database, now: () => number): SmallGame
       throw new Error(`There is no small game ${id}.`);
   };
 
+  const addMove = database.transaction((id: string, move: Parameters<SmallGameStore["addMove"]>[1]) => {
+    const { number, text, board, winner } = move;
+    insertMove.run({ id, number, text, board, now: now() });
+    end(id, winner, 0);
+  });
+
   return {
     begin: (id, setup, board) => void insert.run({ id, setup: JSON.stringify(setup), board, now: now() }),
     read(id) {
@@ -88,16 +94,18 @@ export function smallGameStore(database: Database, now: () => number): SmallGame
       return row === undefined ? undefined : gameOfRow(row);
     },
     all: () => all.all().flatMap((row) => gameOfRow(row) ?? []),
-    addMove: database.transaction((id: string, move: Parameters<SmallGameStore["addMove"]>[1]) => {
-      const { number, text, board, winner } = move;
-      insertMove.run({ id, number, text, board, now: now() });
-      end(id, winner, 0);
-    }),
+    addMove(id, move) {
+      addMove(id, move);
+      if (move.winner !== null) ended();
+    },
     takeBack: database.transaction((id: string, number: number) => {
       deleteMoves.run(id, number);
       end(id, null, 0);
     }),
-    giveUp: (id, winner) => end(id, winner, 1),
+    giveUp(id, winner) {
+      end(id, winner, 1);
+      ended();
+    },
     remove: (id) => void remove.run(id),
   };
 }

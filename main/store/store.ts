@@ -5,18 +5,20 @@ import { analysisNimbers, type AnalysisNimbers } from "./analysis-nimbers.ts";
 import { backupTransfers, type BackupTransfers } from "./backup-transfers.ts";
 import { campaignStore, type CampaignStore } from "./campaign-store.ts";
 import { dailyStore, type DailyStore } from "./daily-store.ts";
-import { closeDatabase, openPrepared } from "./database.ts";
-import { FileGuard } from "./file-guard.ts";
+import { isChangedSinceBackup } from "./backups.ts";
+import { DatabaseCopies } from "./database-copies.ts";
+import { openPrepared } from "./database.ts";
 import { checkAccess } from "./folder-access.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { draftStore, type DraftStore } from "./draft-store.ts";
+import { recordOpened } from "./journal.ts";
 import { lessonStore, type LessonStore } from "./lesson-store.ts";
 import { libraryStore, type LibraryStore } from "./library-store.ts";
 import { mapStore, type MapStore } from "./map-store.ts";
 import { matchStore, type MatchStore } from "./match-store.ts";
 import { forgetOldGames } from "./old-games.ts";
-import { addNotice, noticeStore, type NoticeStore } from "./notice-store.ts";
-import { copyKeeper, keepCopyAside, mergeCopy, progressCounts, readCopy } from "./progress-copy.ts";
+import { noticeStore, type NoticeStore } from "./notice-store.ts";
+import { copyKeeper } from "./progress-copy.ts";
 import { toStoreError } from "./to-store-error.ts";
 import { smallGameStore, type SmallGameStore } from "./small-game-store.ts";
 import { storedNames } from "./stored-names.ts";
@@ -42,7 +44,10 @@ export interface Store {
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
   readonly nimbers: AnalysisNimbers;
+  /** Files that the player keeps elsewhere. */
   readonly backups: BackupTransfers;
+  /** Backups in the folder. */
+  readonly copies: DatabaseCopies;
   /** Of players, people in games, and maps. */
   names(): string[];
   close(): void;
@@ -77,7 +82,9 @@ interface Opening {
 function openLocked(folder: string, opening: Opening): Store {
   const { now, log, unlock } = opening;
   const path = join(folder, DATABASE_NAME);
-  const { database, guard, stores } = openPrepared(path, (opened) => prepareStores(opened, path, now), { now, log });
+  const isChanged = isChangedSinceBackup(path, now());
+  const prepare = (database: Database): Prepared => prepareStores(database, path, { now, isChanged });
+  const { database, stores } = openPrepared(path, prepare, { now, log });
   const nimbers = analysisNimbers(join(folder, NIMBERS_NAME), now, log);
   return {
     folder,
@@ -87,8 +94,7 @@ function openLocked(folder: string, opening: Opening): Store {
     backups: backupTransfers(database, path, now),
     close() {
       nimbers.close();
-      guard.stop();
-      closeDatabase(database, path, now(), log);
+      stores.copies.close(log);
       unlock();
     },
   };
@@ -96,41 +102,37 @@ function openLocked(folder: string, opening: Opening): Store {
 
 interface Prepared {
   readonly database: Database;
-  readonly guard: FileGuard;
   readonly stores: Omit<Store, "folder" | "nimbers" | "trainedMaps" | "backups" | "close">;
 }
 
 /** Damage that shows only here leads to the recovery. */
-function prepareStores(database: Database, path: string, now: () => number): Prepared {
+function prepareStores(
+  database: Database,
+  path: string,
+  { now, isChanged }: { now: () => number; isChanged: boolean },
+): Prepared {
+  const copies = new DatabaseCopies(database, path, { now, isChanged });
+  recordOpened(database, path);
   const keepCopy = copyKeeper(database, path);
   const stores = {
     settings: settingsStore(database),
-    matches: matchStore(database, now, keepCopy),
+    matches: matchStore(database, now, () => {
+      keepCopy();
+      copies.gameEnded();
+    }),
     campaign: campaignStore(database, now, keepCopy),
     library: libraryStore(database, now),
     maps: mapStore(database, now),
     drafts: draftStore(database, now),
     daily: dailyStore(database),
     lessons: lessonStore(database, now),
-    smallGames: smallGameStore(database, now),
+    smallGames: smallGameStore(database, now, () => copies.gameEnded()),
     achievements: achievementStore(database, now),
     notices: noticeStore(database),
     names: storedNames(database),
+    copies,
   };
   forgetOldGames(database, stores.settings.read().keepGames, now());
-  mergeProgress(database, path, now());
   keepCopy();
-  return { database, guard: new FileGuard(database, path, { now, notices: stores.notices }), stores };
-}
-
-/** The database may be an older one, or have lost its WAL. */
-function mergeProgress(database: Database, path: string, now: number): void {
-  const copy = readCopy(path);
-  const before = progressCounts(database);
-  const isComplete = copy !== null && mergeCopy(database, copy);
-  const after = progressCounts(database);
-  const found = { players: after.players - before.players, wins: after.wins - before.wins };
-  if (found.players + found.wins > 0) addNotice(database, { code: "progress-restored", params: found });
-  // Before the next copy is written, which may hold less.
-  if (!isComplete) keepCopyAside(path, now);
+  return { database, stores };
 }

@@ -20,7 +20,7 @@ function codeOf(error: unknown): StoreErrorCode | null {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return isSqliteCode(error, "SQLITE_FULL") || isSystemCode(error, "ENOSPC", "EDQUOT");
+  return isSqliteCode(error, "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE") || isSystemCode(error, "ENOSPC", "EDQUOT");
 }
 
 function isSystemCode(error: unknown, ...codes: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { PROTOCOLS } from "../../protocol/network/limits.ts";
 import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
-import { durationText, listText, timeText } from "./numbers.ts";
+import { durationText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
@@ -57,25 +57,32 @@ export function nameFaultText(fault: NameFault, max = MAX_NAME_LENGTH): string {
 }
 
 export function noticeText(notice: NoticeContent): string {
-  if (notice.code === "games-missing") return [t("notices.games-missing"), rescuedText(notice.params)].join(" ");
-  if (notice.code === "games-damaged") {
-    const { file, folder, ...rescued } = notice.params;
-    return [t("notices.games-damaged"), rescuedText(rescued), t("notices.kept-aside", { file, folder })].join(" ");
+  switch (notice.code) {
+    case "games-missing":
+      return [t("notices.games-missing"), rebuiltText(notice.params)].join(" ");
+    case "games-damaged": {
+      const { file, folder } = notice.params;
+      return [t("notices.games-damaged"), rebuiltText(notice.params), t("notices.kept-aside", { file, folder })].join(
+        " ",
+      );
+    }
+    case "damage-found": {
+      const { folder, backup } = notice.params;
+      const help =
+        backup === null
+          ? t("notices.damage-found-nothing")
+          : t("notices.damage-found-backup", { time: timeText(backup) });
+      return [t("notices.damage-found", { folder }), help].join(" ");
+    }
+    default:
+      return t(`notices.${notice.code}`, notice.params as Readonly<Record<string, string | number>>);
   }
-  return t(`notices.${notice.code}`, notice.params as Readonly<Record<string, string | number>>);
 }
 
-type Rescued = Extract<NoticeContent, { code: "games-missing" }>["params"];
+type Rebuilt = Extract<NoticeContent, { code: "games-missing" }>["params"];
 
-function rescuedText({ players, wins, settings, games, unfinished, isWhole, backup }: Rescued): string {
-  const parts = [
-    players === 0 ? [] : t("notices.rescued-players", { players, wins }),
-    settings === 0 ? [] : t("notices.rescued-settings"),
-    games === 0 ? [] : t("notices.rescued-games", { games, unfinished }),
-  ].flat();
-  if (parts.length === 0) return t("notices.rescued-nothing");
-  const rescued = t("notices.rescued", { parts: listText(parts) });
-  if (isWhole) return rescued;
-  const rest = backup === null ? t("notices.rescued-partly") : t("notices.from-backup", { time: timeText(backup) });
-  return `${rescued} ${rest}`;
+function rebuiltText({ backup, players, wins }: Rebuilt): string {
+  return backup === null
+    ? t("notices.without-backup", { players, wins })
+    : t("notices.from-backup", { time: timeText(backup) });
 }

@@ -7,32 +7,32 @@ afterEach(() => {
   language.value = "en";
 });
 
-const rescued = { players: 2, wins: 120, settings: 3, games: 12, unfinished: 1, isWhole: false, backup: null };
-const nothing = { players: 0, wins: 0, settings: 0, games: 0, unfinished: 0, isWhole: false, backup: null };
 const aside = { file: "sprouts.db.damaged-now", folder: "/home/a" };
 
 describe("the text of a notice about a damaged database", () => {
-  it("says what was restored, and where the damaged file is", () => {
-    expect(noticeText({ code: "games-damaged", params: { ...rescued, ...aside } })).toBe(
-      "The file with your games was damaged. Restored: 2 players with 120 wins in the campaign, the settings and 12 games (1 unfinished). Some of it couldn't be read. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(
-      noticeText({
-        code: "games-damaged",
-        params: { ...nothing, ...aside, players: 1, wins: 1, isWhole: true },
-      }),
-    ).toBe(
-      "The file with your games was damaged. Restored: 1 player with 1 win in the campaign. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(noticeText({ code: "games-damaged", params: { ...nothing, ...aside } })).toBe(
-      "The file with your games was damaged. Nothing could be restored. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
-    );
-    expect(noticeText({ code: "games-missing", params: nothing })).toBe(
-      "The file with your games was missing. Nothing could be restored.",
-    );
+  it("says what came back, what may be missing, and where the damaged file is", () => {
     const backup = new Date(2026, 10, 22, 14, 5).getTime();
-    expect(noticeText({ code: "games-missing", params: { ...nothing, games: 2, backup } })).toBe(
-      "The file with your games was missing. Restored: 2 games. What couldn't be read comes from the backup of 22 Nov 2026, 14:05.",
+    expect(noticeText({ code: "games-damaged", params: { backup, players: 2, wins: 120, ...aside } })).toBe(
+      "The file with your games was damaged. The copy of 22 Nov 2026, 14:05 came back; games and moves from after it may be missing. The damaged file is kept as sprouts.db.damaged-now in /home/a.",
+    );
+    expect(noticeText({ code: "games-missing", params: { backup, players: 2, wins: 120 } })).toBe(
+      "The file with your games was missing. The copy of 22 Nov 2026, 14:05 came back; games and moves from after it may be missing.",
+    );
+    expect(noticeText({ code: "games-missing", params: { backup: null, players: 1, wins: 1 } })).toBe(
+      "The file with your games was missing. There was no copy of it, so games, maps and settings are gone. Restored: 1 player with 1 win.",
+    );
+    expect(noticeText({ code: "games-missing", params: { backup: null, players: 0, wins: 0 } })).toBe(
+      "The file with your games was missing. There was no copy of it, so games, maps and settings are gone. Restored: nothing.",
+    );
+  });
+
+  it("says what can still be done about damage that a check finds", () => {
+    const backup = new Date(2026, 10, 22, 14, 5).getTime();
+    expect(noticeText({ code: "damage-found", params: { folder: "/home/a", backup } })).toBe(
+      "A check found damage in the file with your games in /home/a. Please quit Sprouts and start it again soon: it then brings back the copy of 22 Nov 2026, 14:05 and keeps the damaged file.",
+    );
+    expect(noticeText({ code: "damage-found", params: { folder: "/home/a", backup: null } })).toContain(
+      "Save games that you need as files first.",
     );
   });
 });

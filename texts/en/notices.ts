@@ -1,16 +1,20 @@
-/** By the code of the notice; `rescued` and the like, `from-backup` and `kept-aside` are parts of others. */
+/** Notices by their codes; `from-backup`, `without-backup`, `kept-aside` and `damage-found-…` are parts of others. */
 export const noticesEn = {
   "games-missing": "The file with your games was missing.",
   "games-damaged": "The file with your games was damaged.",
-  rescued: "Restored: {parts}.",
-  "rescued-players":
-    "{players, plural, one {# player} other {# players}} with {wins, plural, one {# win} other {# wins}} in the campaign",
-  "rescued-settings": "the settings",
-  "rescued-games":
-    "{games, plural, one {# game} other {# games}}{unfinished, plural, =0 {} one { (# unfinished)} other { (# unfinished)}}",
-  "rescued-nothing": "Nothing could be restored.",
-  "rescued-partly": "Some of it couldn't be read.",
-  "from-backup": "What couldn't be read comes from the backup of {time}.",
+  "from-backup": "The copy of {time} came back; games and moves from after it may be missing.",
+  "without-backup":
+    "There was no copy of it, so games, maps and settings are gone. Restored: {players, plural, =0 {nothing} one {# player with {wins, plural, one {# win} other {# wins}}} other {# players with {wins, plural, one {# win} other {# wins}}}}.",
+  "journal-foreign":
+    "A file with changes that doesn't belong to your games lay beside them. It wasn't used, nothing is missing, and it is kept as {file} in {folder}.",
+  "journal-unusable":
+    "The file with the latest changes to your games couldn't be used, so the last moves may be missing. It is kept as {file} in {folder}.",
+  "journal-missing": "The file with the latest changes to your games is gone, so the last moves may be missing.",
+  "damage-found":
+    "A check found damage in the file with your games in {folder}. Please quit Sprouts and start it again soon:",
+  "damage-found-backup": "it then brings back the copy of {time} and keeps the damaged file.",
+  "damage-found-nothing":
+    "it then keeps the damaged file, and brings back the players and wins. Save games that you need as files first.",
   "kept-aside": "The damaged file is kept as {file} in {folder}.",
   "progress-restored":
     "The file with your games was older than your progress. Restored: {players, plural, =0 {{wins, plural, one {# win} other {# wins}}} one {# player{wins, plural, =0 {} one { and # win} other { and # wins}}} other {# players{wins, plural, =0 {} one { and # win} other { and # wins}}}}.",

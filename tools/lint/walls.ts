@@ -17,7 +17,11 @@ export const WALLS: readonly Wall[] = [
     "main/ knows no screens and no commands: what both need belongs to protocol/ or engine/.",
   ),
   wall("main/store", ["better-sqlite3"], "main/store/ only stores: the host calls it, not the other way round."),
-  wall("main/workers", [], "main/workers/ answers with values: storing and announcing belong to main/services/."),
+  wall(
+    "main/workers",
+    ["main/store/back-up.ts"],
+    "main/workers/ answers with values: storing and announcing belong to main/services/.",
+  ),
   wall(
     "main/services",
     ["main/logs", "main/network", "main/store", "main/workers"],

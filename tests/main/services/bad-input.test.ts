@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { connect } from "../../../main/store/connection.ts";
 import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/request-parts.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
@@ -285,7 +285,7 @@ describe("a damaged database", () => {
     expect(notices).toMatchObject([
       {
         code: "games-damaged",
-        params: { games: 0, wins: 0, file: expect.stringMatching(/^sprouts\.db\.damaged-/) as string, folder },
+        params: { backup: null, wins: 0, file: expect.stringMatching(/^sprouts\.db\.damaged-/) as string, folder },
       },
     ]);
     expect((await ask("match.start", setupOf(2))).moves).toBe(0);
@@ -296,7 +296,7 @@ describe("a damaged database", () => {
     const { id } = await first.ask("match.start", setupOf(2));
     await first.ask("match.start", setupOf(3));
     await first.host.close();
-    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const database = connect(join(first.folder, "sprouts.db"));
     database.prepare("UPDATE matches SET drawing = '{' WHERE id = ?").run(id);
     database.close();
 
@@ -330,7 +330,7 @@ describe("stored matches that make no sense", () => {
     const state = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
     await first.host.close();
     const { drawing = state.drawing, moves = state.moves } = fault(state.drawing);
-    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const database = connect(join(first.folder, "sprouts.db"));
     const update = database.prepare("UPDATE matches SET drawing = ?, moves = ? WHERE id = ?");
     update.run(JSON.stringify(drawing), moves, state.id);
     database.close();
@@ -358,7 +358,7 @@ describe("stored matches that make no sense", () => {
     const state = await first.ask("match.draw", straight(await first.ask("match.start", setup), 0, 1));
     if (request === "retry") await first.ask("match.giveUp", { matchId: state.id, side: 0 });
     await first.host.close();
-    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const database = connect(join(first.folder, "sprouts.db"));
     const { before } = database.prepare("SELECT before FROM moves WHERE number = 1").get() as { before: string };
     database.prepare("UPDATE moves SET before = ?").run(JSON.stringify({ ...JSON.parse(before), ...damage }));
     database.close();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
+import { connect } from "../../../main/store/connection.ts";
 import { CAMPAIGN_LEVELS } from "../../../engine/play/campaign/campaign.ts";
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -177,7 +177,7 @@ describe("a match of the campaign", () => {
     await winFirst(before, "medium");
     const { id } = await drawOne(before, await before.ask("campaign.start", place(2, "easy")));
     await before.host.close();
-    const database = new DatabaseSync(join(before.folder, "sprouts.db"));
+    const database = connect(join(before.folder, "sprouts.db"));
     database.exec("UPDATE matches SET drawing = '{'");
     database.close();
     const { ask } = testHost({ folder: before.folder, levels: smallCampaign() });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
+import { connect } from "../../../main/store/connection.ts";
 import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
 
@@ -210,7 +210,7 @@ describe("the ruleset of a match", () => {
     const old = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
     const newer = await first.ask("match.start", setupOf(3));
     await first.host.close();
-    const database = new DatabaseSync(join(first.folder, "sprouts.db"));
+    const database = connect(join(first.folder, "sprouts.db"));
     const { ruleset: _, ...setup } = setupOf(3);
     const update = database.prepare("UPDATE matches SET setup = ? WHERE id = ?");
     update.run(JSON.stringify(setup), old.id);

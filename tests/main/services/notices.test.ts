@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { HostMessage } from "../../../protocol/contract.ts";
 import type { NoticeContent } from "../../../protocol/error-codes.ts";
@@ -42,12 +40,5 @@ describe("a notice that arises while the host runs", () => {
     await closing;
     expect(test.events["host.notice"]).toEqual([]);
     expect((await testHost({ folder }).ask("host.hello", {})).notices).toMatchObject([LOST]);
-  });
-
-  it.skipIf(process.platform === "win32")("tells that the file with the games was deleted", async () => {
-    const { events, folder, until } = testHost();
-    for (const suffix of ["", "-wal"]) rmSync(join(folder, `sprouts.db${suffix}`));
-    await until(() => events["host.notice"].length > 0);
-    expect(events["host.notice"]).toMatchObject([{ code: "games-file-replaced", params: { folder } }]);
   });
 });

@@ -1,8 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "../../../main/store/database.ts";
-import { MIGRATIONS } from "../../../main/store/migrations.ts";
+import { connect } from "../../../main/store/connection.ts";
 import { copyPath } from "../../../main/store/progress-copy.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -31,19 +30,13 @@ export function withoutHelp(path: string): string {
   return path;
 }
 
-export function pagesOf(path: string, migrations = MIGRATIONS): { owner: string; kind: string; rows: number }[] {
-  const database = openDatabase(copiedFile(path), Date.now, migrations);
+export function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]): number {
+  const database = connect(copiedFile(path));
   const pages = database
-    .prepare<[], { owner: string; kind: string; rows: number }>(
-      "SELECT name AS owner, pagetype AS kind, ncell AS rows FROM dbstat ORDER BY pageno",
-    )
+    .prepare<[], { owner: string; kind: string }>("SELECT name AS owner, pagetype AS kind FROM dbstat ORDER BY pageno")
     .all();
   database.close();
-  return pages;
-}
-
-export function pageOf(path: string, table: string, among: readonly string[] = ["leaf"]): number {
-  const page = pagesOf(path).findLastIndex(({ owner, kind }) => owner === table && among.includes(kind));
+  const page = pages.findLastIndex(({ owner, kind }) => owner === table && among.includes(kind));
   if (page === -1) throw new Error(`${table} has no such page`);
   return page;
 }

@@ -83,11 +83,11 @@ describe.skipIf(process.platform === "win32")("a folder that cannot be used", ()
     const damaged = filledFolder(30);
     overwritePages(join(damaged, "sprouts.db"), 3);
     const folder = temporaryFolder();
-    mountDisk(context, folder, "500k");
-    execFileSync("cp", [join(damaged, "sprouts.db"), folder]);
+    mountDisk(context, folder, "900k");
+    for (const name of ["sprouts.db", "backups"]) execFileSync("cp", ["-r", join(damaged, name), folder]);
     give(folder);
     expect(await open(folder)).toMatchObject({ code: "disk-full", folder });
-    expect(readdirSync(folder).toSorted()).toEqual(["sprouts.db", "sprouts.lock"]);
+    expect(readdirSync(folder).toSorted()).toEqual(["backups", "sprouts.db", "sprouts.lock"]);
     execFileSync("mount", ["-o", "remount,size=8m", folder]);
     expect(await open(folder)).toMatchObject({ players: ["Player 1", "Anna"] });
   });

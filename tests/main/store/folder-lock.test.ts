@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { lockFolder } from "../../../main/store/folder-lock.ts";
-import { freshDatabase } from "../../../main/store/schema.ts";
+import { connect } from "../../../main/store/connection.ts";
 import { openStore } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -76,7 +76,7 @@ describe("the lock on the data folder", () => {
       const folder = filledFolder(2);
       const before = contentsOf(folder);
       const lockless = () => {
-        const file = freshDatabase([]);
+        const file = connect(":memory:");
         const begin = file.exec.bind(file);
         file.exec = () => {
           try {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { connect } from "../../../main/store/connection.ts";
 import { openDatabase } from "../../../main/store/database.ts";
 import { UnreadableMatch } from "../../../main/store/match-rows.ts";
 import { matchStore } from "../../../main/store/match-store.ts";
@@ -25,7 +25,7 @@ function again(store: Store): Store {
 
 function tamper(store: Store, sql: string): Store {
   store.close();
-  const database = new DatabaseSync(join(store.folder, "sprouts.db"));
+  const database = connect(join(store.folder, "sprouts.db"));
   database.exec(sql);
   database.close();
   return newStore(store.folder);

@@ -123,7 +123,7 @@ describe("the progress copy", () => {
       if (content === null) rmSync(path);
       else writeFileSync(path, content);
       const store = open(join(path, ".."));
-      const params = { players: 2, wins: 120, settings: 0, games: 0, unfinished: 0, isWhole: false, backup: null };
+      const params = { players: 2, wins: 120, backup: null };
       const code = content === null ? "games-missing" : "games-damaged";
       expect(store.notices.waiting()).toMatchObject([{ code, params }]);
       expect(store.campaign.chosen()).toBe("anna");

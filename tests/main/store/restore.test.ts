@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBackupFile } from "../../../main/store/backup-file.ts";
+import { connect } from "../../../main/store/connection.ts";
 import { MIGRATIONS } from "../../../main/store/migrations.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -80,15 +80,20 @@ function contentOf(folder: string): [string, string][] {
 
 function fixture(version: number): Buffer {
   const path = join(temporaryFolder(), "old.db");
-  const database = new DatabaseSync(path);
+  const database = connect(path);
   database.exec(readFileSync(new URL(`fixtures/version-${version}.sql`, import.meta.url), "utf8"));
   database.close();
   return readFileSync(path);
 }
 
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  bytes.write(to, bytes.indexOf(from));
+  return bytes;
+}
+
 function databaseOf(sql: string): Buffer {
   const path = join(temporaryFolder(), "other.db");
-  const database = new DatabaseSync(path);
+  const database = connect(path);
   database.exec(sql);
   database.close();
   return readFileSync(path);
@@ -175,7 +180,7 @@ describe("a crash while a backup is restored", () => {
     const copy = copiedFile(path(folder));
     store.close();
     expect(seen(open(join(copy, "..")))).toEqual(first);
-    expect(readdirSync(join(copy, "..")).filter((name) => /transfer|restored|replaced/.test(name))).toEqual([]);
+    expect(readdirSync(join(copy, "..")).filter((name) => /transfer|next|replaced/.test(name))).toEqual([]);
   });
 
   // What has been renamed when the process ends.
@@ -190,10 +195,9 @@ describe("a crash while a backup is restored", () => {
     // With the WAL of a process that did not close it.
     const copy = copiedFile(path(folder));
     store.close();
-    const database = new DatabaseSync(`${copy}.restored`, { readOnly: true });
-    const { file } = database.prepare("SELECT params ->> 'file' AS file FROM notices").get() ?? {};
-    database.close();
-    const kept = join(copy, "..", String(file));
+    const [next] = readdirSync(join(copy, "..")).filter((name) => name.includes(".next."));
+    const file = next.slice("sprouts.db.next.".length);
+    const kept = join(copy, "..", file);
     expect(existsSync(`${copy}-wal`)).toBe(true);
     for (const suffix of renamed) renameSync(copy + suffix, kept + suffix);
     expect(seen(open(join(copy, "..")))).toEqual(first);
@@ -226,7 +230,7 @@ describe("a file that is no backup", () => {
     ],
     ["a changed schema", "damaged", () => changed("CREATE TABLE more (x)")],
     ["a trigger", "damaged", () => changed("CREATE TRIGGER t AFTER INSERT ON moves BEGIN DELETE FROM matches; END")],
-    ["no player", "damaged", () => changed("DELETE FROM profiles")],
+    ["a changed row", "damaged", () => replaced(fixture(newest), "Anna", "Anoa")],
     ["a move without its game", "damaged", () => changed("DELETE FROM matches")],
     ["half of a packed file", "damaged", () => gzipSync(fixture(newest)).subarray(0, 2000)],
     ["half of a database", "damaged", () => fixture(newest).subarray(0, 40_960)],
@@ -236,7 +240,8 @@ describe("a file that is no backup", () => {
   function changed(sql: string): Buffer {
     const path = join(temporaryFolder(), "changed.db");
     writeFileSync(path, fixture(newest));
-    const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+    const database = connect(path);
+    database.pragma("foreign_keys = OFF");
     database.exec(sql);
     database.close();
     return readFileSync(path);
@@ -252,6 +257,28 @@ describe("a file that is no backup", () => {
     expect(contentOf(folder)).toEqual(files);
     expect(seen(store)).toEqual(first);
   });
+});
+
+it("a small file that unpacks to a large one is refused before it fills the disk", async () => {
+  const bytes = Buffer.alloc(200_000_000);
+  fixture(MIGRATIONS.length).copy(bytes);
+  // The header states as many pages.
+  bytes.writeUInt32BE(bytes.length / 4096, 28);
+  const file = join(temporaryFolder(), "bomb");
+  writeFileSync(file, gzipSync(bytes, { level: 1 }));
+  let largest = 0;
+  let isDone = false;
+  const look = (): void => {
+    largest = Math.max(largest, statSync(`${file}.db`, { throwIfNoEntry: false })?.size ?? 0);
+    if (!isDone) setImmediate(look);
+  };
+  look();
+  const read = await readBackupFile(file, `${file}.db`);
+  isDone = true;
+  expect(read).toMatchObject({ ok: false, error: { code: "backup-file-damaged" } });
+  expect(largest).toBeLessThanOrEqual(20_000_000);
+  expect(largest).toBeGreaterThan(0);
+  expect(existsSync(`${file}.db`)).toBe(false);
 });
 
 /** Bytes that are replaced, put in or left out. */

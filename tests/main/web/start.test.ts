@@ -1,75 +1,22 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { WebSocket } from "ws";
+import { describe, expect, it } from "vitest";
 import { openCommand } from "../../../main/web/open-browser.ts";
 import { readOptions, splitOptions } from "../../../main/web/options.ts";
-import { connectHost, type HostClient } from "../../../protocol/client.ts";
-import type { Transport } from "../../../protocol/transport.ts";
 import { temporaryFolder } from "../folders.ts";
 import { loop, setupOf, straight } from "../services/test-host.ts";
+import { connectTo, outputOf, pagesIn, run, start } from "./web-process.ts";
 
-const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
-
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = spawn(process.execPath, [entry, ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, SPROUTS_DATA: "", ...env },
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
-async function outputOf(child: ChildProcess, stream: "stdout" | "stderr"): Promise<string> {
-  let text = "";
-  for await (const chunk of child[stream] ?? []) {
-    text += String(chunk);
-    if (stream === "stdout" && text.includes("\n")) break;
-  }
-  return text;
-}
-
-function pagesIn(folder: string): string {
-  const pages = join(folder, "pages");
-  mkdirSync(pages, { recursive: true });
-  writeFileSync(join(pages, "index.html"), "<!doctype html>");
-  return pages;
-}
-
-/** Starts the web host and connects to it like a page. */
-function start(data: string): Promise<{ child: ChildProcess; client: HostClient }> {
-  return connectTo(run(["--json", "--data", data, "--pages", pagesIn(data)]));
-}
-
-async function connectTo(child: ChildProcess): Promise<{ child: ChildProcess; client: HostClient }> {
-  const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };
-  const socket = new WebSocket(new URL("socket", address.replace("http", "ws")), {
-    headers: { Origin: new URL(address).origin },
-  });
-  socket.on("error", () => {});
-  onTestFinished(() => socket.terminate());
-  await once(socket, "open");
-  const transport: Transport = {
-    send: (message) => socket.send(JSON.stringify(message)),
-    listen(listener) {
-      const hear = (text: Buffer): void => listener(JSON.parse(text.toString()));
-      socket.on("message", hear);
-      return () => socket.off("message", hear);
-    },
-    onStatus(listener) {
-      const lost = (): void => listener(false);
-      socket.on("close", lost);
-      return () => socket.off("close", lost);
-    },
-  };
-  return { child, client: connectHost(transport) };
-}
-
-const AFTER_A_CLEAN_END = ["backups", "pages", "sprouts.db", "sprouts.db.progress.json", "sprouts.lock"];
+const AFTER_A_CLEAN_END = [
+  "backups",
+  "pages",
+  "sprouts.db",
+  "sprouts.db.journal.json",
+  "sprouts.db.progress.json",
+  "sprouts.lock",
+];
 
 describe("the web host as a process", () => {
   it("loses nothing in its folder, whatever letters it has, when it ends on a signal or is killed", async () => {

@@ -140,16 +140,7 @@ describe("the texts of the screens", () => {
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));
     expect(Object.keys(en.failures).sort()).toEqual(codes.sort());
-    const parts = [
-      "rescued",
-      "rescued-players",
-      "rescued-settings",
-      "rescued-games",
-      "rescued-nothing",
-      "rescued-partly",
-      "from-backup",
-      "kept-aside",
-    ];
+    const parts = ["from-backup", "without-backup", "kept-aside", "damage-found-backup", "damage-found-nothing"];
     expect(Object.keys(en.notices).sort()).toEqual([...Object.keys(NOTICES), ...parts].sort());
   });
 });
