@@ -18,7 +18,7 @@ import { setupPages, setupScheme } from "./pages.ts";
 import { setupDownloads, setupNavigation, setupPermissions, setupSandbox } from "./security.ts";
 import { setupShell, systemLanguage } from "./shell.ts";
 import { isSignedBuild } from "./updates.ts";
-import { showWindow } from "./window.ts";
+import { openWindow, showWindow } from "./window.ts";
 
 /** This file is bundled into dist/main/. */
 const bundled = {
@@ -49,12 +49,12 @@ async function startShell(): Promise<void> {
   // So that tests do not touch the player's files.
   if (process.env.SPROUTS_DATA) app.setPath("userData", join(folder, "shell"));
   const shellFile = (name: string): string => join(app.getPath("userData"), name);
-  const show = (): void =>
-    showWindow({
-      preload: bundled.preload,
-      stateFile: shellFile("window.json"),
-      hasDeveloperTools: !app.isPackaged,
-    });
+  const windowOptions = {
+    preload: bundled.preload,
+    stateFile: shellFile("window.json"),
+    hasDeveloperTools: !app.isPackaged,
+  };
+  const show = (): void => showWindow(windowOptions);
 
   const isFirst = setupSingleInstance((argv, startFolder) => {
     show();
@@ -110,7 +110,7 @@ async function startShell(): Promise<void> {
     language: shell.language,
     report: () => reportOf(host),
   });
-  setupEnd(end, show);
+  setupEnd(end, () => void openWindow(windowOptions));
   shell.showMenu();
   show();
   shell.openArguments(process.argv, process.cwd());

@@ -16,7 +16,7 @@ const ARGUMENTS = [
 
 const BROWSER_ONLY = ["deviceScaleFactor", "locale", "permissions"] as const;
 
-/** A program that electron-builder packed, with the fuse for inspection on. */
+/** A program that electron-builder packed, with the fuse for inspection on. SPROUTS_SANDBOX=on keeps Chromium's sandbox. */
 export class AppDriver implements GameDriver {
   readonly address = ADDRESS;
   private readonly program: string;
@@ -45,6 +45,8 @@ export class AppDriver implements GameDriver {
       args: ARGUMENTS,
       locale: "en-US",
       timeout: PATIENCE,
+      // Playwright's default is to switch it off, as not every system has one for a program that is not installed.
+      chromiumSandbox: process.env.SPROUTS_SANDBOX === "on",
       env: {
         ...(process.env as Record<string, string>),
         SPROUTS_DATA: this.folder,
