@@ -13,7 +13,13 @@ import {
   saidPhraseSchema,
 } from "./online.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
+import { drawingSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
+
+/** A board of the lists of rooms and matches. */
+const pictureOfSchema = z.union([z.object({ room: roomIdSchema }), z.object({ match: onlineMatchIdSchema })]);
+export const MAX_ONLINE_PICTURES = 8;
+export type PictureOf = z.infer<typeof pictureOfSchema>;
 
 const onlineMatch = z.object({ match: onlineMatchIdSchema });
 const MAX_KEY_FILE_LENGTH = 4000;
@@ -62,6 +68,11 @@ export const onlineRequestTable = {
   "online.games": {
     params: z.object({ key: playerKeySchema }),
     result: z.array(onlineGameSummarySchema).readonly(),
+  },
+  /** Boards as they are now; those that are gone are left out. */
+  "online.pictures": {
+    params: z.object({ of: z.array(pictureOfSchema).min(1).max(MAX_ONLINE_PICTURES) }),
+    result: z.array(z.object({ of: pictureOfSchema, drawing: drawingSchema })).readonly(),
   },
   "online.ladder": {
     params: z.object({}),

@@ -4,7 +4,7 @@ import { onlinePlayerSchema } from "./network/identity.ts";
 import { phraseSchema, presenceSchema } from "./network/online-match.ts";
 import { ownRoomSchema, roomIdSchema, roomSchema } from "./network/rooms.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
-import { drawingSchema, rulesetSchema, settingsSchema } from "./schemas.ts";
+import { rulesetSchema, settingsSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 // What a page hears of games across a network. Its host speaks to the server.
@@ -32,8 +32,9 @@ export const ownOnlineMatchSchema = z.object({
   name: z.string(),
   /** Of the other player. */
   opponent: onlinePlayerSchema,
+  /** Of the board that a picture shows. */
+  revision: count,
   ruleset: rulesetSchema,
-  drawing: drawingSchema,
   moves: count,
   isOwnTurn: z.boolean(),
   hasClock: z.boolean(),
@@ -48,7 +49,7 @@ export const onlineGameSummarySchema = z.object({
   moves: count,
   ruleset: rulesetSchema,
   winner: sideIndexSchema.nullable(),
-  drawing: drawingSchema,
+  revision: count,
   changedAt: count,
 });
 export type OnlineGameSummary = z.infer<typeof onlineGameSummarySchema>;

@@ -19,7 +19,6 @@ import { NOBODY } from "./commands/player-commands.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
 import type { Asker, Limited } from "./limits.ts";
-import { matchSummaryOf } from "./matches/record.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
 import { publicRoom } from "./store/room-store.ts";
@@ -140,8 +139,8 @@ export class Connection {
     const { key, followed } = this.session;
     for (const [match, isSpectator] of followed) {
       if (!isSpectator) continue;
-      const record = await context.matches.read(match);
-      if (record !== null) await presence.tell(record);
+      const head = await context.matches.head(match);
+      if (head !== null) await presence.tell([head]);
     }
     if (await presence.left(key)) await this.tellRooms(false);
   }
@@ -232,9 +231,9 @@ export class Connection {
     this.link.join(CHANNELS.player(key));
     await presence.arrived(key);
     await this.tellRooms(true);
-    const records = await context.matches.unfinishedOf(key);
+    const [rooms, matches] = [await context.rooms.ofPlayer(key, now), await context.matches.page(key, false)];
     this.isWelcome = true;
-    return { player, rooms: await context.rooms.ofPlayer(key, now), matches: records.map(matchSummaryOf) };
+    return { player, rooms, matches };
   }
 
   /** The public rooms of a player come and go with the player. */

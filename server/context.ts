@@ -3,6 +3,7 @@ import type { Signer } from "../protocol/network/client.ts";
 import type { Hub } from "./hub.ts";
 import type { DecidingTime } from "./server-time.ts";
 import type { ServerLimits } from "./limits.ts";
+import type { Places } from "./places.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
 import type { Outage } from "./store/outage.ts";
@@ -19,6 +20,7 @@ export interface ServerContext {
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;
   readonly limits: ServerLimits;
+  readonly places: Places;
   /** Null if nobody reads them. */
   readonly metrics: Metrics | null;
   /** The server's own key. */
@@ -31,6 +33,8 @@ export interface ServerContext {
   /** Unguessable. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly maxMatches: number;
+  /** Bytes that matches may take together. */
+  readonly maxBytes: number;
   readonly version: string;
   readonly log: (line: string) => void;
 }

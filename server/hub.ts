@@ -3,8 +3,8 @@ import type { ServerEventName, ServerEventPayload, ServerMessage } from "../prot
 /** Reaches the links of all processes that share the store. */
 export interface Hub {
   tell(channel: string, message: ServerMessage): void;
-  /** How many links have joined; those of a process that does not answer do not count. */
-  members(channel: string): Promise<number>;
+  /** How many links have joined each channel; those of a process that does not answer do not count. */
+  count(channels: readonly string[]): Promise<number[]>;
   /** Ends their connections. */
   end(channel: string): void;
 }

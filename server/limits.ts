@@ -4,6 +4,9 @@ import { refusal } from "./refusal.ts";
 
 export type Limited = (typeof LIMITED)[number];
 
+/** Seconds of a day. */
+const DAY = 24 * 60 * 60;
+
 /** `points` in `seconds`, of a player's key or of an address. */
 const RATES = {
   messages: { key: { points: 150, seconds: 10 }, address: { points: 1500, seconds: 10 } },
@@ -15,14 +18,24 @@ const RATES = {
   connections: { key: { points: 60, seconds: 60 }, address: { points: 400, seconds: 60 } },
   /** Those that cost the server much. */
   questions: { key: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
+  /** Matches that are opened, also to ask whether they have changed. */
+  opens: { key: { points: 600, seconds: 60 }, address: { points: 6000, seconds: 60 } },
+  /** Bytes that the server reads and says for a command; a change of a match is told to all who follow it. */
+  sent: { key: { points: 8_000_000, seconds: 10 }, address: { points: 20_000_000, seconds: 10 } },
+  /** Bytes that stay: rooms, matches, moves. */
+  stored: { key: { points: 40_000_000, seconds: DAY }, address: { points: 200_000_000, seconds: DAY } },
+  /** Milliseconds of worker threads. */
+  work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
 } as const satisfies Record<Limited, object>;
 
 /** Sockets of one address at once. */
 export const MAX_SOCKETS_OF_ADDRESS = 100;
 /** Rooms of one player at once. */
 export const MAX_ROOMS_OF_PLAYER = 5;
-/** Unfinished matches of one player at once. */
+/** Unfinished matches of one player at once, whoever opened the room. */
 export const MAX_MATCHES_OF_PLAYER = 100;
+/** Part of the server's matches that one address may have unfinished at once. */
+export const PART_OF_ADDRESS = 1 / 5;
 /** Matches that one connection follows at once. */
 export const MAX_FOLLOWED = 200;
 
@@ -73,11 +86,16 @@ export class ServerLimits {
       joins: pair("joins"),
       connections: pair("connections"),
       questions: pair("questions"),
+      opens: pair("opens"),
+      sent: pair("sent"),
+      stored: pair("stored"),
+      work: pair("work"),
     };
   }
 
-  /** Throws `online-too-much`. */
-  async spend(what: Limited, { key, address }: Asker, points = 1): Promise<void> {
+  /** Throws `online-too-much`. Who has spent nothing so far may spend more than all, once. */
+  async spend(what: Limited, { key, address }: Asker, wanted = 1): Promise<void> {
+    const points = Math.min(Math.ceil(wanted), RATES[what].key.points);
     try {
       const { key: ofKey, address: ofAddress } = this.limiters[what];
       // A player who has used up everything costs others at the same address nothing.

@@ -8,6 +8,7 @@ import { openSqlite } from "./store/sqlite.ts";
 
 /** Unfinished matches at once: friends play a few. */
 const MAX_MATCHES = 50;
+const MAX_BYTES = 1e9;
 const WORKERS = 2;
 
 /** Serves other computers on the network, with its games in `folder`, on the usual port if that is free. */
@@ -23,6 +24,7 @@ export const startLocalServer: LocalServerModule["startLocalServer"] = async ({ 
         names: [],
         origin: null,
         maxMatches: MAX_MATCHES,
+        maxBytes: MAX_BYTES,
         workers: WORKERS,
         trustProxy: false,
         byAddress: true,

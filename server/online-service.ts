@@ -9,6 +9,7 @@ import type { Hub, ClientLink } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
 import { MatchDesk } from "./matches/match-desk.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Places } from "./places.ts";
 import { PresenceService } from "./presence.ts";
 import type { DecidingTime } from "./server-time.ts";
 import type { ServerDatabase } from "./store/database.ts";
@@ -24,10 +25,13 @@ export interface OnlineServiceOptions {
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;
   readonly limits: ServerLimits;
+  readonly places: Places;
   readonly metrics: Metrics | null;
   readonly identity: Signer;
   readonly isNamed: (name: string) => boolean;
   readonly maxMatches: number;
+  /** Bytes that matches may take together. */
+  readonly maxBytes: number;
   readonly version: string;
   readonly time: DecidingTime;
   readonly randomBytes: (count: number) => Uint8Array;

@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly redis: string | null;
   readonly postgres: string | null;
   readonly maxMatches: number;
+  /** Bytes that games may take together, before the oldest finished ones are forgotten. */
+  readonly maxBytes: number;
   readonly workers: number | null;
   readonly trustProxy: boolean;
   readonly byAddress: boolean;
@@ -42,10 +44,12 @@ export const SERVER_USAGE = `Serves games across a network.
   --trust-proxy         take a client's address from X-Forwarded-For
   --no-address-limits   set no limits by address
   --max-games N         unfinished games at once (5000)
+  --max-gigabytes N     forget the oldest finished games when all take more (20)
   --workers N           threads that check and redraw (as many as processors, at least 2)
   --json                print the address as one line of JSON`;
 
 const MAX_PORT = 65_535;
+const GIGABYTE = 1e9;
 
 const OPTIONS = {
   host: { type: "string", default: "127.0.0.1" },
@@ -62,6 +66,7 @@ const OPTIONS = {
   "trust-proxy": { type: "boolean", default: false },
   "no-address-limits": { type: "boolean", default: false },
   "max-games": { type: "string", default: "5000" },
+  "max-gigabytes": { type: "string", default: "20" },
   workers: { type: "string" },
   json: { type: "boolean", default: false },
 } as const;
@@ -88,6 +93,7 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
     redis,
     postgres,
     maxMatches: number(values["max-games"], "number of games", 1, 1_000_000),
+    maxBytes: number(values["max-gigabytes"], "number of gigabytes", 1, 1_000_000) * GIGABYTE,
     workers: values.workers === undefined ? null : number(values.workers, "number of threads", 1, 256),
     trustProxy: values["trust-proxy"],
     byAddress: !values["no-address-limits"],

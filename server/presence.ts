@@ -3,7 +3,7 @@ import type { Presence } from "../protocol/network/online-match.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { GRACE_MS } from "./server-time.ts";
-import type { OnlineRecord } from "./matches/record.ts";
+import type { MatchHead, Seat } from "./store/match-store.ts";
 
 /** A process says that often which players it serves; what it says holds for `ONLINE_MS`, also when it dies. */
 export const KEEP_ONLINE_MS = 15_000;
@@ -37,7 +37,7 @@ export class PresenceService {
       return false;
     }
     this.links.delete(key);
-    const elsewhere = await this.context.hub.members(CHANNELS.player(key));
+    const [elsewhere] = await this.context.hub.count([CHANNELS.player(key)]);
     if (elsewhere > 0 || this.links.has(key)) return false;
     await this.context.players.leave(key, this.context.now());
     await this.tellMatchesOf(key);
@@ -61,36 +61,37 @@ export class PresenceService {
       if (!this.links.has(key)) await this.tellMatchesOf(key);
   }
 
-  async of(record: OnlineRecord): Promise<[Presence, Presence]> {
-    const [first, second] = await Promise.all(record.sides.map(({ key }) => this.ofPlayer(key, record)));
-    return [first, second];
+  of({ seats, hasClock }: MatchHead): [Presence, Presence] {
+    const [first, second] = seats;
+    return [this.ofSeat(first, hasClock), this.ofSeat(second, hasClock)];
   }
 
-  async tell(record: OnlineRecord): Promise<void> {
+  /** Tells those who follow the matches. */
+  async tell(heads: readonly MatchHead[]): Promise<void> {
+    if (heads.length === 0) return;
     const { hub } = this.context;
-    const presence = await this.of(record);
-    const spectators = await this.spectators(record.id);
-    tellEvent(hub, CHANNELS.match(record.id), "match.presence", { match: record.id, presence, spectators });
+    const spectators = await hub.count(heads.map(({ id }) => CHANNELS.spectators(id)));
+    for (const [at, head] of heads.entries())
+      tellEvent(hub, CHANNELS.match(head.id), "match.presence", {
+        match: head.id,
+        presence: this.of(head),
+        spectators: spectators[at],
+      });
   }
 
   async spectators(id: string): Promise<number> {
-    return this.context.hub.members(CHANNELS.spectators(id));
+    const [spectators] = await this.context.hub.count([CHANNELS.spectators(id)]);
+    return spectators;
   }
 
-  /** Milliseconds that a seat is still kept; null while its player is connected. */
-  async seatLeft(record: OnlineRecord, key: string): Promise<number | null> {
-    const presence = await this.ofPlayer(key, record);
-    return presence.kind === "lost" ? presence.left : null;
-  }
-
-  private async ofPlayer(key: string, { terms }: OnlineRecord): Promise<Presence> {
-    const { players, now, time } = this.context;
-    const found = await players.presence(key);
-    if (found !== null && found.onlineUntil > now()) return { kind: found.away ? "away" : "here" };
-    const kept = terms.clock === null ? SEAT_KEPT_MS.none : SEAT_KEPT_MS.clock;
-    if (found === null) return { kind: "lost", left: 0 };
-    const end = Math.max(found.onlineUntil + kept, time.resumedAt + GRACE_MS);
-    return { kind: "lost", left: Math.max(0, Math.round(end - now())) };
+  private ofSeat({ presence }: Seat, hasClock: boolean): Presence {
+    const { now: clock, time } = this.context;
+    const now = clock();
+    if (presence !== null && presence.onlineUntil > now) return { kind: presence.away ? "away" : "here" };
+    const kept = hasClock ? SEAT_KEPT_MS.clock : SEAT_KEPT_MS.none;
+    if (presence === null) return { kind: "lost", left: 0 };
+    const end = Math.max(presence.onlineUntil + kept, time.resumedAt + GRACE_MS);
+    return { kind: "lost", left: Math.max(0, Math.round(end - now)) };
   }
 
   /** A player who is lost since before then has no seat any longer that is kept for so many milliseconds. */
@@ -100,6 +101,6 @@ export class PresenceService {
   }
 
   private async tellMatchesOf(key: string): Promise<void> {
-    for (const record of await this.context.matches.unfinishedOf(key)) await this.tell(record);
+    await this.tell(await this.context.matches.unfinishedHeads(key));
   }
 }

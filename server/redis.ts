@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { RateLimiterRedis } from "rate-limiter-flexible";
@@ -13,6 +14,9 @@ const PING_MS = 1000;
 const SILENT_MS = 3000;
 /** Milliseconds after which a silent connection is replaced. */
 const DEAD_MS = 6000;
+/** Milliseconds before the first try to connect again, and before later ones. */
+const FIRST_WAIT_MS = 50;
+const MAX_WAIT_MS = 1000;
 /** Milliseconds that a reader waits in Redis for news; less than a silent connection may last. */
 const BLOCK_MS = 2000;
 /** Messages kept in the stream; the processes read them at once. */
@@ -24,11 +28,19 @@ const MAX_STREAM_LENGTH = 1000;
  */
 export async function connectRedis(url: string, name: string, log: (line: string) => void): Promise<SharedState> {
   const client = await mendable("redis", () => openRedis(url, log));
+  const secret = await mendable("redis", () => sharedSecret(client, `${name}-secret`));
   return {
+    secret,
     adapter: createAdapter(client, { streamName: name, maxLen: MAX_STREAM_LENGTH, blockTimeInMs: BLOCK_MS }),
     limiter: redisLimiter(client, name),
     close: async () => client.destroy(),
   };
+}
+
+/** The first process makes it. */
+async function sharedSecret(client: RedisClientType, key: string): Promise<Uint8Array> {
+  await client.set(key, randomBytes(32).toString("base64url"), { condition: "NX" });
+  return Buffer.from((await client.get(key)) ?? "", "base64url");
 }
 
 /** Limiters that count in Redis, below `name`. */
@@ -50,7 +62,16 @@ export function redisLimiter(client: RedisClientType, name: string): SharedLimit
 
 /** Rejects if Redis does not answer. While it is away later, commands are refused at once, and it is told in the log. */
 async function openRedis(url: string, log: (line: string) => void): Promise<RedisClientType> {
-  const options = { url, pingInterval: PING_MS, socket: { socketTimeout: DEAD_MS, connectTimeout: DEAD_MS } };
+  const options = {
+    url,
+    pingInterval: PING_MS,
+    socket: {
+      socketTimeout: DEAD_MS,
+      connectTimeout: DEAD_MS,
+      // By itself, a client gives up after a connection that was silent.
+      reconnectStrategy: (tries: number) => Math.min(tries * FIRST_WAIT_MS, MAX_WAIT_MS),
+    },
+  };
   const client: RedisClientType = createClient({ ...options, disableOfflineQueue: true });
   let last: unknown = `no answer from ${url}`;
   client.on("error", (error: unknown) => {
@@ -79,6 +100,9 @@ async function openRedis(url: string, log: (line: string) => void): Promise<Redi
   return sharing(client, { isAway: () => isAway, reader: () => createClient(options) });
 }
 
+/** Answers of Redis where no other process is there: how many a message has reached, and who listens to a channel. */
+const NOBODY = { publish: 0, sendCommand: ["", 0] } as const;
+
 /** The same client without what would wait for Redis to be back. Readers, which it makes by `duplicate`, do wait. */
 function sharing(
   client: RedisClientType,
@@ -96,13 +120,13 @@ function sharing(
           if (isAway()) throw new Error("Redis is away.");
           return call(...args);
         };
-      // Nobody hears whether it was refused.
-      if (name === "publish")
+      // Nobody hears whether messages were refused, nor that nobody could be counted.
+      if (name === "publish" || name === "sendCommand")
         return async (...args: unknown[]) => {
           try {
-            return isAway() ? 0 : await call(...args);
+            return isAway() ? NOBODY[name] : await call(...args);
           } catch {
-            return 0;
+            return NOBODY[name];
           }
         };
       return call;

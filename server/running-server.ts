@@ -11,6 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { nameCheck } from "./names.ts";
 import { OnlineService } from "./online-service.ts";
 import type { ServerOptions } from "./options.ts";
+import { Places } from "./places.ts";
 import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
 import { openSockets } from "./sockets.ts";
@@ -32,6 +33,8 @@ export interface SharedState {
   /** Carries messages to the clients of the other processes. */
   readonly adapter: SocketServerOptions["adapter"];
   readonly limiter: SharedLimiter;
+  /** The same 32 random bytes for all of them. */
+  readonly secret: Uint8Array;
   close(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export interface ServerParts {
 
 export interface RunOptions extends Pick<
   ServerOptions,
-  "host" | "port" | "names" | "origin" | "maxMatches" | "workers" | "trustProxy" | "byAddress"
+  "host" | "port" | "names" | "origin" | "maxMatches" | "maxBytes" | "workers" | "trustProxy" | "byAddress"
 > {
   /** Certificate chain and private key, in PEM; null for plain HTTP. */
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
@@ -119,8 +122,10 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     pool,
     hub: sockets.hub,
     limits,
+    places: new Places(options.byAddress ? (shared?.secret ?? randomBytes(32)) : null),
     metrics,
     maxMatches: options.maxMatches,
+    maxBytes: options.maxBytes,
     version,
     time,
     randomBytes,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import { isIPv6 } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Server as HttpsServer } from "node:https";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import { tlsExporter } from "../main/network/tls-exporter.ts";
@@ -20,7 +21,8 @@ const PING_MS = 10_000;
 const PONG_MS = 8000;
 /** Packets in a row that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
-/** For the other processes to count. */
+/** Asks the other processes how many links have joined channels, and the milliseconds for them to answer. */
+const COUNT_EVENT = "count";
 const COUNT_MS = 1000;
 
 export interface SocketOptions {
@@ -85,19 +87,20 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     },
   });
 
-  const members = async (channel: string): Promise<number> => {
-    try {
-      return (await io.in(channel).timeout(COUNT_MS).fetchSockets()).length;
-    } catch {
-      // A process has died a moment ago.
-      return (await io.local.in(channel).fetchSockets()).length;
-    }
+  const countHere = (channels: readonly string[]): number[] =>
+    channels.map((channel) => io.of("/").adapter.rooms.get(channel)?.size ?? 0);
+  io.on(COUNT_EVENT, (channels: unknown, answer: (counts: readonly number[]) => void) =>
+    answer(countHere(channels as readonly string[])),
+  );
+  const countAll = async (channels: readonly string[]): Promise<number[]> => {
+    const elsewhere = adapter === null ? [] : await countsElsewhere(io, channels);
+    return countHere(channels).map((here, at) => elsewhere.reduce((sum, counts) => sum + (counts.at(at) ?? 0), here));
   };
   /** Rejects if the address has connected too often. */
   const mayConnect = async (address: string): Promise<boolean> => {
     await limits.spend("connections", { key: null, address });
     // Those of this process alone are counted already.
-    return adapter === null || !byAddress || (await members(CHANNELS.address(address))) < MAX_SOCKETS_OF_ADDRESS;
+    return adapter === null || !byAddress || (await countAll([CHANNELS.address(address)]))[0] < MAX_SOCKETS_OF_ADDRESS;
   };
 
   const received = new WeakMap<object, Received>();
@@ -106,7 +109,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   return {
     hub: {
       tell: (channel, message) => void io.to(channel).emit("message", message),
-      members,
+      count: countAll,
       end: (channel) => io.in(channel).disconnectSockets(true),
     },
     accept(connect) {
@@ -138,6 +141,20 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
       clearTimeout(timer);
     },
   };
+}
+
+/** By process. It asks for numbers alone: a list of the sockets would carry the headers of each. */
+async function countsElsewhere(io: Server, channels: readonly string[]): Promise<readonly (readonly number[])[]> {
+  const answers = (async (): Promise<unknown> => {
+    try {
+      return await io.serverSideEmitWithAck(COUNT_EVENT, channels);
+    } catch (error) {
+      // A process has died a moment ago.
+      return (error as { readonly responses?: unknown }).responses;
+    }
+  })();
+  const counts = await Promise.race([answers, wait(COUNT_MS, [], { ref: false })]);
+  return Array.isArray(counts) ? (counts as readonly (readonly number[])[]) : [];
 }
 
 function linkOf(socket: Socket, address: string): ClientLink {

@@ -4,6 +4,7 @@ import { CHANNELS, tellEvent } from "./hub.ts";
 import { ended } from "./matches/changes.ts";
 import type { MatchDesk } from "./matches/match-desk.ts";
 import { actorOf } from "./matches/record.ts";
+import { MOVES_OF_BOTH } from "./store/match-store.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
 const DUE_MS = 250;
@@ -11,8 +12,12 @@ const DUE_AT_ONCE = 100;
 const SEATS_MS = 3000;
 const ROOMS_MS = 20_000;
 const ABANDONED_MS = 60 * 60_000;
-/** A game without a clock ends when nobody has touched it for so long. */
+const ROOM_MS = 60_000;
+/** Milliseconds after which a game without a clock ends that nobody has touched; earlier if not both have moved. */
 const PLAYED_MS = 90 * 24 * 60 * 60_000;
+const BEGUN_MS = 3 * 24 * 60 * 60_000;
+/** Finished games that are forgotten at once where there is no room for more. */
+const FORGOTTEN_AT_ONCE = 20;
 /** Answers are kept while a client may still ask again. */
 const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
 
@@ -37,6 +42,7 @@ export class Sweeper {
     this.every(KEEP_ONLINE_MS, () => this.presence.keepOnline());
     this.every(ROOMS_MS, () => this.closeRooms());
     this.every(ABANDONED_MS, () => this.endAbandoned());
+    this.every(ROOM_MS, () => this.makeRoom());
   }
 
   stop(): void {
@@ -76,12 +82,20 @@ export class Sweeper {
   /** Lost by the side that had to act; else they would count against `maxMatches` for ever. */
   async endAbandoned(): Promise<void> {
     const { matches, now } = this.context;
-    for (const id of await matches.abandoned(now() - PLAYED_MS))
+    const since = { played: now() - PLAYED_MS, begun: now() - BEGUN_MS };
+    for (const id of await matches.abandoned(since))
       await this.desk.change(id, null, (record) => {
         const side = actorOf(record);
-        const isOld = record.changedAt < now() - PLAYED_MS;
+        const isOld = record.changedAt < (record.moves < MOVES_OF_BOTH ? since.begun : since.played);
         return side === null || !isOld ? { ok: true, value: null } : ended(record, side, "left", now());
       });
+  }
+
+  /** Finished games go, the oldest first, while all together take more bytes than the server may keep. */
+  async makeRoom(): Promise<void> {
+    const { matches, maxBytes } = this.context;
+    let isOver = (await matches.bytes()) > maxBytes;
+    while (isOver && (await matches.forgetOldest(FORGOTTEN_AT_ONCE))) isOver = (await matches.bytes()) > maxBytes;
   }
 
   /** One run at a time, and none while the database is away. */

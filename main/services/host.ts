@@ -180,7 +180,7 @@ export function createHost(options: HostOptions): Host {
     clock: options.clock ?? MACHINE_CLOCK,
     log: (error) => logError(log, error),
   });
-  const guarded = () => [...matches.guardedBoards(), ...online.guardedBoards()];
+  const guarded = async () => [...matches.guardedBoards(), ...(await online.guardedBoards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, pool, clients, log });
   const lab = new LabService({ worker, pool, clients, guarded, log, maxMemory: options.maxLabMemory ?? Infinity });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { sharedGameSchema } from "../game-file.ts";
-import { pointSchema } from "../schemas.ts";
+import { drawingSchema, pointSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { sideNameSchema } from "../names.ts";
 import { networkFailureSchema } from "./failures.ts";
@@ -13,13 +13,14 @@ import {
   serverNameSchema,
   signatureSchema,
 } from "./identity.ts";
-import { MAX_CURVE_POINTS, MAX_LADDER, MAX_RECENT_GAMES, MAX_ROOMS_LISTED } from "./limits.ts";
+import { MAX_CURVE_POINTS, MAX_LADDER, MAX_ROOMS_LISTED } from "./limits.ts";
 import {
+  matchCursorSchema,
   matchIdSchema,
+  matchPageSchema,
   onlineCauseSchema,
   onlineClockSchema,
   onlineMatchSchema,
-  onlineMatchSummarySchema,
   paceSchema,
   phraseSchema,
   presenceSchema,
@@ -52,8 +53,8 @@ export const commands = {
       signature: signatureSchema,
       player: onlinePlayerSchema,
       rooms: z.array(ownRoomSchema).readonly(),
-      /** Not finished. */
-      matches: z.array(onlineMatchSummarySchema).readonly(),
+      /** Not finished: the first page. */
+      matches: matchPageSchema,
     }),
   },
   "player.rename": { params: z.object({ name: sideNameSchema }), result: onlinePlayerSchema },
@@ -61,11 +62,13 @@ export const commands = {
   "player.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: none },
   /** Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name. */
   "player.delete": { params: none, result: none },
-  /** Finished, the latest first; of anybody. */
-  "player.games": {
-    params: z.object({ key: playerKeySchema }),
-    result: z.array(onlineMatchSummarySchema).max(MAX_RECENT_GAMES).readonly(),
+  /** Finished ones of anybody, or the player's own unfinished ones. */
+  "match.list": {
+    params: z.object({ key: playerKeySchema, ended: z.boolean(), after: matchCursorSchema.optional() }),
+    result: matchPageSchema,
   },
+  /** The board of a match as it is now, or what is played in a room. */
+  picture: { params: z.union([match, room]), result: z.object({ drawing: drawingSchema }) },
   /** Best first. `rank` is that of the asking player, from 1; null without a rating. */
   ladder: {
     params: none,
@@ -125,8 +128,14 @@ export const commands = {
   /** Without a clock: the other player was away for longer than the seat is kept. */
   "match.claim": { params: match, result: revised },
   "match.phrase": { params: match.extend({ phrase: phraseSchema }), result: none },
-  /** The whole game, to keep or to replay. */
-  "match.game": { params: match, result: sharedGameSchema },
+  /**
+   * The whole game, to keep or to replay: moves from number `from` on, and `next`, from which to ask for more; null if
+   * these are the last.
+   */
+  "match.game": {
+    params: match.extend({ from: count }),
+    result: z.object({ game: sharedGameSchema, next: count.nullable() }),
+  },
 } as const;
 
 export type CommandName = keyof typeof commands;

@@ -9,7 +9,18 @@ const none = z.object({});
 const count = z.int().nonnegative();
 
 /** What a rate limit counts. */
-export const LIMITED = ["messages", "bytes", "rooms", "joins", "connections", "questions"] as const;
+export const LIMITED = [
+  "messages",
+  "bytes",
+  "rooms",
+  "joins",
+  "connections",
+  "questions",
+  "opens",
+  "sent",
+  "stored",
+  "work",
+] as const;
 
 /** Why a server refuses, with parameters. The renderer turns codes into sentences. */
 export const NETWORK_FAILURES = {

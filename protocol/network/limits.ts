@@ -16,7 +16,7 @@ export const CODE_LIFE_MS = 24 * 60 * 60_000;
 
 export const MAX_ROOMS_LISTED = 200;
 export const MAX_LADDER = 100;
-export const MAX_RECENT_GAMES = 50;
+export const MATCHES_OF_PAGE = 50;
 /** Times of a drawn curve, and the longest that one is shown for; the sender shortens slower ones. */
 export const MAX_PACE = 64;
 export const MAX_PACE_MS = 4000;

@@ -4,9 +4,9 @@ import { drawingSchema, pointsSchema, rulesetSchema, timesSchema } from "../sche
 import { sideIndexSchema } from "../side-index.ts";
 import { onlinePlayerSchema, ratingSchema } from "./identity.ts";
 import { boardNameSchema } from "../names.ts";
-import { MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
+import { MATCHES_OF_PAGE, MAX_PACE, MAX_PACE_MS, PHRASES } from "./limits.ts";
 import { packedStepsSchema } from "./packed-steps.ts";
-import { drawnStartSchema, plainStartSchema, termsSchema } from "./rooms.ts";
+import { shownTermsSchema } from "./rooms.ts";
 import { MATCH_ID } from "./server-address.ts";
 
 const count = z.int().nonnegative();
@@ -44,18 +44,13 @@ export const onlineClockSchema = z.object({
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
 });
 
-/** Without the drawing that the match began from. */
-const matchTermsSchema = termsSchema.extend({
-  start: z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema.omit({ drawing: true })]),
-});
-
 /** The state of a match at one revision; the same for players and spectators. */
 export const onlineMatchSchema = z.object({
   id: matchIdSchema,
   /** Grows with each change. */
   revision: count,
   name: boardNameSchema,
-  terms: matchTermsSchema,
+  terms: shownTermsSchema,
   sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
   /** Null without Swap2. */
   swap2: swap2Schema.nullable(),
@@ -126,8 +121,19 @@ export const presenceSchema = z.discriminatedUnion("kind", [
 ]);
 export type Presence = z.infer<typeof presenceSchema>;
 
-/** In a list of a player's matches. */
+/** A match in a list. Its board is asked for by itself (`picture`). */
 export const onlineMatchSummarySchema = onlineMatchSchema
-  .pick({ id: true, revision: true, name: true, sides: true, drawing: true, moves: true, toAct: true, result: true })
+  .pick({ id: true, revision: true, name: true, sides: true, moves: true, toAct: true, result: true })
   .extend({ ruleset: rulesetSchema, clock: z.boolean(), rated: z.boolean(), changedAt: count });
 export type OnlineMatchSummary = z.infer<typeof onlineMatchSummarySchema>;
+
+/** Place in a list of matches after which the next page begins: that of the page's last match, by the server's time. */
+export const matchCursorSchema = z.object({ changedAt: count, id: matchIdSchema });
+export type MatchCursor = z.infer<typeof matchCursorSchema>;
+
+/** Matches that changed last come first. `next` leads to the next page; null on the last one. */
+export const matchPageSchema = z.object({
+  matches: z.array(onlineMatchSummarySchema).max(MATCHES_OF_PAGE).readonly(),
+  next: matchCursorSchema.nullable(),
+});
+export type MatchPage = z.infer<typeof matchPageSchema>;

@@ -39,6 +39,12 @@ export const termsSchema = z.object({
 });
 export type Terms = z.infer<typeof termsSchema>;
 
+/** Terms as lists and matches show them. A drawing is asked for by itself (`picture`). */
+export const shownTermsSchema = termsSchema.extend({
+  start: z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema.omit({ drawing: true })]),
+});
+export type ShownTerms = z.infer<typeof shownTermsSchema>;
+
 export const roomIdSchema = z.string().regex(/^[\w-]{22}$/);
 
 export const roomSchema = z.object({
@@ -46,7 +52,7 @@ export const roomSchema = z.object({
   name: roomNameSchema,
   /** A room by code is in no list. */
   access: z.enum(["public", "code"]),
-  terms: termsSchema,
+  terms: shownTermsSchema,
   creator: onlinePlayerSchema,
   /** Milliseconds since 1970 by the server's clock. */
   createdAt: z.int().nonnegative(),

@@ -22,7 +22,7 @@ export function FinishedGames({ online }: { online: OnlineClient }) {
           const opponent = sides.find(({ key }) => key !== own) ?? sides[0];
           const hasWon = winner !== null && sides[winner].key === own;
           return (
-            <OnlineGameCard key={id} game={game} opponent={opponent} isOwnTurn={false}>
+            <OnlineGameCard key={id} online={online} game={game} opponent={opponent} isOwnTurn={false}>
               <p>{t(hasWon ? "online.won" : "online.lost")}</p>
             </OnlineGameCard>
           );

@@ -1,28 +1,28 @@
 import type { ComponentChildren } from "preact";
 import type { OnlineGameSummary } from "../../protocol/online.ts";
 import { RulesLine } from "../parts/rules-line.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import type { OnlineClient } from "../session/online-client.ts";
 import { routeHash } from "../session/routes.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import { OnlinePicture } from "./online-picture.tsx";
 import { taggedName } from "./online-texts.ts";
 
-const PICTURE_SIDE = 200;
-
 interface OnlineGameCardProps {
-  readonly game: Pick<OnlineGameSummary, "id" | "name" | "ruleset" | "drawing" | "changedAt">;
+  readonly online: OnlineClient;
+  readonly game: Pick<OnlineGameSummary, "id" | "name" | "revision" | "ruleset" | "changedAt">;
   readonly opponent: OnlineGameSummary["sides"][number];
   readonly isOwnTurn: boolean;
   /** Whose turn it is, or who won. */
   readonly children: ComponentChildren;
 }
 
-export function OnlineGameCard({ game, opponent, isOwnTurn, children }: OnlineGameCardProps) {
-  const { id, name, ruleset, drawing, changedAt } = game;
+export function OnlineGameCard({ online, game, opponent, isOwnTurn, children }: OnlineGameCardProps) {
+  const { id, name, revision, ruleset, changedAt } = game;
   return (
     <li class="card" data-testid="online-game" data-own-turn={isOwnTurn}>
       <div class="card-picture">
-        <DrawingPicture drawing={drawing} side={PICTURE_SIDE} label={t("online.picture", { name })} />
+        <OnlinePicture online={online} board={{ of: { match: id }, revision }} name={name} />
       </div>
       <div class="card-text">
         <strong>{t("online.against", { name: taggedName(opponent) })}</strong>

@@ -1,8 +1,6 @@
 import { playerTag, type OnlinePlayer, type Rating } from "../../protocol/network/identity.ts";
-import type { Room, Terms } from "../../protocol/network/rooms.ts";
+import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { plainMap } from "../picture/plain-map.ts";
 import { t } from "../texts/texts.ts";
 
 /** From here on, Glicko-2 does not know the player well. */
@@ -25,12 +23,12 @@ export function runningText({ server, games, turns }: NonNullable<OnlineState["r
   return turns === 0 ? text : `${text} ${t("online.running-turns", { games, turns })}`;
 }
 
-export function startText({ start }: Terms): string {
+export function startText({ start }: ShownTerms): string {
   return start.kind === "plain" ? t("match.spots", { spots: start.spots }) : start.name;
 }
 
 /** What both agree to, but the position. `creator` is the name of the other player; null for an own room. */
-export function termsText({ clock, opening, rated }: Terms, creator: string | null): string {
+export function termsText({ clock, opening, rated }: ShownTerms, creator: string | null): string {
   const time = clock === null ? t("online.no-clock") : t("clock.control", { ...clock });
   return [time, startsText(opening, creator), t(rated ? "online.rated" : "online.unrated")].join(" · ");
 }
@@ -39,8 +37,4 @@ function startsText(opening: Terms["opening"], creator: string | null): string {
   if (opening === "swap2" || opening === "chance") return t(`online.opening-${opening}`);
   if ((opening === "creator") === (creator === null)) return t("online.you-start");
   return creator === null ? t("online.opening-joiner") : t("online.they-start", { name: creator });
-}
-
-export function startOf({ terms: { start } }: Pick<Room, "terms">): Drawing {
-  return start.kind === "plain" ? plainMap(start.spots) : start.drawing;
 }

@@ -7,8 +7,10 @@ import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
+import { plainMap } from "../picture/plain-map.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { ratingText, startOf, startText, taggedName, termsText } from "./online-texts.ts";
+import { OnlinePicture } from "./online-picture.tsx";
+import { ratingText, startText, taggedName, termsText } from "./online-texts.ts";
 
 const PICTURE_SIDE = 200;
 
@@ -30,7 +32,7 @@ export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (r
       ) : (
         <ul class="cards" data-testid="rooms">
           {rooms.map((room) => (
-            <RoomCard key={room.id} room={room}>
+            <RoomCard key={room.id} online={online} room={room}>
               <button
                 type="button"
                 class="button button-primary button-small"
@@ -48,11 +50,26 @@ export function OpenRooms({ online, onJoin }: { online: OnlineClient; onJoin: (r
   );
 }
 
-export function RoomCard({ room, children }: { room: Room; children: ComponentChildren }) {
+interface RoomCardProps {
+  readonly online: OnlineClient;
+  readonly room: Room;
+  readonly children: ComponentChildren;
+}
+
+export function RoomCard({ online, room, children }: RoomCardProps) {
+  const { start } = room.terms;
   return (
     <li class="card room-card" data-testid={`room-${room.name}`}>
       <div class="card-picture">
-        <DrawingPicture drawing={startOf(room)} side={PICTURE_SIDE} label={t("online.picture", { name: room.name })} />
+        {start.kind === "drawing" ? (
+          <OnlinePicture online={online} board={{ of: { room: room.id }, revision: 0 }} name={room.name} />
+        ) : (
+          <DrawingPicture
+            drawing={plainMap(start.spots)}
+            side={PICTURE_SIDE}
+            label={t("online.picture", { name: room.name })}
+          />
+        )}
       </div>
       <div class="card-text">
         <strong>{room.name}</strong>

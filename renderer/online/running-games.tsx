@@ -13,7 +13,7 @@ export function RunningGames({ online }: { online: OnlineClient }) {
         {matches.map((match) => {
           const { id, opponent, isOwnTurn } = match;
           return (
-            <OnlineGameCard key={id} game={match} opponent={opponent} isOwnTurn={isOwnTurn}>
+            <OnlineGameCard key={id} online={online} game={match} opponent={opponent} isOwnTurn={isOwnTurn}>
               <p class={isOwnTurn ? "online-turn" : "quiet"}>
                 {isOwnTurn ? t("online.your-turn") : t("online.their-turn", { name: opponent.name })}
               </p>

@@ -1,12 +1,21 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
+import { MAX_ONLINE_PICTURES, type PictureOf } from "../../protocol/online-requests.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { WantedDrawings } from "./wanted-drawings.ts";
 
 type OnlineRequest = Extract<RequestName, `online.${string}`>;
+
+/** A board of the lists, at a revision of its match; rooms have 0. */
+export interface OnlineBoard {
+  readonly of: PictureOf;
+  readonly revision: number;
+}
 
 /** How long what somebody says is shown. */
 const SAID_MS = 8000;
@@ -28,12 +37,25 @@ export class OnlineClient {
   readonly ownTurns: ReadonlySignal<number>;
   readonly isConnected: ReadonlySignal<boolean>;
 
+  private readonly drawings: WantedDrawings;
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
     this.fail = fail;
+    this.drawings = new WantedDrawings({
+      most: MAX_ONLINE_PICTURES,
+      ask: async (ids) => {
+        const boards = ids.map(boardOf);
+        const found = await host.ask("online.pictures", { of: boards.map(({ of }) => of) });
+        return found.flatMap(({ of, drawing }) => {
+          const board = boards.find((one) => keyOf({ ...one, of }) === keyOf(one));
+          return board === undefined ? [] : [[keyOf(board), drawing] as const];
+        });
+      },
+      fail: (error) => this.report(error),
+    });
     this.ownTurns = computed(() => this.state.value?.matches.filter(({ isOwnTurn }) => isOwnTurn).length ?? 0);
     this.isConnected = computed(() => this.state.value?.connection.kind === "connected");
     host.on("online.changed", (state) => {
@@ -73,6 +95,15 @@ export class OnlineClient {
     } catch (error) {
       this.report(error);
     }
+  }
+
+  /** Undefined until it has come. */
+  drawingOf(board: OnlineBoard): Drawing | undefined {
+    return this.drawings.of(keyOf(board));
+  }
+
+  want(board: OnlineBoard): void {
+    this.drawings.want(keyOf(board), keyOf(board));
   }
 
   async lookWhoIsThere(match: string): Promise<void> {
@@ -128,4 +159,13 @@ export class OnlineClient {
   private note(presence: OnlinePresence): void {
     this.presence.value = new Map([...this.presence.peek(), [presence.match, presence]]);
   }
+}
+
+function keyOf({ of, revision }: OnlineBoard): string {
+  return "room" in of ? `room ${of.room} ${revision}` : `match ${of.match} ${revision}`;
+}
+
+function boardOf(key: string): OnlineBoard {
+  const [kind, id, revision] = key.split(" ");
+  return { of: kind === "room" ? { room: id } : { match: id }, revision: Number(revision) };
 }

@@ -15,6 +15,7 @@ import {
   whyNoMove,
   type Change,
 } from "../matches/changes.ts";
+import { admit } from "../matches/admission.ts";
 import { MAX_FOLLOWED } from "../limits.ts";
 import type { CommandSource, MatchDesk } from "../matches/match-desk.ts";
 import { actorOf, onlineMatch, shownClock, sideOf, type OnlineRecord } from "../matches/record.ts";
@@ -24,6 +25,9 @@ import { CommandRefused, refusal } from "../refusal.ts";
 import type { NewOnlineMatch } from "../store/match-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
+/** Bytes of moves in one answer about a whole game. */
+const GAME_PAGE_BYTES = 1_000_000;
+
 export function matchCommands(
   context: ServerContext,
   desk: MatchDesk,
@@ -32,38 +36,52 @@ export function matchCommands(
   const { pool, hub, now, matches, players, metrics } = context;
 
   /** Throws for a spectator. */
-  const seatOf = (record: OnlineRecord, { session }: CommandCall): SideIndex => {
+  const seatOf = (record: Pick<OnlineRecord, "sides">, { session }: CommandCall): SideIndex => {
     const side = sideOf(record, session.key);
     if (side === null) throw refusal("online-not-yours", {});
     return side;
   };
 
-  const source = ({ id, session }: CommandCall): CommandSource => ({ player: session.key, command: id });
+  const source = ({ id, session, spend }: CommandCall): CommandSource => ({
+    player: session.key,
+    command: id,
+    spend,
+  });
 
   return {
-    async "match.open"({ match, known }, { session }) {
+    async "match.list"({ key, ended, after }, { session, spend }) {
+      await spend("questions");
+      // What others play now is theirs.
+      if (!ended && key !== session.key) throw refusal("online-not-yours", {});
+      return matches.page(key, ended, after ?? null);
+    },
+
+    async "match.open"({ match, known }, { session, spend }) {
       const { link, followed } = session;
+      await spend("opens");
       if (followed.size >= MAX_FOLLOWED && !followed.has(match))
-        throw refusal("online-too-much", { what: "questions", wait: 60_000 });
+        throw refusal("online-too-much", { what: "opens", wait: 60_000 });
       // Before it is read, so that no change is missed in between.
       link.join(CHANNELS.match(match));
-      const record = await matches.read(match);
-      if (record === null) {
+      const head = await matches.head(match);
+      if (head === null) {
         link.leave(CHANNELS.match(match));
         throw refusal("online-no-such-match", {});
       }
-      const isNewSpectator = sideOf(record, session.key) === null && !followed.has(match);
+      const isNewSpectator = head.seats.every(({ key }) => key !== session.key) && !followed.has(match);
       followed.set(match, followed.get(match) ?? isNewSpectator);
       if (isNewSpectator) {
         link.join(CHANNELS.spectators(match));
-        await presence.tell(record);
+        await presence.tell([head]);
       }
-      return {
-        state: record.revision === known ? null : onlineMatch(record, now()),
-        clock: shownClock(record, now()),
-        presence: await presence.of(record),
+      const seen = {
+        clock: shownClock(head, now()),
+        presence: presence.of(head),
         spectators: await presence.spectators(match),
       };
+      if (head.revision === known) return { state: null, ...seen };
+      await spend("sent", head.stateBytes);
+      return { state: onlineMatch(await desk.read(match), now()), ...seen };
     },
 
     async "match.leave"({ match }, { session }) {
@@ -72,7 +90,7 @@ export function matchCommands(
       link.leave(CHANNELS.spectators(match));
       const wasSpectator = followed.get(match) === true;
       followed.delete(match);
-      if (wasSpectator) await presence.tell(await desk.read(match));
+      if (wasSpectator) await presence.tell([await desk.head(match)]);
       return {};
     },
 
@@ -127,6 +145,7 @@ export function matchCommands(
       // Each one may begin a match.
       if (want) await call.spend("rooms");
       let begun: NewOnlineMatch | null = null;
+      const place = context.places.tag(call.session.address);
       const start = await matches.start(match);
       if (start === null) throw refusal("online-no-such-match", {});
       const answer = await desk.change(
@@ -143,7 +162,9 @@ export function matchCommands(
           const [first, second] = await Promise.all(
             record.sides.map(async (side) => (await players.read(side.key)) ?? side),
           );
-          begun = nextMatch(context, id, { ...record, sides: [second, first] }, start);
+          await admit(context, { keys: [first.key, second.key], place: null });
+          const places: NewOnlineMatch["places"] = by === 0 ? [null, place] : [place, null];
+          begun = { ...nextMatch(context, id, { ...record, sides: [second, first] }, start), places };
           return success({ record: { ...after, rematch: { ...after.rematch, next: id } }, cause });
         },
         { next: () => begun },
@@ -155,23 +176,28 @@ export function matchCommands(
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
         const other = by === 0 ? 1 : 0;
-        const left = await presence.seatLeft(record, record.sides[other].key);
-        if (left === null) throw refusal("online-seat-kept", { left: 0 });
+        const seat = presence.of(await desk.head(match))[other];
+        if (seat.kind !== "lost") throw refusal("online-seat-kept", { left: 0 });
+        const { left } = seat;
         if (left > 0) throw new CommandRefused(networkFailure("online-seat-kept", { left }));
         return ended(record, other, "left", now());
       }),
 
     async "match.phrase"({ match, phrase }, call) {
       await call.spend("questions");
-      const by = seatOf(await desk.read(match), call);
+      const { seats } = await desk.head(match);
+      const by = seats.findIndex(({ key }) => key === call.session.key);
+      if (by !== 0 && by !== 1) throw refusal("online-not-yours", {});
       tellEvent(hub, CHANNELS.match(match), "match.phrase", { match, by, phrase });
       return {};
     },
 
-    async "match.game"({ match }, { spend }) {
+    async "match.game"({ match, from }, { spend }) {
       await spend("questions");
-      const record = await desk.read(match);
-      return playedGame(record, await matches.moves(match));
+      const { stateBytes } = await desk.head(match);
+      await spend("sent", stateBytes + GAME_PAGE_BYTES);
+      const { moves, next } = await matches.moves(match, from, GAME_PAGE_BYTES);
+      return { game: playedGame(await desk.read(match), moves), next };
     },
   };
 }
@@ -182,7 +208,7 @@ function nextMatch(
   id: string,
   record: OnlineRecord,
   start: NewOnlineMatch["start"],
-): NewOnlineMatch {
+): Omit<NewOnlineMatch, "places"> {
   const { name, terms, sides } = record;
   const whole =
     terms.start.kind === "plain" ? terms.start : { kind: "drawing" as const, name: terms.start.name, drawing: start };

@@ -2,7 +2,7 @@ import type { ServerContext } from "../context.ts";
 import { CHANNELS } from "../hub.ts";
 import { ended } from "../matches/changes.ts";
 import type { MatchDesk } from "../matches/match-desk.ts";
-import { matchSummaryOf, sideOf } from "../matches/record.ts";
+import { sideOf } from "../matches/record.ts";
 import type { PresenceService } from "../presence.ts";
 import { refusal } from "../refusal.ts";
 import type { CommandHandlers, CommandsOf } from "./handlers.ts";
@@ -33,7 +33,7 @@ export function playerCommands(
 
     async "player.delete"(_, { session }) {
       const { key } = session;
-      for (const { id } of await matches.unfinishedOf(key))
+      for (const id of await matches.unfinishedOf(key))
         await desk.change(id, null, (record) => {
           const side = sideOf(record, key);
           return side === null || record.result !== null
@@ -46,11 +46,6 @@ export function playerCommands(
       // The answer comes first. At other computers the player begins anew.
       setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
       return {};
-    },
-
-    async "player.games"({ key }, { spend }) {
-      await spend("questions");
-      return (await matches.finishedOf(key)).map(matchSummaryOf);
     },
 
     async ladder(_, { session, spend }) {

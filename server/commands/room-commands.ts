@@ -9,14 +9,16 @@ import { roomCode } from "../../protocol/network/room-code.ts";
 import type { OwnRoom, RoomStart } from "../../protocol/network/rooms.ts";
 import { newMatchId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
-import { MAX_MATCHES_OF_PLAYER, MAX_ROOMS_OF_PLAYER } from "../limits.ts";
+import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
+import { admit } from "../matches/admission.ts";
 import { newRecord } from "../matches/changes.ts";
 import type { MatchDesk } from "../matches/match-desk.ts";
+import { withoutDrawing } from "../matches/record.ts";
 import { refusal } from "../refusal.ts";
 import { publicRoom } from "../store/room-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
-export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room">> {
+export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room"> | "picture"> {
   const { rooms, players, matches, hub, limits, pool, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
@@ -30,6 +32,14 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
     if (!checked.ok) throw refusal("online-drawing", { fault: checked.error });
     if (checked.value.over) throw refusal("online-start-over", {});
     return { drawing, board: checked.value };
+  };
+
+  const startOf = async (room: OwnRoom): Promise<RoomStart> => {
+    const { start } = room.terms;
+    if (start.kind === "plain") return start;
+    const drawing = await (await rooms.start(room.id))?.read();
+    if (drawing === null || drawing === undefined) throw refusal("online-no-such-room", {});
+    return { ...start, drawing };
   };
 
   const found = async (
@@ -63,7 +73,10 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       // Between two computers games go on the sphere alone.
       if (whyNotPlayable(terms.ruleset) !== undefined || !isOnSphere(terms.ruleset))
         throw refusal("online-malformed", { at: "params.terms.ruleset" });
+      await admit(context, { keys: [session.key], place: null });
       const { drawing } = await inspected(terms.start);
+      // Once for the room and once for the match.
+      if (terms.start.kind === "drawing") await spend("stored", 2 * JSON.stringify(drawing).length);
       const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, drawing };
       const createdAt = now();
       const endsAt = createdAt + CODE_LIFE_MS;
@@ -72,14 +85,20 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
         id: newMatchId(context),
         name,
         access,
-        terms: { ...terms, start },
+        terms: withoutDrawing(terms),
         creator,
         createdAt,
         code,
         codeEndsAt: code === null ? null : endsAt,
       };
       const before = await matches.openRoom(
-        { ...room, creator: session.key, endsAt },
+        {
+          ...room,
+          terms: { ...terms, start },
+          creator: session.key,
+          endsAt,
+          place: context.places.tag(session.address),
+        },
         { player: session.key, command, result: room, at: createdAt },
       );
       if (before !== undefined) return before as OwnRoom;
@@ -93,6 +112,19 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       return {};
     },
 
+    async picture(which, { spend }) {
+      const isRoom = "room" in which;
+      const bytes = isRoom ? (await rooms.start(which.room))?.bytes : (await desk.head(which.match)).stateBytes;
+      if (bytes === undefined) throw refusal("online-no-such-room", {});
+      await spend("opens");
+      await spend("sent", bytes);
+      if (!isRoom) return { drawing: (await desk.read(which.match)).drawing };
+      const room = await rooms.find(which, now());
+      if (room === null || room.code !== null) throw refusal("online-no-such-room", {});
+      const start = await startOf(room);
+      return { drawing: start.kind === "plain" ? startDrawing(start.spots) : start.drawing };
+    },
+
     "room.look": async (which, call) => publicRoom(await found(which, call)),
 
     async "room.join"(which, call) {
@@ -103,20 +135,23 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       if (room.creator.key === session.key) throw refusal("online-own-room", {});
       const joiner = await players.read(session.key);
       if (joiner === null) throw refusal("online-not-introduced", {});
-      if ((await matches.unfinished()) >= context.maxMatches)
-        throw refusal("online-server-full", { most: context.maxMatches });
-      if ((await matches.unfinishedOf(session.key)).length >= MAX_MATCHES_OF_PLAYER)
-        throw refusal("online-server-full", { most: MAX_MATCHES_OF_PLAYER });
-      const { drawing, board } = await inspected(room.terms.start);
+      const place = context.places.tag(session.address);
+      await admit(context, { keys: [session.key, room.creator.key], place });
+      const start = await startOf(room);
+      const { drawing, board } = await inspected(start);
       const id = newMatchId(context);
       const record = newRecord(
         id,
-        { name: room.name, terms: room.terms, sides: [room.creator, joiner] },
+        { name: room.name, terms: { ...room.terms, start }, sides: [room.creator, joiner] },
         { drawing, board },
         { now: now(), date: time.date(), chance: randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
       );
       const answer = { player: session.key, command, result: { match: id }, at: record.changedAt };
-      const done = await matches.join(room.id, { record, start: drawing }, answer);
+      const done = await matches.join(
+        room.id,
+        { record, start: drawing, places: [await rooms.place(room.id), place] },
+        answer,
+      );
       if (done.kind === "outdated") throw refusal("online-no-such-room", {});
       if (done.kind === "answered") return done.result as { match: string };
       tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed: [room.id] });

@@ -1,10 +1,11 @@
 import { failure, type Result } from "../../engine/result.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
 import type { OnlineCause } from "../../protocol/network/online-match.ts";
+import type { CommandCall } from "../commands/handlers.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import { expectValue, refusal } from "../refusal.ts";
-import type { NewOnlineMatch } from "../store/match-store.ts";
+import { written, type MatchHead, type NewOnlineMatch } from "../store/match-store.ts";
 import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
 import { actorOf, onlineMatch, type OnlineRecord } from "./record.ts";
 
@@ -15,6 +16,8 @@ const MAX_ATTEMPTS = 8;
 export interface CommandSource {
   readonly player: string;
   readonly command: string;
+  /** Throws `online-too-much`. */
+  readonly spend: CommandCall["spend"];
 }
 
 type Changed = Result<Change, NetworkFailure> | { readonly ok: true; readonly value: null };
@@ -44,6 +47,13 @@ export class MatchDesk {
     return record;
   }
 
+  /** Throws `online-no-such-match`. */
+  async head(id: string): Promise<MatchHead> {
+    const head = await this.context.matches.head(id);
+    if (head === null) throw refusal("online-no-such-match", {});
+    return head;
+  }
+
   /**
    * The answer: the revision after `work`, which is asked again if the match has changed meanwhile, and gives null to
    * change nothing. A command that was answered has the same answer.
@@ -64,14 +74,19 @@ export class MatchDesk {
         await this.commit(record, expectValue(ended(record, late, "time-out", arrived)));
         continue;
       }
-      const change = expectValue<Change | null>(await work(record));
-      if (change === null || change.record === record) return { revision: record.revision };
+      const wanted = expectValue<Change | null>(await work(record));
+      if (wanted === null || wanted.record === record) return { revision: record.revision };
       const result = { revision: record.revision + 1 };
-      const answer = source === null ? null : { ...source, result, at: this.context.now() };
-      const done = await matches.commit(record.revision, this.dated(change), answer, next(change));
+      const change = written(record.revision, this.dated(wanted));
+      // The state is stored, and told to all who follow the match.
+      await source?.spend("sent", change.row.state_bytes);
+      if (change.added > 0) await source?.spend("stored", change.added);
+      const answer =
+        source === null ? null : { player: source.player, command: source.command, result, at: this.context.now() };
+      const done = await matches.commit(change, answer, next(wanted));
       if (done.kind === "answered") return done.result as { revision: number };
       if (done.kind === "outdated") continue;
-      this.announce(done.record, change.cause, record);
+      this.announce(done.record, wanted.cause, record);
       return { revision: done.record.revision };
     }
     throw refusal("online-board-changed", {});
@@ -82,7 +97,7 @@ export class MatchDesk {
   }
 
   private async commit(record: OnlineRecord, change: Change): Promise<void> {
-    const done = await this.context.matches.commit(record.revision, this.dated(change), null);
+    const done = await this.context.matches.commit(written(record.revision, this.dated(change)), null);
     if (done.kind === "done") this.announce(done.record, change.cause, record);
   }
 

@@ -73,7 +73,7 @@ export function onlineMatch(record: OnlineRecord, now: number): OnlineMatch {
   };
 }
 
-export function shownClock({ clock }: OnlineRecord, now: number): OnlineMatch["clock"] {
+export function shownClock({ clock }: Pick<OnlineRecord, "clock">, now: number): OnlineMatch["clock"] {
   if (clock === null) return null;
   const { times, running } = clock;
   return { times, running: running === null ? null : { side: running.side, ran: now - running.since } };
@@ -85,13 +85,12 @@ export function restingClock(clock: MatchClock | null, now: number): MatchClock 
 }
 
 export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
-  const { id, revision, name, sides, drawing, moves, result, terms, date } = record;
+  const { id, revision, name, sides, moves, result, terms, date } = record;
   return {
     id,
     revision,
     name,
     sides: [...sides],
-    drawing,
     moves,
     toAct: actorOf(record),
     result,

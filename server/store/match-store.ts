@@ -1,15 +1,17 @@
+import type { MatchClock } from "../../engine/play/clock.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
-import { MAX_RECENT_GAMES } from "../../protocol/network/limits.ts";
+import { MATCHES_OF_PAGE } from "../../protocol/network/limits.ts";
 import type { Rating } from "../../protocol/network/identity.ts";
 import type { Change } from "../matches/changes.ts";
-import { dueAt, type OnlineRecord } from "../matches/record.ts";
+import type { MatchCursor, MatchPage, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
+import { dueAt, matchSummaryOf, withoutDrawing, type OnlineRecord } from "../matches/record.ts";
 import { ratedGame, type GlickoRating } from "../ratings.ts";
 import type { ServerDatabase } from "./database.ts";
 import type { NewRoom } from "./room-store.ts";
-import type { MatchesTable, PlayersTable, Tables } from "./tables.ts";
+import type { MatchesTable, MovesTable, PlayersTable, Tables } from "./tables.ts";
 
 /** Who gave the command, and what it is answered. */
 export interface Answer {
@@ -25,7 +27,38 @@ export interface NewOnlineMatch {
   readonly record: OnlineRecord;
   /** What it begins from. */
   readonly start: Drawing;
+  /** Tags of the players' addresses, by side; null for one that is not counted. */
+  readonly places: readonly [string | null, string | null];
 }
+
+/** What a match and its two seats are without its board. */
+export interface MatchHead {
+  readonly id: string;
+  readonly revision: number;
+  readonly moves: number;
+  readonly hasClock: boolean;
+  readonly clock: MatchClock | null;
+  /** Bytes of the state. */
+  readonly stateBytes: number;
+  readonly seats: readonly [Seat, Seat];
+}
+
+export interface Seat {
+  readonly key: string;
+  /** Null for a player who is forgotten. Times are milliseconds since 1970. */
+  readonly presence: { readonly onlineUntil: number; readonly away: boolean } | null;
+}
+
+/** A change as it is stored. */
+export interface WrittenChange {
+  readonly change: Change;
+  readonly row: MatchRow;
+  readonly move: Omit<MovesTable, "match_id"> | null;
+  /** Bytes that a move adds. */
+  readonly added: number;
+}
+
+type MatchRow = Omit<MatchesTable, "id" | "start" | "place0" | "place1" | "bytes">;
 
 /** `outdated`: the match has another revision by now. `answered`: another process has done the command. */
 export type Commit =
@@ -40,7 +73,7 @@ export interface PlayedMove {
 }
 
 /** Both have played: a game without that changes no rating, unless it ended on the board. */
-const MIN_RATED_MOVES = 2;
+export const MOVES_OF_BOTH = 2;
 
 /** Each method is one transaction. */
 export class OnlineMatchStore {
@@ -53,6 +86,39 @@ export class OnlineMatchStore {
   async read(id: string): Promise<OnlineRecord | null> {
     const row = await this.row(id, "state");
     return row === undefined ? null : recordOf(row);
+  }
+
+  async head(id: string): Promise<MatchHead | null> {
+    const row = await this.heads().where("matches.id", "=", id).executeTakeFirst();
+    return row === undefined ? null : headOf(row);
+  }
+
+  async unfinishedHeads(key: string): Promise<MatchHead[]> {
+    const seatedAs = (side: "matches.side0" | "matches.side1") =>
+      this.heads().where(side, "=", key).where("matches.ended", "=", 0);
+    const rows = await seatedAs("matches.side0").unionAll(seatedAs("matches.side1")).execute();
+    return rows.map(headOf);
+  }
+
+  private heads() {
+    return this.database.kysely
+      .selectFrom("matches")
+      .leftJoin("players as first", "first.key", "matches.side0")
+      .leftJoin("players as second", "second.key", "matches.side1")
+      .select([
+        "matches.id",
+        "matches.revision",
+        "matches.moves",
+        "matches.has_clock",
+        "matches.clock",
+        "matches.state_bytes",
+        "matches.side0",
+        "matches.side1",
+        "first.online_until as until0",
+        "first.away as away0",
+        "second.online_until as until1",
+        "second.away as away1",
+      ]);
   }
 
   private row<Column extends "state" | "start">(id: string, column: Column) {
@@ -71,33 +137,34 @@ export class OnlineMatchStore {
   }
 
   /** The next revision of a match, with the answer, or nothing at all. */
-  commit(revision: number, change: Change, answer: Answer | null, next: NewOnlineMatch | null = null): Promise<Commit> {
+  commit(
+    { change, row, move, added }: WrittenChange,
+    answer: Answer | null,
+    next: NewOnlineMatch | null = null,
+  ): Promise<Commit> {
     return this.changing(answer, async (transaction) => {
-      const record = await this.rated(transaction, { ...change.record, revision: revision + 1 });
+      const record = await this.rated(transaction, change.record);
       const { numUpdatedRows } = await transaction
         .updateTable("matches")
-        .set(rowOf(record))
+        .set(record === change.record ? row : rowOf(record))
+        .set((eb) => ({ bytes: eb("bytes", "+", added) }))
+        // Only while a match is unfinished does an address count.
+        .$if(record.result !== null, (query) => query.set({ place0: null, place1: null }))
         .where("id", "=", record.id)
-        .where("revision", "=", revision)
+        .where("revision", "=", record.revision - 1)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Outdated();
-      const { move, dropsFrom } = change;
+      const { dropsFrom } = change;
       if (dropsFrom !== undefined)
         await transaction
           .deleteFrom("moves")
           .where("match_id", "=", record.id)
           .where("number", ">=", dropsFrom)
           .execute();
-      if (move !== undefined)
+      if (move !== null)
         await transaction
           .insertInto("moves")
-          .values({
-            match_id: record.id,
-            number: move.number,
-            before: JSON.stringify(move.before),
-            stroke: JSON.stringify(move.stroke),
-            time_left: move.timeLeft === null ? null : Math.round(move.timeLeft),
-          })
+          .values({ ...move, match_id: record.id })
           .execute();
       if (next !== null) await insertMatch(transaction, next);
       return record;
@@ -116,6 +183,8 @@ export class OnlineMatchStore {
 
   /** Undefined if it is open now, or else the answer of the time before. */
   async openRoom(room: NewRoom, answer: Answer): Promise<unknown> {
+    const { start } = room.terms;
+    const drawing = start.kind === "plain" ? null : JSON.stringify(start.drawing);
     const done = await this.changing(answer, async (transaction) => {
       await transaction
         .insertInto("rooms")
@@ -124,9 +193,12 @@ export class OnlineMatchStore {
           code: room.code,
           creator: room.creator,
           name: room.name,
-          terms: JSON.stringify(room.terms),
+          terms: JSON.stringify(withoutDrawing(room.terms)),
           created_at: room.createdAt,
           ends_at: room.endsAt,
+          place: room.place,
+          bytes: drawing?.length ?? 0,
+          start: drawing,
         })
         .execute();
       return null;
@@ -146,29 +218,83 @@ export class OnlineMatchStore {
     return rows.map(({ id }) => id);
   }
 
-  async unfinishedOf(key: string): Promise<OnlineRecord[]> {
-    return this.ofPlayer(key, false, 1000);
-  }
-
-  /** The latest first. */
-  async finishedOf(key: string): Promise<OnlineRecord[]> {
-    return this.ofPlayer(key, true, MAX_RECENT_GAMES);
-  }
-
-  private async ofPlayer(key: string, isEnded: boolean, limit: number): Promise<OnlineRecord[]> {
+  /** One page of a player's matches, finished or not. The latest come first. */
+  async page(key: string, ended: boolean, after: MatchCursor | null = null): Promise<MatchPage> {
     const seatedAs = (side: "side0" | "side1") =>
       this.database.kysely
         .selectFrom("matches")
-        .select(["state", "changed_at"])
+        .select(["summary", "changed_at", "id"])
         .where(side, "=", key)
-        .where("ended", "=", isEnded ? 1 : 0);
+        .where("ended", "=", ended ? 1 : 0)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb("changed_at", "<", after?.changedAt ?? 0),
+              eb.and([eb("changed_at", "=", after?.changedAt ?? 0), eb("id", "<", after?.id ?? "")]),
+            ]),
+          ),
+        );
     // Each of both has an index; for their disjunction, SQLite would read all matches.
     const rows = await seatedAs("side0")
       .unionAll(seatedAs("side1"))
       .orderBy("changed_at", "desc")
-      .limit(limit)
+      .orderBy("id", "desc")
+      .limit(MATCHES_OF_PAGE + 1)
       .execute();
-    return rows.map(recordOf);
+    const matches = rows.slice(0, MATCHES_OF_PAGE).map(({ summary }) => JSON.parse(summary) as OnlineMatchSummary);
+    const last = rows.at(MATCHES_OF_PAGE - 1);
+    const next =
+      rows.length <= MATCHES_OF_PAGE || last === undefined ? null : { changedAt: last.changed_at, id: last.id };
+    return { matches, next };
+  }
+
+  /** Ids of the unfinished matches of a player. */
+  async unfinishedOf(key: string): Promise<string[]> {
+    return (await this.unfinishedHeads(key)).map(({ id }) => id);
+  }
+
+  private async finishedOf(key: string): Promise<OnlineRecord[]> {
+    const { matches } = await this.page(key, true);
+    const records = await Promise.all(matches.map(({ id }) => this.read(id)));
+    return records.filter((record) => record !== null);
+  }
+
+  /** Unfinished matches of an address, by its tag. */
+  async ofPlace(place: string): Promise<number> {
+    const of = async (column: "place0" | "place1"): Promise<number> => {
+      const { matches } = await this.database.kysely
+        .selectFrom("matches")
+        .select((eb) => eb.fn.countAll<number | string>().as("matches"))
+        .where(column, "=", place)
+        .executeTakeFirstOrThrow();
+      return Number(matches);
+    };
+    return (await of("place0")) + (await of("place1"));
+  }
+
+  /** Bytes of all matches together. */
+  async bytes(): Promise<number> {
+    const { bytes } = await this.database.kysely
+      .selectFrom("matches")
+      .select((eb) => eb.fn.sum<number | string | null>("bytes").as("bytes"))
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  }
+
+  /** Forgets finished matches, the ones that ended longest ago first. Returns whether there were any. */
+  async forgetOldest(most: number): Promise<boolean> {
+    const { kysely } = this.database;
+    const oldest = await kysely
+      .selectFrom("matches")
+      .select("id")
+      .where("ended", "=", 1)
+      .orderBy("changed_at")
+      .limit(most)
+      .execute();
+    if (oldest.length === 0) return false;
+    const ids = oldest.map(({ id }) => id);
+    await kysely.deleteFrom("matches").where("id", "in", ids).execute();
+    return true;
   }
 
   async unfinished(): Promise<number> {
@@ -211,18 +337,32 @@ export class OnlineMatchStore {
     return row === undefined ? null : (JSON.parse(row.before) as Drawing);
   }
 
-  async moves(id: string): Promise<PlayedMove[]> {
-    const rows = await this.database.kysely
+  /** Moves from number `from` on: as many as fit into `most` bytes, but one at least. */
+  async moves(id: string, from: number, most: number): Promise<{ moves: PlayedMove[]; next: number | null }> {
+    const { kysely } = this.database;
+    const sizes = await kysely
+      .selectFrom("moves")
+      .select(["number", "bytes"])
+      .where("match_id", "=", id)
+      .where("number", ">=", from)
+      .orderBy("number")
+      .execute();
+    let total = 0;
+    const past = sizes.find(({ bytes }, at) => (total += bytes) > most && at > 0)?.number ?? null;
+    const rows = await kysely
       .selectFrom("moves")
       .selectAll()
       .where("match_id", "=", id)
+      .where("number", ">=", from)
+      .$if(past !== null, (query) => query.where("number", "<", past ?? 0))
       .orderBy("number")
       .execute();
-    return rows.map(({ before, stroke, time_left: timeLeft }) => ({
+    const moves = rows.map(({ before, stroke, time_left: timeLeft }) => ({
       before: JSON.parse(before) as Drawing,
       stroke: JSON.parse(stroke) as Point[],
       timeLeft,
     }));
+    return { moves, next: past };
   }
 
   /** Forgets answers from before. */
@@ -245,13 +385,15 @@ export class OnlineMatchStore {
       }
   }
 
-  /** Ids of unfinished matches that nobody has changed since. */
-  async abandoned(since: number): Promise<string[]> {
+  /** Ids of unfinished matches that nobody has changed since `played`, or since `begun` if not both have moved. */
+  async abandoned({ played, begun }: { played: number; begun: number }): Promise<string[]> {
     const rows = await this.database.kysely
       .selectFrom("matches")
       .select("id")
       .where("ended", "=", 0)
-      .where("changed_at", "<", since)
+      .where((eb) =>
+        eb.or([eb("changed_at", "<", played), eb.and([eb("changed_at", "<", begun), eb("moves", "<", MOVES_OF_BOTH)])]),
+      )
       .execute();
     return rows.map(({ id }) => id);
   }
@@ -276,7 +418,7 @@ export class OnlineMatchStore {
   /** A rated match that ends now changes both ratings. */
   private async rated(transaction: Transaction<Tables>, record: OnlineRecord): Promise<OnlineRecord> {
     const { result, terms, moves, rated, sides } = record;
-    const counts = terms.rated && (moves >= MIN_RATED_MOVES || result?.reason === "no-move-left");
+    const counts = terms.rated && (moves >= MOVES_OF_BOTH || result?.reason === "no-move-left");
     if (result === null || rated !== null || !counts) return record;
     const query = transaction
       .selectFrom("players")
@@ -317,11 +459,37 @@ async function keepAnswer(transaction: Transaction<Tables>, { player, command, r
   if (numInsertedOrUpdatedRows === 0n) throw new Answered();
 }
 
-async function insertMatch(database: Kysely<Tables>, { record, start }: NewOnlineMatch): Promise<void> {
+async function insertMatch(database: Kysely<Tables>, { record, start, places }: NewOnlineMatch): Promise<void> {
+  const [row, text] = [rowOf(record), JSON.stringify(start)];
   await database
     .insertInto("matches")
-    .values({ id: record.id, start: JSON.stringify(start), ...rowOf(record) })
+    .values({
+      id: record.id,
+      start: text,
+      place0: places[0],
+      place1: places[1],
+      bytes: row.state_bytes + text.length,
+      ...row,
+    })
     .execute();
+}
+
+/** @param change what leads to the revision after `revision`. */
+export function written(revision: number, change: Change): WrittenChange {
+  const record = { ...change.record, revision: revision + 1 };
+  const move = change.move === undefined ? null : moveRow(change.move);
+  return { change: { ...change, record }, row: rowOf(record), move, added: move?.bytes ?? 0 };
+}
+
+function moveRow({ number, before, stroke, timeLeft }: NonNullable<Change["move"]>): Omit<MovesTable, "match_id"> {
+  const [board, line] = [JSON.stringify(before), JSON.stringify(stroke)];
+  return {
+    number,
+    bytes: board.length + line.length,
+    time_left: timeLeft === null ? null : Math.round(timeLeft),
+    before: board,
+    stroke: line,
+  };
 }
 
 async function keepRating(
@@ -344,18 +512,49 @@ function ratingOf({ rating, deviation, rated_games: games }: Selectable<PlayersT
   return games === 0 ? null : { value: rating, deviation, games };
 }
 
-function rowOf(record: OnlineRecord): Omit<MatchesTable, "id" | "start"> {
+function rowOf(record: OnlineRecord): MatchRow {
   const due = dueAt(record);
+  const state = JSON.stringify(record);
   return {
     revision: record.revision,
     side0: record.sides[0].key,
     side1: record.sides[1].key,
-    state: JSON.stringify(record),
     ended: record.result === null ? 0 : 1,
     has_clock: record.terms.clock === null ? 0 : 1,
     due_at: due === null ? null : Math.round(due),
     changed_at: record.changedAt,
+    moves: record.moves,
+    clock: record.clock === null ? null : JSON.stringify(record.clock),
+    state_bytes: state.length,
+    summary: JSON.stringify(matchSummaryOf(record)),
+    state,
   };
+}
+
+interface HeadRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly moves: number;
+  readonly has_clock: number;
+  readonly clock: string | null;
+  readonly state_bytes: number;
+  readonly side0: string;
+  readonly side1: string;
+  readonly until0: number | null;
+  readonly until1: number | null;
+  readonly away0: number | null;
+  readonly away1: number | null;
+}
+
+function headOf(row: HeadRow): MatchHead {
+  const { id, revision, moves, has_clock: hasClock, state_bytes: stateBytes } = row;
+  const seats: [Seat, Seat] = [seatOf(row.side0, row.until0, row.away0), seatOf(row.side1, row.until1, row.away1)];
+  const clock = row.clock === null ? null : (JSON.parse(row.clock) as MatchClock);
+  return { id, revision, moves, hasClock: hasClock === 1, clock, stateBytes, seats };
+}
+
+function seatOf(key: string, until: number | null, away: number | null): Seat {
+  return { key, presence: until === null ? null : { onlineUntil: until, away: away === 1 } };
 }
 
 function recordOf({ state }: { readonly state: string }): OnlineRecord {

@@ -29,6 +29,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("terms", "text", (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .addColumn("ends_at", "bigint", (column) => column.notNull())
+        .addColumn("place", "varchar(22)")
+        .addColumn("bytes", "integer", (column) => column.notNull())
+        // What is long comes last, so that SQLite reads the rest without it.
+        .addColumn("start", "text")
         .execute();
       await database.schema.createIndex("rooms_creator").on("rooms").column("creator").execute();
       await database.schema
@@ -37,28 +41,51 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("revision", "integer", (column) => column.notNull())
         .addColumn("side0", "varchar(43)", (column) => column.notNull())
         .addColumn("side1", "varchar(43)", (column) => column.notNull())
-        .addColumn("state", "text", (column) => column.notNull())
-        .addColumn("start", "text", (column) => column.notNull())
         .addColumn("ended", "integer", (column) => column.notNull())
         .addColumn("has_clock", "integer", (column) => column.notNull())
         .addColumn("due_at", "bigint")
         .addColumn("changed_at", "bigint", (column) => column.notNull())
+        .addColumn("moves", "integer", (column) => column.notNull())
+        .addColumn("place0", "varchar(22)")
+        .addColumn("place1", "varchar(22)")
+        .addColumn("clock", "text")
+        .addColumn("state_bytes", "integer", (column) => column.notNull())
+        .addColumn("bytes", "bigint", (column) => column.notNull())
+        .addColumn("summary", "text", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("start", "text", (column) => column.notNull())
         .execute();
       await database.schema.createIndex("matches_due").on("matches").column("due_at").execute();
-      await database.schema.createIndex("matches_side0").on("matches").columns(["side0", "ended"]).execute();
-      await database.schema.createIndex("matches_side1").on("matches").columns(["side1", "ended"]).execute();
+      await database.schema
+        .createIndex("matches_side0")
+        .on("matches")
+        .columns(["side0", "ended", "changed_at"])
+        .execute();
+      await database.schema.createIndex("matches_place0").on("matches").column("place0").execute();
+      await database.schema
+        .createIndex("matches_side1")
+        .on("matches")
+        .columns(["side1", "ended", "changed_at"])
+        .execute();
+      await database.schema.createIndex("matches_place1").on("matches").column("place1").execute();
       await database.schema
         .createIndex("matches_clocks")
         .on("matches")
         .columns(["ended", "has_clock", "side0", "side1"])
         .execute();
       await database.schema
+        .createIndex("matches_ages")
+        .on("matches")
+        .columns(["ended", "changed_at", "moves", "bytes"])
+        .execute();
+      await database.schema
         .createTable("moves")
         .addColumn("match_id", "varchar(22)", (column) => column.notNull().references("matches.id").onDelete("cascade"))
         .addColumn("number", "integer", (column) => column.notNull())
+        .addColumn("bytes", "integer", (column) => column.notNull())
+        .addColumn("time_left", "bigint")
         .addColumn("before", "text", (column) => column.notNull())
         .addColumn("stroke", "text", (column) => column.notNull())
-        .addColumn("time_left", "bigint")
         .addPrimaryKeyConstraint("moves_key", ["match_id", "number"])
         .execute();
       await database.schema

@@ -1,19 +1,18 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_ROOMS_LISTED } from "../../protocol/network/limits.ts";
-import { termsSchema, type OwnRoom, type Room } from "../../protocol/network/rooms.ts";
+import { shownTermsSchema, type OwnRoom, type Room, type Terms } from "../../protocol/network/rooms.ts";
 import type { ServerDatabase } from "./database.ts";
 import { playerOf } from "./player-store.ts";
 import type { PlayersTable, RoomsTable } from "./tables.ts";
-
-/** Of the drawings of a list together: about 2 MB. Older rooms with drawings are left out. */
-const MAX_LISTED_POINTS = 50_000;
 
 export interface NewRoom {
   readonly id: string;
   readonly code: string | null;
   readonly creator: string;
   readonly name: string;
-  readonly terms: Room["terms"];
+  readonly terms: Terms;
+  /** Tag of the creator's address; null if no address is counted. */
+  readonly place: string | null;
   readonly createdAt: number;
   readonly endsAt: number;
 }
@@ -34,13 +33,7 @@ export class RoomStore {
       .orderBy("rooms.created_at", "desc")
       .limit(MAX_ROOMS_LISTED)
       .execute();
-    let points = 0;
-    return rows
-      .map((row) => publicRoom(ownRoomOf(row)))
-      .filter(({ terms: { start } }) => {
-        if (start.kind === "drawing") points += pointsOf(start.drawing);
-        return start.kind === "plain" || points <= MAX_LISTED_POINTS;
-      });
+    return rows.map((row) => publicRoom(ownRoomOf(row)));
   }
 
   async ofPlayer(creator: string, now: number): Promise<OwnRoom[]> {
@@ -55,6 +48,30 @@ export class RoomStore {
         : this.rows(now).where("code", "=", which.code)
     ).executeTakeFirst();
     return row === undefined ? null : ownRoomOf(row);
+  }
+
+  /** What is played in a room, with its size in bytes; null if it is a plain map, or gone. */
+  async start(room: string): Promise<{ readonly bytes: number; read(): Promise<Drawing | null> } | null> {
+    const { kysely } = this.database;
+    const row = await kysely.selectFrom("rooms").select("bytes").where("id", "=", room).executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      bytes: row.bytes,
+      async read() {
+        const found = await kysely.selectFrom("rooms").select("start").where("id", "=", room).executeTakeFirst();
+        return found === undefined || found.start === null ? null : (JSON.parse(found.start) as Drawing);
+      },
+    };
+  }
+
+  /** Tag of the address of a room's creator. */
+  async place(room: string): Promise<string | null> {
+    const row = await this.database.kysely
+      .selectFrom("rooms")
+      .select("place")
+      .where("id", "=", room)
+      .executeTakeFirst();
+    return row?.place ?? null;
   }
 
   /** Whether there was one. */
@@ -116,16 +133,12 @@ function ownRoomOf(row: RoomRow): OwnRoom {
     id: row.id,
     name: row.room_name,
     access: row.code === null ? "public" : "code",
-    terms: termsSchema.parse(JSON.parse(row.terms)),
+    terms: shownTermsSchema.parse(JSON.parse(row.terms)),
     creator: playerOf(row),
     createdAt: row.room_created_at,
     code: row.code,
     codeEndsAt: row.code === null ? null : row.ends_at,
   };
-}
-
-function pointsOf({ spots, curves }: Drawing): number {
-  return curves.reduce((sum, { inner }) => sum + inner.length, spots.length);
 }
 
 /** As others see it. */

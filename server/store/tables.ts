@@ -20,9 +20,16 @@ export interface RoomsTable {
   code: string | null;
   creator: string;
   name: string;
+  /** Without the drawing. */
   terms: string;
   created_at: number;
   ends_at: number;
+  /** Tag of the address that the creator had (`server/places.ts`); null if no address is counted. */
+  place: string | null;
+  /** Bytes of `start`. */
+  bytes: number;
+  /** Drawing of the position to play; null for a plain map. */
+  start: string | null;
 }
 
 export interface MatchesTable {
@@ -30,22 +37,35 @@ export interface MatchesTable {
   revision: number;
   side0: string;
   side1: string;
-  state: string;
-  /** What the match began from. */
-  start: string;
   ended: number;
   has_clock: number;
   /** When something must happen: a redraw, or the end of a clock. */
   due_at: number | null;
   changed_at: number;
+  moves: number;
+  /** Tags of the addresses that the players had; null after the end, and if no address is counted. */
+  place0: string | null;
+  place1: string | null;
+  /** Null for a match without one. */
+  clock: string | null;
+  /** Bytes of `state`, and of all that is stored of the match. */
+  state_bytes: number;
+  bytes: number;
+  /** What lists show. */
+  summary: string;
+  state: string;
+  /** What the match began from. */
+  start: string;
 }
 
 export interface MovesTable {
   match_id: string;
   number: number;
+  /** Of `before` and `stroke` together. */
+  bytes: number;
+  time_left: number | null;
   before: string;
   stroke: string;
-  time_left: number | null;
 }
 
 /** Of commands that changed something. */

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { newSigningKey } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
-import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
-import { clientOf, follow, online, until, type Followed } from "../server/players.ts";
+import { clientOf, online, until } from "../server/players.ts";
 import { hasSharedServices, newDatabase, REDIS } from "../server/shared-services.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { playGame } from "./played-game.ts";
 
 const KILLS = 100;
 
@@ -63,35 +63,3 @@ it.skipIf(!canRun)(`loses and doubles no acknowledged move in ${KILLS} kills of 
     database.drop();
   }
 });
-
-/** A whole game; checks at its end that the store holds each acknowledged move once. */
-function playGame(
-  players: readonly ServerClient[],
-  spots: number,
-  strokes: readonly Stroke[],
-): { acknowledged: number[]; done: Promise<void> } {
-  const acknowledged: number[] = [];
-  const play = async (): Promise<void> => {
-    const room = await players[0].ask("room.create", {
-      name: "Killed",
-      access: "public",
-      terms: { start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
-    });
-    const { match } = await players[1].ask("room.join", { room: room.id });
-    const boards: Followed[] = players.map((player) => follow(player, match));
-    for (const [index, { from, to, inner }] of strokes.entries()) {
-      const side = index % 2;
-      await boards[side].when(({ moves, redrawing }) => moves === index && !redrawing);
-      await players[side].ask("match.move", { match, move: index + 1, from, to, inner, pace: [] });
-      acknowledged.push(index + 1);
-    }
-    const [last] = await Promise.all(
-      boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
-    );
-    const { moves } = await players[0].ask("match.game", { match });
-    expect(acknowledged).toEqual(moves.map((_, index) => index + 1));
-    expect(boards.map(({ state }) => state?.drawing)).toEqual([last.drawing, last.drawing]);
-    for (const board of boards) board.leave();
-  };
-  return { acknowledged, done: play() };
-}

@@ -280,8 +280,8 @@ describe("a player across a network", () => {
       await at("room-map").selectOption(map.id);
     });
     const rooms = await bob.ask("room.list", { live: false });
-    const boards = rooms.map(({ terms: { start } }) => (start.kind === "drawing" ? start.drawing : null));
-    expect(boards.map((board) => [board?.spots.length, board?.curves.length])).toEqual([
+    const boards = await Promise.all(rooms.map(({ id }) => bob.ask("picture", { room: id })));
+    expect(boards.map(({ drawing }) => [drawing.spots.length, drawing.curves.length])).toEqual([
       [3, 0],
       [3, 2],
     ]);

@@ -4,7 +4,6 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { EventName, EventPayload } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
-import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { OnlineClient } from "../../renderer/session/online-client.ts";
 import { FakeHost, turn } from "./fake-host.ts";
 
@@ -70,7 +69,7 @@ describe("what a page knows of games across a network", () => {
       opponent: PLAYER,
       name: "",
       ruleset,
-      drawing: startDrawing(2),
+      revision: 0,
       moves: 0,
       hasClock: false,
       changedAt: 1,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wholeGame } from "../../protocol/network/whole-game.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
@@ -36,7 +37,7 @@ it("brings a whole game through real sockets that are cut", async () => {
     boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
   );
   expect(last[0]).toEqual(last[1]);
-  const game = await ann.ask("match.game", { match });
+  const game = await wholeGame(ann, match);
   expect(game.moves).toHaveLength(strokes.length);
   expect(proxy.cuts()).toBeGreaterThan(0);
   for (const client of players) client.close();

@@ -19,6 +19,7 @@ export function testServer(data: string, options: Partial<StartOptions> = {}): P
     redis: null,
     postgres: null,
     maxMatches: 100,
+    maxBytes: 1e9,
     workers: 2,
     trustProxy: false,
     byAddress: false,

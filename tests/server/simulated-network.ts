@@ -119,7 +119,7 @@ export class SimulatedNetwork {
     tell: (channel, message) => {
       for (const link of this.channels.get(channel) ?? []) link.send(message);
     },
-    members: async (channel) => this.channels.get(channel)?.size ?? 0,
+    count: async (channels) => channels.map((channel) => this.channels.get(channel)?.size ?? 0),
     end: (channel) => {
       for (const link of this.channels.get(channel) ?? []) link.end();
     },

@@ -1,5 +1,6 @@
 import { seededRandom } from "../../engine/random.ts";
 import { ServerLimits } from "../../server/limits.ts";
+import { Places } from "../../server/places.ts";
 import { OnlineService, type OnlineServiceOptions } from "../../server/online-service.ts";
 import type { DecidingTime } from "../../server/server-time.ts";
 import type { ServerDatabase } from "../../server/store/database.ts";
@@ -40,7 +41,9 @@ export function testService(
     limits: new ServerLimits({ byAddress: false }),
     identity: database.identity,
     isNamed: () => true,
+    places: new Places(null),
     maxMatches: 10,
+    maxBytes: 1e9,
     version: "test",
     randomBytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)),
     log: (line) => {

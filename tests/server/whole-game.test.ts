@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { wholeGame } from "../../protocol/network/whole-game.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -78,7 +79,7 @@ describe("a game across the network", () => {
     const last = await ofEve.when(({ result, redrawing }) => result !== null && !redrawing);
     expect(await ofAnn.when(({ revision }) => revision === last.revision)).toEqual(last);
     expect(await ofBob.when(({ revision }) => revision === last.revision)).toEqual(last);
-    const game = await eve.ask("match.game", { match });
+    const game = await wholeGame(eve, match);
     expect([game.moves.length, game.drawing, game.setup.map.kind]).toEqual([last.moves, last.drawing, "custom"]);
     for (const client of [ann, bob, eve]) client.close();
   });

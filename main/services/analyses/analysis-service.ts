@@ -16,7 +16,7 @@ import { KeptNimbers } from "./kept-nimbers.ts";
 export interface AnalysisServiceContext {
   readonly nimbers: AnalysisNimbers;
   /** Boards of unfinished matches whose outcome must not be given away. */
-  readonly guarded: () => readonly Drawing[];
+  readonly guarded: () => Promise<readonly Drawing[]>;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   readonly log: (line: string) => void;
@@ -95,7 +95,7 @@ export class AnalysisService {
 
   /** Refuses the board of a guarded match, and those before and after it in the same game. */
   private async expectUnguarded(position: string, drawing: Drawing): Promise<void> {
-    const guarded = this.context.guarded();
+    const guarded = await this.context.guarded();
     if (guarded.length === 0) return;
     const pairs = guarded.flatMap((board) => asEarlierBoards(board, drawing) ?? []);
     const positions = await this.context.pool.run("read", [...guarded, ...pairs]).done;

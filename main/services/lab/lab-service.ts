@@ -21,7 +21,7 @@ export interface LabServiceContext {
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   /** Boards of unfinished matches whose outcome must not be given away. */
-  readonly guarded: () => readonly Drawing[];
+  readonly guarded: () => Promise<readonly Drawing[]>;
   readonly log: (line: string) => void;
   /** Megabytes that a search may use, if this computer has twice as many. */
   readonly maxMemory: number;
@@ -147,7 +147,7 @@ export class LabService {
   }
 
   private async guardedPositions(): Promise<readonly string[]> {
-    const guarded = this.context.guarded();
+    const guarded = await this.context.guarded();
     return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded).done;
   }
 }

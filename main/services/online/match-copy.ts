@@ -1,3 +1,4 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { ServerClient } from "../../../protocol/network/client.ts";
 import { followMatch } from "../../../protocol/network/followed-match.ts";
 import type { PlayerKey } from "../../../protocol/network/identity.ts";
@@ -65,6 +66,11 @@ export class MatchCopy {
   /** As the server told it. Only once opened. */
   get server(): OnlineMatch {
     return this.known().state;
+  }
+
+  /** The drawing; undefined until opened. */
+  get board(): Drawing | undefined {
+    return this.current?.state.drawing;
   }
 
   state(): MatchState {

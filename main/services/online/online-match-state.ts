@@ -138,13 +138,13 @@ export const JUMP: MatchCause = { kind: "redraw", steps: [] };
 export function ownMatch(summary: OnlineMatchSummary, key: PlayerKey): OwnOnlineMatch | null {
   const own = ownSide(summary.sides, key);
   if (own === null) return null;
-  const { id, name, sides, ruleset, drawing, moves, toAct, clock, changedAt } = summary;
+  const { id, revision, name, sides, ruleset, moves, toAct, clock, changedAt } = summary;
   return {
     id: onlineMatchId(id),
     name,
     opponent: sides[otherSide(own)],
+    revision,
     ruleset,
-    drawing,
     moves,
     isOwnTurn: toAct === own,
     hasClock: clock,
@@ -153,19 +153,18 @@ export function ownMatch(summary: OnlineMatchSummary, key: PlayerKey): OwnOnline
 }
 
 export function gameSummary(summary: OnlineMatchSummary): OnlineGameSummary {
-  const { id, name, sides, ruleset, drawing, moves, result, changedAt } = summary;
-  return { id: onlineMatchId(id), name, sides, ruleset, drawing, moves, winner: result?.winner ?? null, changedAt };
+  const { id, revision, name, sides, ruleset, moves, result, changedAt } = summary;
+  return { id: onlineMatchId(id), revision, name, sides, ruleset, moves, winner: result?.winner ?? null, changedAt };
 }
 
 /** For the list of the player's matches, from the state of one. */
 export function summaryOf(match: OnlineMatch, changedAt: number): OnlineMatchSummary {
-  const { id, revision, name, sides, drawing, moves, toAct, result, terms } = match;
+  const { id, revision, name, sides, moves, toAct, result, terms } = match;
   return {
     id,
     revision,
     name,
     sides,
-    drawing,
     moves,
     toAct,
     result,

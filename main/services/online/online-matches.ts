@@ -1,6 +1,6 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { ServerEventPayload } from "../../../protocol/network/contract.ts";
-import type { OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
+import type { MatchCursor, MatchPage, OnlineMatchSummary } from "../../../protocol/network/online-match.ts";
 import type { OwnOnlineMatch } from "../../../protocol/online.ts";
 import { MatchCopy, type MatchCopyContext } from "./match-copy.ts";
 import { ownMatch, ownSide, summaryOf } from "./online-match-state.ts";
@@ -17,6 +17,8 @@ export class OnlineMatches {
   /** Unfinished ones of the player. */
   private own = new Map<string, OnlineMatchSummary>();
   private readonly followed = new Map<string, MatchCopy>();
+  /** Boards of matches that no page shows. */
+  private readonly known = new Map<string, { readonly revision: number; readonly drawing: Drawing }>();
   private readonly stop: () => void;
 
   constructor(context: OnlineMatchesContext) {
@@ -24,9 +26,10 @@ export class OnlineMatches {
     this.stop = context.connection.on("match.turn", (turn) => this.turn(turn));
   }
 
-  /** After each hello. */
-  begin(matches: readonly OnlineMatchSummary[]): void {
+  /** After each hello, with its page; the other ones are asked for. */
+  begin({ matches, next }: MatchPage): void {
     this.own = new Map(matches.map((match) => [match.id, match]));
+    if (next !== null) this.more(next).catch((error: unknown) => this.context.failed(error));
   }
 
   /** Where it is the player's turn first, then the latest. */
@@ -36,9 +39,20 @@ export class OnlineMatches {
       .sort((a, b) => Number(b.isOwnTurn) - Number(a.isOwnTurn) || b.changedAt - a.changedAt);
   }
 
-  /** Boards that the player may not analyse. */
-  boards(): Drawing[] {
-    return [...this.own.values()].map(({ drawing }) => drawing);
+  /** Boards that the player may not analyse. While connected, those that nobody has looked at are asked for. */
+  async boards(): Promise<Drawing[]> {
+    const { connection } = this.context;
+    const boards = [...this.own.values()].map(async ({ id, revision }): Promise<Drawing[]> => {
+      const followed = this.followed.get(id)?.board;
+      if (followed !== undefined) return [followed];
+      const known = this.known.get(id);
+      if (known?.revision === revision) return [known.drawing];
+      if (connection.status.kind !== "online") return known === undefined ? [] : [known.drawing];
+      const { drawing } = await connection.ask("picture", { match: id });
+      this.known.set(id, { revision, drawing });
+      return [drawing];
+    });
+    return (await Promise.all(boards)).flat();
   }
 
   /** Opens the match unless it is. */
@@ -69,6 +83,20 @@ export class OnlineMatches {
     this.followed.clear();
   }
 
+  private async more(after: MatchCursor): Promise<void> {
+    for (let next: MatchCursor | null = after; next !== null;) {
+      const page: MatchPage = await this.context.connection.ask("match.list", {
+        key: this.context.key,
+        ended: false,
+        after: next,
+      });
+      // What came meanwhile is newer.
+      for (const match of page.matches) if (!this.own.has(match.id)) this.own.set(match.id, match);
+      next = page.next;
+    }
+    this.context.listChanged();
+  }
+
   private open(id: string): MatchCopy {
     const { context } = this;
     const copy = new MatchCopy(id, {
@@ -82,10 +110,15 @@ export class OnlineMatches {
     return copy;
   }
 
+  private forget(id: string): void {
+    this.own.delete(id);
+    this.known.delete(id);
+  }
+
   private note({ id, server }: MatchCopy): void {
     if (ownSide(server.sides, this.context.key) === null) return;
     if (server.result === null) this.own.set(id, summaryOf(server, Date.now()));
-    else this.own.delete(id);
+    else this.forget(id);
     this.context.listChanged();
   }
 
@@ -94,7 +127,7 @@ export class OnlineMatches {
     const known = this.own.get(match);
     if (known !== undefined && known.revision >= revision) return;
     if (toAct === null) {
-      this.own.delete(match);
+      this.forget(match);
       this.context.listChanged();
     } else this.follow(match).catch((error: unknown) => this.context.failed(error));
   }

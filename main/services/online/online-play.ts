@@ -12,7 +12,8 @@ import {
 } from "../../../protocol/network/server-address.ts";
 import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
 import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
-import { onlineMatchId } from "../../../protocol/online-part.ts";
+import { onlineMatchId, serverMatchId } from "../../../protocol/online-part.ts";
+import type { PictureOf } from "../../../protocol/online-requests.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import type { HostClock } from "../../host-clock.ts";
@@ -99,8 +100,8 @@ export class OnlinePlay {
   }
 
   /** Boards that the player may not analyse. */
-  guardedBoards(): Drawing[] {
-    return this.current?.matches.boards() ?? [];
+  async guardedBoards(): Promise<Drawing[]> {
+    return this.told(async () => (await this.current?.matches.boards()) ?? []);
   }
 
   async connect(text: string, name: string, accepts: Accepted): Promise<void> {
@@ -218,6 +219,24 @@ export class OnlinePlay {
 
   ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
     return this.told(() => this.connected().connection.ask(command, params));
+  }
+
+  /** Without those that are gone. */
+  async pictures(of: readonly PictureOf[]): Promise<{ of: PictureOf; drawing: Drawing }[]> {
+    const { connection } = this.connected();
+    const asked = of.map(async (one) => {
+      try {
+        const { drawing } = await connection.ask(
+          "picture",
+          "room" in one ? one : { match: serverMatchId(one.match) ?? one.match },
+        );
+        return [{ of: one, drawing }];
+      } catch (error) {
+        if (!(error instanceof ServerRefusal)) throw error;
+        return [];
+      }
+    });
+    return (await Promise.all(asked)).flat();
   }
 
   // ---- the player's data

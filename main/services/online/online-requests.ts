@@ -1,4 +1,5 @@
 import { gameFileText } from "../../../protocol/game-file.ts";
+import { wholeGame } from "../../../protocol/network/whole-game.ts";
 import type { LibraryService } from "../library/library-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { gameSummary } from "./online-match-state.ts";
@@ -55,7 +56,8 @@ export function onlineRequests(
     },
     "online.lookAtRoom": (params) => online.ask("room.look", params),
     "online.joinRoom": async (params) => ({ match: await online.joinRoom(params) }),
-    "online.games": async (params) => (await online.ask("player.games", params)).map(gameSummary),
+    "online.games": async ({ key }) => (await online.ask("match.list", { key, ended: true })).matches.map(gameSummary),
+    "online.pictures": ({ of }) => online.pictures(of),
     "online.ladder": () => online.ask("ladder", {}),
     "online.choose": async ({ match, starts }) => {
       await online.change("match.choose", { match: idOf(match), starts });
@@ -87,7 +89,7 @@ export function onlineRequests(
       return {};
     },
     "online.keep": async ({ match }) => {
-      const game = await online.ask("match.game", { match: idOf(match) });
+      const game = await wholeGame(online, idOf(match));
       await library.importFile(gameFileText([JSON.stringify(game)]));
       return { game: game.id };
     },

@@ -17,7 +17,7 @@ export class FakeServer {
   readonly asked: { readonly command: CommandName; readonly params: unknown }[] = [];
   /** A command without an answer here waits for ever. */
   readonly answers: { [C in CommandName]?: (params: CommandParams<C>) => CommandResult<C> } = {};
-  welcome: Omit<Welcome, "player"> = { rooms: [], matches: [] };
+  welcome: Omit<Welcome, "player"> = { rooms: [], matches: { matches: [], next: null } };
   /** Null while it can be reached. */
   fault: "unreachable" | NetworkFailure | null = null;
   /** Of the last connection. */

@@ -55,7 +55,14 @@ describe("the solver lab", () => {
     } as unknown as Pool<HostTasks>;
     const log = (): void => {};
     const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
-    const service = new LabService({ worker, pool, clients: new Clients(), guarded: () => [], log, maxMemory: 256 });
+    const service = new LabService({
+      worker,
+      pool,
+      clients: new Clients(),
+      guarded: async () => [],
+      log,
+      maxMemory: 256,
+    });
     await expect(service.start(asked({ memory: 257 }))).rejects.toMatchObject({
       failure: { code: "lab-memory-too-large", params: { most: 256 } },
     });

@@ -253,7 +253,10 @@ describe("play across a network", () => {
     const { terms, ...now } = matchAt(server, 3);
     server.welcome = {
       rooms: [],
-      matches: [{ ...now, ruleset: terms.ruleset, clock: false, rated: terms.rated, changedAt: 1 }],
+      matches: {
+        matches: [{ ...now, ruleset: terms.ruleset, clock: false, rated: terms.rated, changedAt: 1 }],
+        next: null,
+      },
     };
     server.greetAgain();
     expect((await ask("online.state", {})).connection.kind).toBe("connected");
@@ -265,7 +268,7 @@ describe("play across a network", () => {
       // Also after a start of the game.
       running: { server: "localhost", games: 1, turns: 1 },
     });
-    server.welcome = { rooms: [], matches: [] };
+    server.welcome = { rooms: [], matches: { matches: [], next: null } };
     await ask("online.connect", { address: "127.0.0.1", name: "Anna", acceptsRisk: false });
     expect((await ask("online.disconnect", {})).running?.server).toBe("localhost");
     await ask("online.connect", { address: "localhost", name: "Anna", acceptsRisk: false });

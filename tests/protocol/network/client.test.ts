@@ -66,7 +66,12 @@ async function greet(wire: HeldWire, answer: { result: unknown } | { failure: Ne
 }
 
 const WELCOME = {
-  result: { signature: "s".repeat(86), player: { key: KEY, name: "Ann", rating: null }, rooms: [], matches: [] },
+  result: {
+    signature: "s".repeat(86),
+    player: { key: KEY, name: "Ann", rating: null },
+    rooms: [],
+    matches: { matches: [], next: null },
+  },
 };
 
 const fails = async (work: Promise<unknown>): Promise<unknown> =>

@@ -1,0 +1,16 @@
+import { useLayoutEffect } from "preact/hooks";
+import { DrawingPicture } from "../picture/drawing-picture.tsx";
+import type { OnlineBoard, OnlineClient } from "../session/online-client.ts";
+import { t } from "../texts/texts.ts";
+
+const PICTURE_SIDE = 200;
+
+/** Empty until the drawing has come from the server. */
+export function OnlinePicture({ online, board, name }: { online: OnlineClient; board: OnlineBoard; name: string }) {
+  const { of, revision } = board;
+  const id = "room" in of ? of.room : of.match;
+  useLayoutEffect(() => online.want(board), [online, id, revision]);
+  const drawing = online.drawingOf(board);
+  if (drawing === undefined) return <div class="map-picture-empty" />;
+  return <DrawingPicture drawing={drawing} side={PICTURE_SIDE} label={t("online.picture", { name })} />;
+}

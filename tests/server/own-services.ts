@@ -1,0 +1,125 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A service that a test starts for itself, and may stop, kill and start again on the same port. */
+export interface OwnService {
+  readonly url: string;
+  readonly port: number;
+  start(): Promise<void>;
+  /** As an administrator does it. */
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+/** PostgreSQL refuses to run as root; Debian has a user for it. */
+const POSTGRES_USER = "postgres";
+const START_MS = 50;
+
+function postgresFolder(): string | null {
+  if (!existsSync(DEBIAN_FOLDER)) return null;
+  const newest = readdirSync(DEBIAN_FOLDER).sort().at(-1);
+  return newest === undefined ? null : join(DEBIAN_FOLDER, newest, "bin");
+}
+
+export function canStartServices(): boolean {
+  try {
+    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
+    return postgresFolder() !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param folder an empty one, which others may enter. */
+export async function ownPostgres(folder: string): Promise<OwnService> {
+  const port = await freePort();
+  const programs = postgresFolder() ?? "";
+  const data = join(folder, "postgres");
+  mkdirSync(data, { mode: 0o700 });
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) {
+    const [uid, gid] = ["-u", "-g"].map((what) => Number(execFileSync("id", [what, POSTGRES_USER])));
+    chownSync(data, uid, gid);
+  }
+  const command = (program: string, ...args: string[]): [string, string[]] => {
+    const own = [join(programs, program), ...args];
+    return isRoot
+      ? ["setpriv", [`--reuid=${POSTGRES_USER}`, `--regid=${POSTGRES_USER}`, "--clear-groups", ...own]]
+      : [own[0], own.slice(1)];
+  };
+  const [initdb, initArgs] = command("initdb", "-D", data, "-A", "trust", "-U", POSTGRES_USER, "--no-sync");
+  execFileSync(initdb, initArgs, { stdio: "ignore", cwd: "/" });
+  const isReady = (): boolean => runs(join(programs, "pg_isready"), "-h", "127.0.0.1", "-p", String(port), "-t", "1");
+  const [server, args] = command("postgres", "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "");
+  // SIGINT: a fast shutdown, which ends all sessions.
+  return {
+    ...service({ command: server, args, isReady, stopBy: "SIGINT" }),
+    port,
+    url: `postgres://${POSTGRES_USER}@127.0.0.1:${port}/postgres`,
+  };
+}
+
+export async function ownRedis(folder: string): Promise<OwnService> {
+  const port = await freePort();
+  const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
+  const isReady = (): boolean => runs("redis-cli", "-h", "127.0.0.1", "-p", String(port), "ping");
+  return {
+    ...service({ command: "redis-server", args, isReady, stopBy: "SIGTERM" }),
+    port,
+    url: `redis://127.0.0.1:${port}`,
+  };
+}
+
+function service({
+  command,
+  args,
+  isReady,
+  stopBy,
+}: {
+  command: string;
+  args: readonly string[];
+  isReady: () => boolean;
+  stopBy: NodeJS.Signals;
+}): Pick<OwnService, "start" | "stop" | "kill"> {
+  let child: ChildProcess | null = null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    async start() {
+      child = spawn(command, args, { stdio: "ignore", cwd: "/" });
+      while (!isReady()) {
+        if (child.exitCode !== null) throw new Error(`${command} did not start.`);
+        await wait(START_MS);
+      }
+    },
+    stop: () => end(stopBy),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function runs(command: string, ...args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
