@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 
+import { newSigningKey } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess, type ServerProcess } from "../../lab/server/server-process.ts";
@@ -87,7 +88,7 @@ it.skipIf(!canRun)("loses no acknowledged move and no process when PostgreSQL an
       const playing = (async () => {
         do {
           const players = ["Ann", "Bob"].map((name, side) =>
-            clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newPlayerKey()),
+            clientOf(socketWire([addresses[side], addresses[1 - side]]), name, newSigningKey()),
           );
           await Promise.all(players.map((player) => online(player)));
           const played = playGame(players, spots, strokes);

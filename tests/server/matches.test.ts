@@ -47,6 +47,8 @@ describe.each(STORES)("matches in %s", (store) => {
   const ask = (work: Promise<unknown>): Promise<unknown> =>
     time.ended(work.catch((error: unknown) => (error instanceof Error ? error.message.split(" ")[0] : String(error))));
 
+  const keyOf = ({ status }: ServerClient): string => (status.kind === "online" ? status.welcome.player.key : "");
+
   const begin = async (terms: Partial<Terms> = {}): Promise<string> => {
     const room = (await ask(
       ann.ask("room.create", { name: "A room", access: "public", terms: { ...TERMS, ...terms } }),
@@ -167,14 +169,56 @@ describe.each(STORES)("matches in %s", (store) => {
     pool.mockRestore();
   });
 
-  it("end when nobody touches them for three months", async () => {
-    const match = await begin();
+  it("end when nobody touches them for three months, and after three days if not both have moved", async () => {
+    const [begun, played] = [await begin(), await begin({ start: { kind: "plain", spots: 3 } })];
+    await draw(ann, played, 1);
+    await time.pass(100);
+    await draw(bob, played, 2, 1, 2);
+    expect((await state(played)).moves).toBe(2);
+    await time.pass(2 * DAY_MS);
+    await service.sweeper.endAbandoned();
+    expect((await state(begun)).result).toBeNull();
+    await time.pass(2 * DAY_MS);
+    await service.sweeper.endAbandoned();
+    expect([(await state(begun)).result, (await state(played)).result]).toEqual([{ winner: 1, reason: "left" }, null]);
     await time.pass(80 * DAY_MS);
     await service.sweeper.endAbandoned();
-    expect((await state(match)).result).toBeNull();
-    await time.pass(11 * DAY_MS);
+    expect((await state(played)).result).toBeNull();
+    await time.pass(8 * DAY_MS);
     await service.sweeper.endAbandoned();
-    expect((await state(match)).result).toEqual({ winner: 1, reason: "left" });
+    expect((await state(played)).result?.reason).toBe("left");
+  });
+
+  it("are forgotten once they are over, the oldest first, when all take more than the server may keep", async () => {
+    const [old, recent, running] = [await begin(), await begin(), await begin()];
+    for (const match of [old, recent]) {
+      await ask(ann.ask("match.resign", { match }));
+      await time.pass(1000);
+    }
+    const { matches } = service.context;
+    const bytes = await matches.bytes();
+    // Until one game is gone, they take too much.
+    const most = vi.spyOn(matches, "bytes").mockResolvedValueOnce(service.context.maxBytes + 1);
+    const forget = vi.spyOn(matches, "forgetOldest").mockImplementationOnce(async () => {
+      forget.mockRestore();
+      return matches.forgetOldest(1);
+    });
+    await service.sweeper.makeRoom();
+    most.mockRestore();
+    expect(await matches.read(old)).toBeNull();
+    expect([(await state(recent)).id, (await state(running)).id]).toEqual([recent, running]);
+    expect(await matches.bytes()).toBeLessThan(bytes);
+  });
+
+  it("come in lists without boards, page by page, and boards by themselves", async () => {
+    const match = await begin();
+    const { matches: store } = service.context;
+    const { matches, next } = await store.page(keyOf(ann), false);
+    expect([matches.map(({ id }) => id), next]).toEqual([[match], null]);
+    expect(JSON.stringify(matches)).not.toContain("spots");
+    const { drawing } = (await ask(bob.ask("picture", { match }))) as { drawing: unknown };
+    expect(drawing).toEqual((await state(match)).drawing);
+    expect(await ask(ann.ask("match.list", { key: keyOf(bob), ended: false }))).toBe("online-not-yours");
   });
 
   it("are lost when the time runs out, by the server's clock alone", async () => {
