@@ -16,6 +16,7 @@ import { PAGE_HEADERS, serverPage } from "./pages/server-page.ts";
 import { OWN_CLOCK, ServerTime, type LocalClock } from "./server-time.ts";
 import { openSockets } from "./sockets.ts";
 import { ServerStartFailure } from "./start-failure.ts";
+import { limitConnections } from "./tcp-connections.ts";
 import type { ServerDatabase } from "./store/database.ts";
 import { storeBeat } from "./store/server-store.ts";
 import { SERVER_TERMS, type ServerTasks } from "./workers/tasks.ts";
@@ -62,8 +63,10 @@ export interface RunOptions extends Pick<
   readonly local?: LocalClock;
 }
 
-/** Milliseconds for the head and the whole of a request. Who is slower holds no connection. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000 };
+/** Milliseconds for a request to come whole, and between two looks whether one is late. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
+/** Milliseconds for TLS to be agreed on. */
+const HANDSHAKE_MS = 10_000;
 /** Its exporter is different for each connection, whoever is in the middle. */
 const EXPORTING_TLS = "TLSv1.3";
 /** Milliseconds that clients have to hear of the end. */
@@ -103,7 +106,9 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   const http =
     tls === null
       ? createServer(TIMEOUTS, answer)
-      : createTlsServer({ ...TIMEOUTS, ...tls, minVersion: EXPORTING_TLS }, answer);
+      : createTlsServer({ ...TIMEOUTS, ...tls, minVersion: EXPORTING_TLS, handshakeTimeout: HANDSHAKE_MS }, answer);
+  // A proxy's address is that of all its clients.
+  limitConnections(http, { byAddress: options.byAddress && !options.trustProxy });
   const sockets = openSockets(http, {
     adapter: shared?.adapter ?? null,
     origin: options.origin,

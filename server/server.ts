@@ -9,6 +9,7 @@ import type { LocalClock } from "./server-time.ts";
 import { mendable, ServerStartFailure } from "./start-failure.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { openSqlite, sqliteIdentity } from "./store/sqlite.ts";
+import { tooFewFiles } from "./tcp-connections.ts";
 
 /** A server for everybody on a network, with its figures. */
 export interface NetworkServer extends RunningServer {
@@ -26,6 +27,8 @@ export interface StartOptions extends ServerOptions {
 /** Starts a server on all that `options` name. Rejects with `ServerStartFailure`. */
 export async function startServer(options: StartOptions): Promise<NetworkServer> {
   const { data, local, log, metricsPort, postgres, redis, schema } = options;
+  const files = tooFewFiles();
+  if (files !== null) throw new ServerStartFailure("files", files);
   const tls = await mendable("tls", () => readTls(options.tls));
   const open = new AsyncDisposableStack();
   const close = (): Promise<void> => open.disposeAsync();

@@ -12,8 +12,9 @@ import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 
 /** A client that says nothing of itself is disconnected. */
 const INTRODUCTION_MS = 10_000;
-/** Bytes that wait for a client that does not read: a long game and a list of rooms fit. */
+/** Bytes that wait for a client that does not read, and for all of one address: some pages of long games fit. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
+export const MAX_BACKLOG_OF_ADDRESS = 32 * 1024 * 1024;
 /** For a client to take what the server has to say before it ends the connection. */
 const ENDING_MS = 2000;
 /** Between two signs of life of a connection, and for one to come. */
@@ -103,6 +104,13 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     return adapter === null || !byAddress || (await countAll([CHANNELS.address(address)]))[0] < MAX_SOCKETS_OF_ADDRESS;
   };
 
+  const backlogs = new Map<string, Backlogs>();
+  const backlogsOf = (address: string): Backlogs => {
+    for (const [other, { size }] of backlogs) if (size === 0) backlogs.delete(other);
+    const found = backlogs.get(address) ?? new Set();
+    backlogs.set(address, found);
+    return found;
+  };
   const received = new WeakMap<object, Received>();
   io.engine.on("connection", (engineSocket: EngineSocket) => received.set(engineSocket, countReceived(engineSocket)));
 
@@ -117,7 +125,9 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
         const address = addressOf(socket.request);
         if (byAddress) void socket.join(CHANNELS.address(address));
         const connection = connect(linkOf(socket, address));
-        limitBacklog(socket.conn as unknown as EngineSocket, () => connection.end("slow"));
+        limitBacklog(socket.conn as unknown as EngineSocket, backlogsOf(byAddress ? address : socket.id), () =>
+          connection.end("slow"),
+        );
         const timer = setTimeout(() => {
           if (!connection.isIntroduced) connection.end("silent");
         }, INTRODUCTION_MS).unref();
@@ -180,7 +190,7 @@ interface EnginePacket {
 /** What Socket.IO stands on. */
 interface EngineSocket {
   on(event: "packet" | "packetCreate", listener: (packet: EnginePacket) => void): unknown;
-  on(event: "flush", listener: () => void): unknown;
+  on(event: "flush" | "close", listener: () => void): unknown;
   readonly transport?: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
@@ -189,14 +199,32 @@ function cut({ transport }: EngineSocket): void {
   transport?.socket?.terminate();
 }
 
+/** What waits for one connection. */
+interface Backlog {
+  bytes(): number;
+}
+type Backlogs = Set<Backlog>;
+
+function bytesOf(backlogs: Backlogs): number {
+  let sum = 0;
+  for (const backlog of backlogs) sum += backlog.bytes();
+  return sum;
+}
+
 /** Else what waits for a client that does not read would fill the memory. */
-function limitBacklog(engineSocket: EngineSocket, onSlow: () => void): void {
+function limitBacklog(engineSocket: EngineSocket, backlogs: Backlogs, onSlow: () => void): void {
   let waiting = 0;
   let isSlow = false;
+  const own: Backlog = { bytes: () => waiting + (engineSocket.transport?.socket?.bufferedAmount ?? 0) };
+  backlogs.add(own);
+  engineSocket.on("close", () => backlogs.delete(own));
   engineSocket.on("packetCreate", ({ data = "" }) => {
     if (isSlow) return;
     waiting += Buffer.byteLength(data);
-    if (waiting + (engineSocket.transport?.socket?.bufferedAmount ?? 0) <= MAX_BACKLOG_BYTES) return;
+    // Who reads is not cut because of others at the address who do not.
+    const isOverAlone = own.bytes() > MAX_BACKLOG_BYTES;
+    const isOverTogether = own.bytes() > Buffer.byteLength(data) && bytesOf(backlogs) > MAX_BACKLOG_OF_ADDRESS;
+    if (!isOverAlone && !isOverTogether) return;
     isSlow = true;
     onSlow();
     cut(engineSocket);

@@ -7,6 +7,7 @@ const SENTENCES = {
   clock: "This machine's clock is {detail} of PostgreSQL's. Set both by a time service.",
   redis: "Redis cannot be reached: {detail}",
   tls: "The certificate or its key cannot be used: {detail}",
+  files: "The system lets this program open only {detail} files at once. Allow more: ulimit -n 4096.",
   port: "The server cannot listen there: {detail}",
 } as const;
 export type StartFailureCode = keyof typeof SENTENCES;

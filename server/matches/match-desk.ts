@@ -1,9 +1,9 @@
 import { failure, type Result } from "../../engine/result.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
 import type { OnlineCause } from "../../protocol/network/online-match.ts";
-import type { CommandCall } from "../commands/handlers.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
+import type { Limited } from "../limits.ts";
 import { expectValue, refusal } from "../refusal.ts";
 import { written, type MatchHead, type NewOnlineMatch } from "../store/match-store.ts";
 import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
@@ -17,7 +17,7 @@ export interface CommandSource {
   readonly player: string;
   readonly command: string;
   /** Throws `online-too-much`. */
-  readonly spend: CommandCall["spend"];
+  readonly spend: (what: Limited, points: number) => Promise<void>;
 }
 
 type Changed = Result<Change, NetworkFailure> | { readonly ok: true; readonly value: null };

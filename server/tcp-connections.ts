@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import type { Server, Socket } from "node:net";
+import { limitedAddress } from "./sockets.ts";
+
+/** Connections of one address at once, from TCP on: its sockets of players and some pages. */
+export const MAX_CONNECTIONS_OF_ADDRESS = 150;
+/** Files that a process opens beside connections: the database, its own threads, other services. */
+const OWN_FILES = 200;
+
+/** Closes connections at once that are too many for their address, or for the process. */
+export function limitConnections(server: Server, { byAddress }: { readonly byAddress: boolean }): void {
+  const files = maxFiles();
+  if (files !== null) server.maxConnections = Math.max(1, files - OWN_FILES);
+  if (!byAddress) return;
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = limitedAddress(socket.remoteAddress ?? "");
+    const others = open.get(address) ?? 0;
+    if (others >= MAX_CONNECTIONS_OF_ADDRESS) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, others + 1);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** Files that the system lets this process open, if it is known and less than a server needs; else null. */
+export function tooFewFiles(files = maxFiles()): number | null {
+  return files !== null && files < 2 * OWN_FILES ? files : null;
+}
+
+/** Files that this process may open; null where the system does not say it, or sets no limit. */
+function maxFiles(): number | null {
+  if (process.platform !== "linux") return null;
+  const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+  return soft === undefined ? null : Number(soft);
+}
