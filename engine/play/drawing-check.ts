@@ -1,6 +1,6 @@
-import { type Drawing, spotLives, surfaceOf } from "../drawing/drawing.ts";
+import { type Drawing, pointCount, spotLives, surfaceOf } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
-import { lengthOfLine, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
+import { lengthOfLine, MAX_DRAWN_POINTS, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
 import { developed, isSurfaceDrawing } from "../drawing/surface/cut.ts";
 import { readSurface } from "../drawing/surface/surface-gate.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -8,9 +8,8 @@ import type { Surface } from "../rules.ts";
 import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
-/** More spots than a game from 20 can have, and as many points as anybody draws. */
+/** More spots than a game from 20 can have. */
 const MAX_DRAWN_SPOTS = 80;
-const MAX_DRAWN_POINTS = 100_000;
 
 const MAX_CHECKED_PAIRS = 5_000_000;
 
@@ -36,8 +35,11 @@ export function checkDrawing(drawing: Drawing, surface: Surface = "S"): Result<B
   const { spots, curves } = drawing;
   if (surfaceOf(drawing) !== surface) return failure("other-surface");
   if (spots.length === 0) return failure("empty");
-  const points = curves.reduce((sum, { inner }) => sum + inner.length, 0);
-  if (spots.length > MAX_DRAWN_SPOTS || curves.length > (3 * MAX_DRAWN_SPOTS) / 2 || points > MAX_DRAWN_POINTS)
+  if (
+    spots.length > MAX_DRAWN_SPOTS ||
+    curves.length > (3 * MAX_DRAWN_SPOTS) / 2 ||
+    pointCount(drawing) > MAX_DRAWN_POINTS
+  )
     return failure("too-large");
   if (curves.some(({ from, to }) => from >= spots.length || to >= spots.length)) return failure("loose-end");
   const lives = spotLives(drawing);

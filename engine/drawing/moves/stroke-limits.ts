@@ -6,6 +6,8 @@ import type { Stroke } from "./stroke.ts";
 /** Board units. */
 export const MIN_STROKE_LENGTH = 1e-4;
 export const MAX_STROKE_LENGTH = 100;
+/** Inner points of all curves of a drawing. A game from 20 spots has about 1,600 at its end. */
+export const MAX_DRAWN_POINTS = 20_000;
 /** More are made to waste time. */
 export const MAX_EDGE_PAIRS = 20_000_000;
 

@@ -1,6 +1,6 @@
 import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
 import { planarityFaults, type PlanarityFault } from "../geometry/planarity.ts";
-import { type Drawing, polyline } from "../drawing.ts";
+import { type Drawing, pointCount, polyline } from "../drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
@@ -13,12 +13,13 @@ import type { Stroke } from "./stroke.ts";
 import {
   faultOfEnds,
   lengthOfLine,
+  MAX_DRAWN_POINTS,
   MAX_EDGE_PAIRS,
   MAX_STROKE_LENGTH,
   MIN_STROKE_LENGTH,
   nextMoveNumber,
 } from "./stroke-limits.ts";
-import { tidyStroke } from "./tidying.ts";
+import { shortenedCurves, tidyStroke } from "./tidying.ts";
 
 /** A drawn stroke has some hundreds. */
 export const MAX_VALIDATED_POINTS = 400_000;
@@ -65,6 +66,12 @@ export function validateMove(
   if (cleaned.inner.length > MANY_POINTS) {
     const tidied = insertMove(drawing, tidyStroke(drawing, cleaned, { smoothings: 0 }), move);
     if (planarityFaults(tidied, 1).length === 0 && sameTopology(tidied, after)) after = planarMap(tidied);
+  }
+  if (pointCount(after.drawing) > MAX_DRAWN_POINTS) {
+    const shortened = shortenedCurves(after.drawing);
+    const isSame = planarityFaults(shortened, 1).length === 0 && sameTopology(shortened, after);
+    if (!isSame || pointCount(shortened) > MAX_DRAWN_POINTS) return refuse("too-many-points");
+    after = planarMap(shortened);
   }
   const read = readInsertedMove(before, after);
   if (!read.ok) return read;

@@ -97,7 +97,8 @@ export class LinkTree {
   around(closed: boolean): CrossingSequence {
     const crossings = new ReducedCrossings(this.adjacency.mesh);
     const arc = this.arc;
-    for (const vertex of arc) this.walkFan(crossings, vertex, 0, this.adjacency.spokes[vertex].length, undefined);
+    for (const vertex of arc)
+      walkAll(this.walkFan(crossings, vertex, 0, this.adjacency.spokes[vertex].length, undefined));
     return {
       start: arc[0],
       end: closed ? arc[0] : arc[arc.length - 1],
@@ -107,44 +108,56 @@ export class LinkTree {
   }
 
   /** Past triangles `from` to `to` of a fan and all that is tied there. */
-  private walkFan(crossings: ReducedCrossings, v: number, from: number, to: number, entry: number | undefined): void {
+  private *walkFan(crossings: ReducedCrossings, v: number, from: number, to: number, entry: number | undefined): Walk {
     const { mesh, spokes } = this.adjacency;
     for (let k = from; k <= to; k++) {
       const triangle = fanTriangle(this.adjacency, v, k);
       const corner = [0, 1, 2].findIndex((i) => mesh.origin[3 * triangle + i] === v);
       if (this.tied[3 * triangle + corner] && 3 * triangle + corner !== entry) {
-        this.walkTriangle(crossings, triangle, CORNER_SLOT[corner]);
+        yield this.walkTriangle(crossings, triangle, CORNER_SLOT[corner]);
       }
       if (k < to) crossings.cross(spokes[v][k]);
     }
   }
 
   /** Clockwise around the tree beyond slot `entry`. */
-  private walkTriangle(crossings: ReducedCrossings, triangle: number, entry: number): void {
+  private *walkTriangle(crossings: ReducedCrossings, triangle: number, entry: number): Walk {
     const { twin } = this.adjacency.mesh;
     for (let step = 1; step < 6; step++) {
       const slot = SLOTS[(entry + step) % 6];
       const half = 3 * triangle + slot.k;
       if (slot.isCorner) {
-        if (this.tied[half]) this.walkRing(crossings, triangle, half);
+        if (this.tied[half]) yield this.walkRing(crossings, triangle, half);
       } else if (this.linked[half]) {
         const back = twin[half];
         crossings.cross(half);
-        this.walkTriangle(crossings, triangleOf(back), EDGE_SLOT[back % 3]);
+        yield this.walkTriangle(crossings, triangleOf(back), EDGE_SLOT[back % 3]);
         crossings.cross(back);
       }
     }
   }
 
-  private walkRing(crossings: ReducedCrossings, triangle: number, entry: number): void {
+  private *walkRing(crossings: ReducedCrossings, triangle: number, entry: number): Walk {
     const { mesh, spokes } = this.adjacency;
     const first = mesh.origin[entry];
     const place = fanIndex(this.adjacency, first, triangle);
-    this.walkFan(crossings, first, place, spokes[first].length, entry);
+    yield this.walkFan(crossings, first, place, spokes[first].length, entry);
     for (let v = mesh.after[first]; v !== first; v = mesh.after[v]) {
-      this.walkFan(crossings, v, 0, spokes[v].length, undefined);
+      yield this.walkFan(crossings, v, 0, spokes[v].length, undefined);
     }
-    this.walkFan(crossings, first, 0, place, entry);
+    yield this.walkFan(crossings, first, 0, place, entry);
+  }
+}
+
+/** Yields walks that come in between: these are as deep as a mesh has triangles, deeper than the stack. */
+interface Walk extends Generator<Walk, void> {}
+
+function walkAll(walk: Walk): void {
+  const open = [walk];
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const next = last.next();
+    if (next.done === true) open.pop();
+    else open.push(next.value);
   }
 }
 

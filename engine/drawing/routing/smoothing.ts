@@ -9,6 +9,8 @@ import { ElasticCurve } from "./elastic-curve.ts";
 /** Rounds for a hand-drawn look, and at most while clearance is missing. */
 const SMOOTHING_ROUNDS = 24;
 const MAX_ROUNDS = 80;
+/** Pairs of a curve's points that all rounds may look at: a curve of 2 board units has 9 million in 80 rounds. */
+const MAX_PAIRS = 60_000_000;
 /** Part of a point's clearance. */
 const TOLERATED_SHORTFALL = 0.04;
 /** While the curve moves: board units, to bend in narrow gaps; part of a short curve's length. */
@@ -24,11 +26,8 @@ export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: S
   const spacing = Math.min(EDGE_LENGTH, EDGE_LENGTH_PART * curveLength({ from, to }, stroke.inner));
   const even = tidyStroke(drawing, stroke, { spacing, tolerance: spacing / 3, smoothings: 0 });
   const curve = new ElasticCurve([from, ...even.inner, to], stroke, obstacles);
-  for (
-    let round = 0, missing = 1;
-    round < SMOOTHING_ROUNDS || (missing > TOLERATED_SHORTFALL && round < MAX_ROUNDS);
-    round++
-  )
+  const most = Math.min(MAX_ROUNDS, Math.floor(MAX_PAIRS / even.inner.length ** 2));
+  for (let round = 0, missing = 1; round < most && (round < SMOOTHING_ROUNDS || missing > TOLERATED_SHORTFALL); round++)
     missing = curve.relax(round < SMOOTHING_ROUNDS);
   const fine = { from: stroke.from, to: stroke.to, inner: curve.innerPoints() };
   return tidyStroke(drawing, fine, { spacing: MAX_EDGE_LENGTH, tolerance: STRAIGHT_TOLERANCE, smoothings: 0 });
