@@ -1,4 +1,3 @@
-import { readBoard } from "../../engine/play/board-reading.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { failure, success } from "../../engine/result.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
@@ -137,7 +136,7 @@ export function matchCommands(
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
         const before = accept ? await matches.boardBefore(match, move) : null;
-        const board = before === null ? null : { drawing: before, board: readBoard(before) };
+        const board = before === null ? null : { drawing: before, board: await pool.run("read", before).done };
         return takeBackAnswered(record, { by, move, now: now() }, board);
       }),
 
@@ -164,7 +163,8 @@ export function matchCommands(
           );
           await admit(context, { keys: [first.key, second.key], place: null });
           const places: NewOnlineMatch["places"] = by === 0 ? [null, place] : [place, null];
-          begun = { ...nextMatch(context, id, { ...record, sides: [second, first] }, start), places };
+          const next = await nextMatch(context, id, { ...record, sides: [second, first] }, start);
+          begun = { ...next, places };
           return success({ record: { ...after, rematch: { ...after.rematch, next: id } }, cause });
         },
         { next: () => begun },
@@ -203,19 +203,19 @@ export function matchCommands(
 }
 
 /** The same terms. */
-function nextMatch(
+async function nextMatch(
   context: ServerContext,
   id: string,
   record: OnlineRecord,
   start: NewOnlineMatch["start"],
-): Omit<NewOnlineMatch, "places"> {
+): Promise<Omit<NewOnlineMatch, "places">> {
   const { name, terms, sides } = record;
   const whole =
     terms.start.kind === "plain" ? terms.start : { kind: "drawing" as const, name: terms.start.name, drawing: start };
   const next = newRecord(
     id,
     { name, terms: { ...terms, start: whole }, sides },
-    { drawing: start, board: readBoard(start) },
+    { drawing: start, board: await context.pool.run("read", start).done },
     { now: context.now(), date: context.time.date(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
   );
   return { record: next, start };

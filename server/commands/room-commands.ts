@@ -1,6 +1,6 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
-import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
 import { isOnSphere } from "../../engine/rules.ts";
@@ -25,7 +25,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
   const inspected = async (start: RoomStart): Promise<{ drawing: Drawing; board: BoardReading }> => {
     if (start.kind === "plain") {
       const drawing = startDrawing(start.spots);
-      return { drawing, board: readBoard(drawing) };
+      return { drawing, board: await pool.run("read", drawing).done };
     }
     const drawing = asMap(start.drawing);
     const checked = await pool.run("inspect", drawing).done;

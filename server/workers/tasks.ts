@@ -35,6 +35,9 @@ export const serverTasks = {
     return { drawing: after, steps: packSteps(steps), shown: Math.round(redrawTime(steps)) };
   },
 
+  /** Reads a drawing that was checked. */
+  read: (drawing: Drawing): BoardReading => readBoard(drawing),
+
   /** Checks an untrusted drawing. */
   inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
 };
@@ -43,10 +46,12 @@ export type ServerTasks = typeof serverTasks;
 
 /** Milliseconds: many times what a task within its budget takes (docs/security.md). */
 const DEADLINE = 10_000;
+const REDRAW_DEADLINE = 20_000;
 
 /** A worker stays free for curves, so that no player waits for the redraws of others. */
 export const SERVER_TERMS: Readonly<Record<keyof ServerTasks, TaskTerms>> = {
   draw: { urgency: "turn", prefersWarm: false, deadline: DEADLINE },
-  redraw: { urgency: "offer", prefersWarm: false, deadline: DEADLINE },
+  read: { urgency: "turn", prefersWarm: false, deadline: DEADLINE },
+  redraw: { urgency: "offer", prefersWarm: false, deadline: REDRAW_DEADLINE },
   inspect: { urgency: "review", prefersWarm: false, deadline: DEADLINE },
 };
