@@ -100,7 +100,6 @@ const BREACHES: readonly (readonly [file: string, code: string, sentence: string
   ["main/pages/q3.ts", `import "../services/host.ts";`, "serves files"],
   ["main/logs/q3b.ts", `import "../services/host.ts";`, "writes and reads lines"],
   ["main/host/q3c.ts", `import "../web/web-host.ts";`, "runs the host in a thread"],
-  ["main/texts/q4.ts", `import "../services/host.ts";`, "of a failed start"],
   ["main/web/q5.ts", `import "../electron/menu.ts";`, "one of two transports"],
   ["main/electron/q6.ts", `import "../web/web-host.ts";`, "one of two transports"],
   ["renderer/texts/q7.ts", `import "../session/session.ts";`, "shows sentences"],

@@ -9,6 +9,7 @@ import { chaptersEn as chapters } from "./en/chapters.ts";
 import { choicesEn as choices } from "./en/choices.ts";
 import { clockEn as clock } from "./en/clock.ts";
 import { cramEn as cram } from "./en/cram.ts";
+import { crashesEn as crashes } from "./en/crashes.ts";
 import { dailyEn as daily } from "./en/daily.ts";
 import { dataEn as data } from "./en/data.ts";
 import { editorEn as editor } from "./en/editor.ts";
@@ -19,12 +20,14 @@ import { gamesEn as games } from "./en/games.ts";
 import { helpEn as help } from "./en/help.ts";
 import { homeEn as home } from "./en/home.ts";
 import { ideasEn as ideas } from "./en/ideas.ts";
+import { invitationEn as invitation } from "./en/invitation.ts";
 import { labEn as lab } from "./en/lab.ts";
 import { lessonsEn as lessons } from "./en/lessons.ts";
 import { levelsEn as levels } from "./en/levels.ts";
 import { listsEn as lists } from "./en/lists.ts";
 import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
+import { menuEn as menu } from "./en/menu.ts";
 import { coloursEn as colours, opponentsEn as opponents, screensEn as screens } from "./en/names.ts";
 import { noticesEn as notices } from "./en/notices.ts";
 import { onlineEn as online } from "./en/online.ts";
@@ -39,9 +42,11 @@ import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
 import { smallEn as small } from "./en/small.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
+import { startEn as start } from "./en/start.ts";
 import { strokesEn as strokes } from "./en/strokes.ts";
 import { toastsEn as toasts } from "./en/toasts.ts";
 import { trainingEn as training } from "./en/training.ts";
+import { updatesEn as updates } from "./en/updates.ts";
 
 /** ICU messages by area (formatjs.github.io/docs/core-concepts/icu-syntax). Code, since their parameters are types. */
 export const en = {
@@ -57,6 +62,7 @@ export const en = {
   clock,
   colours,
   cram,
+  crashes,
   daily,
   data,
   editor,
@@ -67,12 +73,14 @@ export const en = {
   help,
   home,
   ideas,
+  invitation,
   lab,
   lessons,
   levels,
   lists,
   maps,
   match,
+  menu,
   notices,
   online,
   opponents,
@@ -88,7 +96,9 @@ export const en = {
   shortcuts,
   small,
   spoken,
+  start,
   strokes,
   toasts,
   training,
+  updates,
 } as const;

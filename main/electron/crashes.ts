@@ -4,8 +4,8 @@ import { app, BrowserWindow, dialog, type WebContents } from "electron";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
 import type { Language } from "../../protocol/languages.ts";
 import { restartLimit } from "../host/restart-limit.ts";
-import { plainLabel } from "../texts/menu-labels.ts";
-import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+import { sentence } from "../../texts/sentence.ts";
+import { menuText, plainLabel } from "./menu.ts";
 import { askInWindow } from "./message-box.ts";
 
 export interface PageCrashes {
@@ -37,13 +37,16 @@ export function setupPageCrashes({ log, note, language, report }: PageCrashes): 
 }
 
 async function askToReturn(contents: WebContents, language: Language, report: PageCrashes["report"]): Promise<void> {
-  const { crashes, menu } = SHELL_TEXTS[language];
   const window = BrowserWindow.fromWebContents(contents);
   if (window === null) return;
   const response = await askInWindow(window, {
     type: "error",
-    message: crashes["page-failed"],
-    buttons: [crashes["open-again"], plainLabel(menu.quit), crashes["save-report"]],
+    message: sentence(language, "crashes.page-failed"),
+    buttons: [
+      sentence(language, "crashes.open-again"),
+      plainLabel(menuText(language, "quit", process.platform === "darwin")),
+      sentence(language, "crashes.save-report"),
+    ],
     cancelId: 1,
   });
   if (contents.isDestroyed()) return;
@@ -80,11 +83,10 @@ function followResponses(window: BrowserWindow, log: (line: string) => void, lan
 }
 
 async function askToWait(window: BrowserWindow, signal: AbortSignal, language: Language): Promise<void> {
-  const { crashes } = SHELL_TEXTS[language];
   const response = await askInWindow(window, {
     type: "warning",
-    message: crashes["page-hangs"],
-    buttons: [crashes.wait, crashes["open-again"]],
+    message: sentence(language, "crashes.page-hangs"),
+    buttons: [sentence(language, "crashes.wait"), sentence(language, "crashes.open-again")],
     cancelId: 0,
     signal,
   });
@@ -124,8 +126,7 @@ export function setupExceptions({ log, end, language }: Exceptions): void {
 
 /** When the game cannot go on. */
 export function tellFailure(language: Language): void {
-  const { titles, crashes } = SHELL_TEXTS[language];
-  dialog.showErrorBox(titles.failure, crashes["game-failed"]);
+  dialog.showErrorBox(sentence(language, "crashes.title"), sentence(language, "crashes.game-failed"));
 }
 
 /**

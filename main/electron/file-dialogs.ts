@@ -5,7 +5,7 @@ import { app, dialog, type BrowserWindow, type OpenDialogOptions } from "electro
 import { z } from "zod";
 import type { Language } from "../../protocol/languages.ts";
 import type { SavedFile, SaveOutcome } from "../../protocol/shell.ts";
-import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+import { sentence } from "../../texts/sentence.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING } from "./opened-files.ts";
 import { readState, writeState } from "./state-file.ts";
 
@@ -63,7 +63,7 @@ export function fileDialogs(stateFile: string): FileDialogs {
     async open(window, endings, language) {
       const options: OpenDialogOptions = {
         defaultPath: folder(),
-        filters: [{ name: SHELL_TEXTS[language].dialogs.files, extensions: [...endings] }],
+        filters: [{ name: sentence(language, "menu.kind-of-files"), extensions: [...endings] }],
         properties: ["openFile", "multiSelections"],
       };
       const { canceled, filePaths } = await (window === null

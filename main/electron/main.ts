@@ -7,8 +7,8 @@ import { hostInThread, type HostInThread } from "../host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../logs/log-file.ts";
 import { dataFolder } from "../store/data-folder.ts";
 import { StoreError } from "../store/store-error.ts";
-import { SHELL_TEXTS } from "../texts/shell-texts.ts";
-import { startFailureText } from "../texts/start-failure.ts";
+import { sentence } from "../../texts/sentence.ts";
+import { startFailureText } from "../store/start-failure.ts";
 import { setupExceptions, setupPageCrashes, tellFailure } from "./crashes.ts";
 import { setupGraphics } from "./graphics.ts";
 import { setupIpc } from "./ipc.ts";
@@ -131,7 +131,7 @@ async function reportOf(host: HostInThread): Promise<string | null> {
 }
 
 function tellClosedGames(error: unknown, language: Language): void {
-  dialog.showErrorBox(SHELL_TEXTS[language].titles.games, startFailureText(error, language));
+  dialog.showErrorBox(sentence(language, "start.title-games"), startFailureText(error, language));
 }
 
 // Electron is ready only after this module has loaded.
@@ -139,7 +139,7 @@ startShell().catch(async (error: unknown) => {
   // Before, a box on Linux would be a line in a terminal.
   await app.whenReady();
   dialog.showErrorBox(
-    SHELL_TEXTS[systemLanguage()].titles.start,
+    sentence(systemLanguage(), "start.title-start"),
     error instanceof Error ? error.message : String(error),
   );
   app.exit(1);

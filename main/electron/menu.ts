@@ -2,9 +2,10 @@ import { basename } from "node:path";
 import { Menu, type MenuItemConstructorOptions } from "electron";
 import type { Language } from "../../protocol/languages.ts";
 import type { MenuCommand } from "../../protocol/shell.ts";
-import { plainLabel, type MenuLabel } from "../texts/menu-labels.ts";
-import { SHELL_TEXTS } from "../texts/shell-texts.ts";
+import type { menuEn } from "../../texts/en/menu.ts";
+import { sentence } from "../../texts/sentence.ts";
 
+type MenuLabel = keyof typeof menuEn;
 type Role = NonNullable<MenuItemConstructorOptions["role"]>;
 type Item = MenuItemConstructorOptions;
 
@@ -29,12 +30,22 @@ export interface MenuActions {
   readonly openWebsite: () => void;
 }
 
-/** In the order of each system. */
+/** Writes a label as the system does; macOS has no letters that Alt chooses. */
+export function menuText(language: Language, label: MenuLabel, isMac: boolean): string {
+  const text = sentence(language, `menu.${label}`, { system: isMac ? "mac" : "other" });
+  return isMac ? plainLabel(text) : text;
+}
+
+/** Takes away the sign of the letter that Alt chooses, where nothing can be chosen so. */
+export function plainLabel(label: string): string {
+  return label.replace("&", "");
+}
+
+/** Builds the menu in the order of each system. */
 export function menuTemplate(state: MenuState, actions: MenuActions): Item[] {
   const { platform, packaged, language, offered, recent } = state;
   const isMac = platform === "darwin";
-  const { menu, macMenu } = SHELL_TEXTS[language];
-  const text = (label: MenuLabel): string => (isMac ? plainLabel(macMenu[label] ?? menu[label]) : menu[label]);
+  const text = (label: MenuLabel): string => menuText(language, label, isMac);
 
   const item = (role: Role, label: MenuLabel): Item => ({ role, label: text(label) });
   const command = (name: MenuCommand, accelerator?: string): Item => ({

@@ -2,13 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { app, BrowserWindow } from "electron";
 import type { Language } from "../../protocol/languages.ts";
-import { SHELL_TEXTS, type UpdateText } from "../texts/shell-texts.ts";
+import type { updatesEn } from "../../texts/en/updates.ts";
+import { sentence } from "../../texts/sentence.ts";
 import { askInWindow } from "./message-box.ts";
 import { downloadPage } from "./release-feed.ts";
 import { openInBrowser } from "./security.ts";
 import { readState, writeState } from "./state-file.ts";
 import { nextUpdateStep, NO_UPDATES, updateStateSchema, type UpdateState } from "./update-plan.ts";
 import { isNewerVersion } from "./version.ts";
+
+type UpdateText = keyof typeof updatesEn;
 
 const HOUR_MS = 3_600_000;
 
@@ -78,12 +81,12 @@ export function setupUpdates(options: UpdateOptions): Updates {
     version: string,
     buttons: readonly UpdateText[],
   ): Promise<number> => {
-    const { updates } = SHELL_TEXTS[language()];
+    const text = (name: UpdateText): string => sentence(language(), `updates.${name}`, { version });
     return askInWindow(window, {
       type: "info",
-      message: updates[message].replace("{version}", version),
-      ...(message === "may-check" ? { detail: updates["may-check-detail"] } : {}),
-      buttons: buttons.map((button) => updates[button]),
+      message: text(message),
+      ...(message === "may-check" ? { detail: text("may-check-detail") } : {}),
+      buttons: buttons.map(text),
       cancelId: buttons.length - 1,
     });
   };

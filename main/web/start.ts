@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { hostInThread } from "../host/host-in-thread.ts";
 import { LOG_FOLDER, LogFile } from "../logs/log-file.ts";
 import { dataFolder } from "../store/data-folder.ts";
-import { startFailureText } from "../texts/start-failure.ts";
+import { startFailureText } from "../store/start-failure.ts";
 import { version } from "../version.ts";
 import { openBrowser } from "./open-browser.ts";
 import { readOptions, USAGE } from "./options.ts";

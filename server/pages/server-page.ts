@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { downloadAddress } from "../../main/version.ts";
+import type { invitationEn } from "../../texts/en/invitation.ts";
 import { pickLanguage } from "../../protocol/languages.ts";
 import { shownCode } from "../../protocol/network/room-code.ts";
 import {
@@ -10,7 +11,7 @@ import {
   typedAddress,
   type Invitation,
 } from "../../protocol/network/server-address.ts";
-import { PAGE_TEXTS } from "./page-texts.ts";
+import { sentence } from "../../texts/sentence.ts";
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif; }
@@ -57,8 +58,7 @@ export function serverPage({ path, headers, isSecure }: PageRequest): string | n
   if (!server.ok) return null;
   const wanted = (headers["accept-language"] ?? "").split(",").map((tag) => tag.split(";")[0].trim());
   const language = pickLanguage(wanted);
-  const texts = PAGE_TEXTS[language];
-  const title = invitation === null ? texts.server : texts[invitation.kind];
+  const text = (name: keyof typeof invitationEn): string => escaped(sentence(language, `invitation.${name}`));
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -66,12 +66,12 @@ export function serverPage({ path, headers, isSecure }: PageRequest): string | n
 <meta name="robots" content="noindex">
 <title>Sprouts</title>
 <style>${STYLE}</style>
-<h1>${title}</h1>
-${invitation === null ? `<p>${texts.type}</p>` : opening(invitation, texts.open)}
-${invitation?.kind === "join" ? `<p>${texts.code} <output>${shownCode(invitation.code)}</output></p>` : ""}
-<p>${texts.address} <output>${escaped(typedAddress(server.value))}</output></p>
-${invitation === null ? "" : `<p>${texts.paste}</p>`}
-<p>${texts.get} <a href="${downloadAddress}" rel="noreferrer">${texts.download}</a></p>
+<h1>${text(invitation === null ? "server" : invitation.kind)}</h1>
+${invitation === null ? `<p>${text("type")}</p>` : opening(invitation, text("open"))}
+${invitation?.kind === "join" ? `<p>${text("code")} <output>${shownCode(invitation.code)}</output></p>` : ""}
+<p>${text("address")} <output>${escaped(typedAddress(server.value))}</output></p>
+${invitation === null ? "" : `<p>${text("paste")}</p>`}
+<p>${text("get")} <a href="${downloadAddress}" rel="noreferrer">${text("download")}</a></p>
 </html>
 `;
 }

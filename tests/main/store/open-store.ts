@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startFailureText } from "../../../main/texts/start-failure.ts";
+import { startFailureText } from "../../../main/store/start-failure.ts";
 import { openStore } from "../../../main/store/store.ts";
 
 const [, , , user] = process.argv;

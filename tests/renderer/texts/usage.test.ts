@@ -11,11 +11,13 @@ import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../texts/en.ts";
 
-const renderer = fileURLToPath(new URL("../../../renderer/", import.meta.url));
-
-const sources = readdirSync(renderer, { recursive: true, encoding: "utf8" })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => ({ path, code: readFileSync(join(renderer, path), "utf8") }));
+const sourcesOf = (folder: string): { path: string; code: string }[] => {
+  const root = fileURLToPath(new URL(`../../../${folder}/`, import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, code: readFileSync(join(root, path), "utf8") }));
+};
+const pages = sourcesOf("renderer");
 
 interface Syntax {
   readonly type: string;
@@ -87,7 +89,7 @@ function literalTexts(path: string, code: string): string[] {
 
 describe("the texts of the screens", () => {
   it("are only in the catalogues", () => {
-    expect(sources.flatMap(({ path, code }) => literalTexts(path, code))).toEqual([]);
+    expect(pages.flatMap(({ path, code }) => literalTexts(path, code))).toEqual([]);
   });
 
   it.each([
@@ -103,7 +105,7 @@ describe("the texts of the screens", () => {
   });
 
   it("are all used", () => {
-    const code = sources.map((source) => source.code).join("\n");
+    const code = [...pages, ...sourcesOf("main"), ...sourcesOf("server")].map((source) => source.code).join("\n");
     const named = new Set([...code.matchAll(/["`]([a-z]+\.[\w-]+)["`]/g)].map(([, key]) => key));
     // `colours.${colour}` uses all keys that begin and end alike.
     const families = [...code.matchAll(/`([a-z]+\.[\w-]*)\$\{[^}]*\}([\w-]*)`/g)].map(
