@@ -1,10 +1,11 @@
+import { type Cells, mix, sortByColour } from "./cells.ts";
 import { LETTER } from "./regions.ts";
 
 /**
  * Colours letters by neighbours, boundary and region, whatever the names, orders and orientation. Collisions only leave
  * letters tied.
  */
-export class Refinement {
+export class Refinement implements Cells {
   letterCount = 0;
   tokens = new Int32Array(256);
   boundaryStart = new Int32Array(64);
@@ -58,7 +59,13 @@ export class Refinement {
     this.heads = new Int32Array(larger);
   }
 
-  colourByGap(colours: Int32Array): void {
+  get count(): number {
+    return this.letterCount;
+  }
+
+  /** Letters that occur twice in a boundary get a colour by the way between. */
+  colour(colours: Int32Array): void {
+    colours.fill(1, 0, this.letterCount);
     const { tokens, boundaryStart, gathered } = this;
     gathered.fill(-1, 0, this.letterCount);
     for (let b = 0; b < this.boundaryCount; b++) {
@@ -74,16 +81,15 @@ export class Refinement {
     }
   }
 
-  /** @param order gets the letters by colour, then the number of colours, which is returned. */
   refine(colours: Int32Array, order: Int32Array): number {
     const { letterCount } = this;
-    let cells = this.sort(colours, order);
+    let cells = sortByColour(colours, order, letterCount);
     this.invariant = letterCount;
     for (;;) {
       if (cells === letterCount && cells > 0) break;
       if (letterCount === 0) break;
       this.round(colours);
-      const next = this.sort(colours, order);
+      const next = sortByColour(colours, order, letterCount);
       if (next <= cells) {
         cells = next;
         break;
@@ -132,23 +138,4 @@ export class Refinement {
     }
     this.invariant = mix(invariant);
   }
-
-  private sort(colours: Int32Array, order: Int32Array): number {
-    const { letterCount } = this;
-    for (let i = 0; i < letterCount; i++) {
-      const colour = colours[i];
-      let at = i;
-      for (; at > 0 && colours[order[at - 1]] > colour; at--) order[at] = order[at - 1];
-      order[at] = i;
-    }
-    let cells = letterCount > 0 ? 1 : 0;
-    for (let i = 1; i < letterCount; i++) if (colours[order[i]] !== colours[order[i - 1]]) cells++;
-    return cells;
-  }
-}
-
-function mix(value: number): number {
-  let x = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
-  x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
-  return x ^ (x >>> 13);
 }
