@@ -20,13 +20,13 @@ interface AnalysisLayerProps {
   readonly lens: ReadonlySignal<Lens>;
 }
 
-/** Of the picture, in the units of its lines. */
+/** Side of the picture, in the units of its lines. */
 const SIDE = 600;
 /** In widths of a drawn curve, and in sizes of a spot. */
 const BREADTH = 1.6;
 const RING = 2.2;
 
-/** For the eyes; lists say it in words. */
+/** Shows an analysis to the eyes; lists say it in words. */
 export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLayerProps) {
   const spots = parts.map((one) => one.spots.join()).join(" ");
   const places = useMemo(() => parts.map((one) => partPlace(drawing, one.spots)), [drawing, spots]);

@@ -8,7 +8,7 @@ import { t } from "../texts/texts.ts";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
 
-/** As in "*2"; a question mark if it is not known. */
+/** Writes a nimber, such as "*2"; a question mark if it is not known. */
 export function nimberText(nimber: number | null): string {
   return nimber === null ? "?" : `*${nimber}`;
 }
@@ -30,7 +30,7 @@ export function curveText(stroke: Stroke | null | undefined): string {
   return t("analysis.move", { shape: from === to ? "loop" : "curve", from: from + 1, to: to + 1 });
 }
 
-/** How the curve divides its region; empty without a curve. */
+/** Says how the curve divides its region; empty without a curve. */
 export function divisionText(drawing: Drawing, stroke: Stroke | null | undefined): string {
   return stroke === null || stroke === undefined ? "" : choiceLabel(wayOf(drawing, stroke));
 }

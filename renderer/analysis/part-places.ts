@@ -3,13 +3,15 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 
 /** Places on each side of a part that are looked at. */
 const GRID = 24;
-/** In board units: how far a label may lie outside of the box around its spots, and the room that it needs. */
+/**
+ * Distance in board units that a label may lie outside of the box around its spots; `ROOM` is the room that it needs.
+ */
 const MARGIN = 0.08;
 const ROOM = 0.07;
-/** What a board unit away from the middle costs, in board units of room. */
+/** Price of a board unit away from the middle, in board units of room. */
 const FAR = 0.15;
 
-/** Where the label of a part is free of spots and curves, as near to the middle of its spots as that allows. */
+/** Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows. */
 export function partPlace({ spots, curves }: Drawing, part: readonly number[]): Point {
   const own = part.map((spot) => spots[spot]);
   const middle = {

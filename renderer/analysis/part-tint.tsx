@@ -12,7 +12,7 @@ interface PartTintProps {
   readonly lens: ReadonlySignal<Lens>;
 }
 
-/** Of the picture, in the units of its lines. */
+/** Side of the picture, in the units of its lines. */
 const SIDE = 600;
 const TINTS = 3;
 

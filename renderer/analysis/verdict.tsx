@@ -4,7 +4,7 @@ import { t } from "../texts/texts.ts";
 import { outcomeText } from "./analysis-texts.ts";
 
 interface VerdictProps {
-  /** Null until the player asks. */
+  /** State of the analysis; null until the player asks. */
   readonly state: AnalysisState | null;
   readonly onAsk: () => void;
   readonly onStop: () => void;

@@ -19,17 +19,17 @@ const ANNOUNCED_STEP = 25;
 
 interface AnimationDialogProps {
   readonly player: ReplayPlayer;
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   readonly name: string;
   readonly isReduced: boolean;
-  /** As for `gameAnimation`. */
+  /** Whether regions are tinted, as for `gameAnimation`. */
   readonly hasTints: boolean;
   readonly onClose: () => void;
 }
 
 export function AnimationDialog({ player, name, isReduced, hasTints, onClose }: AnimationDialogProps) {
   const [speed, setSpeed] = useState<Speed>("normal");
-  /** Null unless an animation is being made. */
+  /** Percentage that is done; null unless an animation is being made. */
   const [percent, setPercent] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState<string | null>(null);

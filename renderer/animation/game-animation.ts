@@ -8,18 +8,18 @@ import { rulesText } from "../texts/rules-text.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
 import { GifWriter, type Pixels } from "./gif-writer.ts";
 
-/** In pixels. */
+/** Side of the pictures in pixels. */
 const SIDE = 720;
 
 interface AnimationOptions {
   readonly palette: Palette;
-  /** As for `animate`; null for boards that jump. */
+  /** Speed as for `animate`; null for boards that jump. */
   readonly speed: number;
   readonly isReduced: boolean;
   /** Is the end tinted by who closed the regions? */
   readonly hasTints: boolean;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Tells the progress, from 0 to 1. */
   readonly onProgress: (done: number) => void;
 }
 

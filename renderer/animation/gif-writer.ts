@@ -9,7 +9,7 @@ export type Pixels = Uint8ClampedArray<ArrayBuffer>;
 const COLOUR_BITS = 5;
 const UNCHANGED = 2 ** COLOUR_BITS - 1;
 
-/** From the beginning of a frame in the file to its place: 8 bytes tell how it is shown, 1 that it begins. */
+/** Offset of a frame's place from its beginning in the file: 8 bytes tell how it is shown, 1 that it begins. */
 const PLACE_AT = 9;
 
 /** Writes a GIF that repeats for ever. A frame holds the smallest rectangle with all that changed. */
@@ -17,7 +17,7 @@ export class GifWriter {
   private readonly width: number;
   private readonly height: number;
   private readonly colours: Colours;
-  /** By the five or six highest bits of red, green and blue; -1 for one that was not met. */
+  /** Index of each colour, by the five or six highest bits of red, green and blue; -1 for one that was not met. */
   private readonly indexOf = new Int16Array(2 ** 16).fill(-1);
   private readonly encoder = GIFEncoder();
   private before: Uint32Array | null = null;

@@ -3,13 +3,13 @@ declare module "gifenc" {
   type Rgb = readonly [red: number, green: number, blue: number];
 
   interface FrameOptions {
-    /** Of the first frame alone: the colours of the whole file. */
+    /** Colours of the whole file; only the first frame has them. */
     readonly palette?: readonly Rgb[];
     /** Bits of a colour's index. */
     readonly colorDepth: number;
     readonly transparent: boolean;
     readonly transparentIndex: number;
-    /** In milliseconds. */
+    /** Time that the frame is shown, in milliseconds. */
     readonly delay: number;
     /** 1 leaves the frame where it is. */
     readonly dispose: number;
@@ -21,7 +21,7 @@ declare module "gifenc" {
     writeFrame(indices: Uint8Array, width: number, height: number, options: FrameOptions): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
-    /** Not copied. */
+    /** Returns the written bytes without copying them. */
     bytesView(): Uint8Array<ArrayBuffer>;
   }
 

@@ -8,7 +8,7 @@ import { settingsShown, shortcutsShown } from "../session/shortcuts.ts";
 import { loudnessOf } from "../sound/cues.ts";
 import { play } from "../sound/synth.ts";
 
-/** What the shell's menu can do on every screen. */
+/** Carries out the commands of the shell's menu that work on every screen. */
 export function AppCommands({ session, screen }: { session: Session; screen: Route["screen"] }) {
   useCommands({
     "new-game": () => go({ screen: "play" }),

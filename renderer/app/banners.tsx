@@ -12,10 +12,10 @@ import { t } from "../texts/texts.ts";
 
 /** Shorter losses are not reported, in milliseconds. */
 const NOTICED_LOSS_MS = 500;
-/** From here on a browser's player is told to restart the host, in milliseconds. */
+/** Milliseconds without a host after which a browser's player is told to restart it. */
 const LONG_LOSS_MS = 8000;
 
-/** What the people who repair the game should see. */
+/** Notices that the people who repair the game should see. */
 const REPORTED: ReadonlySet<Notice["code"]> = new Set([
   "campaign-levels-unreadable",
   "computer-failed",

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { done } from "../parts/done.ts";
 
-/** In milliseconds. */
+/** Milliseconds that the line is shown. */
 const SHOWN_MS = 6000;
 
 /** Above every screen for a moment. */

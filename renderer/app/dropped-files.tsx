@@ -12,7 +12,7 @@ import { t } from "../texts/texts.ts";
 import { followLink } from "./links.ts";
 import { receiveFiles } from "./received-files.ts";
 
-/** Also those that the shell got from the system, and its links. */
+/** Takes files that were dropped, also those that the shell got from the system, and its links. */
 export function DroppedFiles({ session }: { session: Session }) {
   const [said, setSaid] = useState<string | null>(null);
   const take = useCallback(

@@ -12,7 +12,7 @@ export function followLink(address: string, say: (sentence: string) => void): vo
   else go({ screen: "campaign", level: link.level });
 }
 
-/** As `followLink`, for the address `#/open/…` of a page. */
+/** Follows the address `#/open/…` of a page as `followLink` does. */
 export function followPageLink(link: string, say: (sentence: string) => void): void {
   // Back must not open it again.
   replaceRoute({ screen: "home" });

@@ -30,7 +30,7 @@ const SCREENS = [
   { screen: "about", icon: AboutIcon },
 ] as const;
 
-/** In how many games across a network it is the player's turn. */
+/** Counts the games across a network in which it is the player's turn. */
 function OwnTurns({ count }: { count: number }) {
   if (count === 0) return null;
   return (

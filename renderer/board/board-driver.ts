@@ -5,7 +5,7 @@ import type { Lens } from "./lens.ts";
 import { readPalette, type Palette } from "../picture/palette.ts";
 import { Stage, type Painting } from "./stage.ts";
 
-/** In milliseconds: then a lost WebGL context is replaced. */
+/** Milliseconds after which a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT_MS = 3000;
 
 /** Losses of WebGL contexts within `LOSSES_MS` after which the page paints without a graphics card. */
@@ -181,7 +181,7 @@ export class BoardDriver {
   }
 }
 
-/** In device pixels where the browser can. */
+/** Observes the size of an element, in device pixels where the browser can. */
 function observePixels(observer: ResizeObserver, element: Element): void {
   try {
     observer.observe(element, { box: "device-pixel-content-box" });

@@ -6,7 +6,7 @@ import { LensGestures } from "./lens-gestures.ts";
 import { isWhole, toBoard, type Lens } from "./lens.ts";
 import { PointerGuard } from "./pointer-guard.ts";
 
-/** How far a pointer may miss a spot, in CSS pixels. */
+/** Distance by which a pointer may miss a spot, in CSS pixels. */
 const REACH = { mouse: 16, touch: 26 } as const;
 
 export class BoardInput {
@@ -110,7 +110,7 @@ export class BoardInput {
     return toBoard(this.lens.peek(), this.placeOf(event));
   }
 
-  /** In parts of the frame. */
+  /** Finds a place in parts of the frame. */
   private placeOf(event: MouseEvent): Point {
     const box = this.element.getBoundingClientRect();
     return {
@@ -119,7 +119,7 @@ export class BoardInput {
     };
   }
 
-  /** In board units. */
+  /** Computes how far a pointer may miss a spot, in board units. */
   private reachOf(event: PointerEvent): number {
     const pixels = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
     return pixels / Math.max(1, this.element.clientWidth * this.lens.peek().zoom);

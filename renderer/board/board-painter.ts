@@ -18,7 +18,7 @@ import {
 } from "../game/ink.ts";
 import { pigment, type Paint, type Pigment } from "./paint.ts";
 
-/** From 0 to 1. */
+/** Colour with parts from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Pigments {
@@ -34,9 +34,9 @@ export interface Pigments {
 
 /** Share of the mover's colour below the last move. */
 const LAST_MOVE_SHADE = 0.26;
-/** What the brightest glow of a win adds: to the shade, and in widths of a drawn curve. It fades outwards. */
+/** Brightest glow of a win: what it adds to the shade, and its width in widths of a drawn curve. It fades outwards. */
 const GLOW = { shade: 0.34, width: 5, layers: 6 };
-/** Of a survivor that is counted: reach in radii of a spot, how much farther it begins, width in CSS pixels. */
+/** Ring of a survivor that is counted: reach in radii of a spot, how much farther it begins, width in CSS pixels. */
 const LIT = { reach: 2, more: 1.6, width: 2.5, inner: 0.24 };
 /**
  * While a curve is begun: colour kept by unreachable and dead spots, size of dead ones, strength of the ring around
@@ -47,11 +47,11 @@ const DEAD_COLOUR = 0.6;
 const DEAD_SIZE = 0.66;
 const REACHABLE_RING = 0.75;
 
-/** In widths of a drawn curve: a choice alone, highlighted, and beside the highlighted one. */
+/** Look of a choice alone, highlighted, and beside the highlighted one; widths are in those of a drawn curve. */
 const OFFERED = { width: 0.75, opacity: 0.45 };
 const CURRENT = { width: 1.35, opacity: 1 };
 const BESIDE_CURRENT = { width: 0.65, opacity: 0.2 };
-/** In widths of a drawn curve. */
+/** Look of a suggested curve, in widths of a drawn one. */
 const SUGGESTED = { width: 1, dash: 3.4, gap: 1.8 };
 const ENCLOSED = { reach: 2, width: 2.5, opacity: 0.9, inner: 0.18 };
 
@@ -64,7 +64,7 @@ export class BoardPainter<P extends Paint> {
   private drawnPigments: Pigments | null = null;
   private drawnMove = 0;
   private drawnGlow = 0;
-  /** From the drawing alone, and with the stroke. */
+  /** Radii of the spots from the drawing alone; `radii` also takes the stroke into account. */
   private settled: readonly number[] = [];
   private radii: readonly number[] = [];
 
@@ -269,7 +269,7 @@ export class BoardPainter<P extends Paint> {
     for (const [dx, dy] of PIPS[lives] ?? []) marks.disc(x + dx * radius, y + dy * radius, radius * PIP_RADIUS, colour);
   }
 
-  /** Like a no-entry sign. */
+  /** Paints a sign like that of no entry. */
   private paintRefusal(x: number, y: number, radius: number, colour: Pigment): void {
     const bar = radius * Math.SQRT1_2;
     this.marks.ring(x, y, radius, 3, colour);

@@ -26,7 +26,7 @@ interface BoardProps {
   readonly children?: ComponentChildren;
 }
 
-/** With words for screen readers. */
+/** Shows the board, with words for screen readers. */
 export function Board({ game, theme, lens, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const side = useSignal(0);

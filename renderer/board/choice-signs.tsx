@@ -5,7 +5,7 @@ import { longestPartOnBoard } from "../game/board-places.ts";
 import { signPlaces } from "../game/signs.ts";
 import { placeInView, type Lens } from "./lens.ts";
 
-/** For the pointer; the list has the choices in words. */
+/** Shows the signs of choices to the pointer; the list has them in words. */
 export function ChoiceSigns({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const offer = game.picker.offer.value;
   const lines = offer?.lines;

@@ -8,7 +8,7 @@ import { paperText } from "../picture/svg-text.ts";
 import { WHOLE_BOARD, type Lens } from "./lens.ts";
 import { Stage } from "./stage.ts";
 
-/** Of the line below a board, of the board's side. */
+/** Height of the line below a board, in parts of the board's side. */
 const CAPTION_HEIGHT = 0.07;
 
 const SQUARE_WITH_ARROWS: Lens = {
@@ -20,7 +20,7 @@ const SQUARE_WITH_ARROWS: Lens = {
 
 export class FramePainter {
   private readonly side: number;
-  /** In pixels, with the caption. */
+  /** Height in pixels, with the caption. */
   readonly height: number;
   private readonly palette: Palette;
   private readonly paper: CanvasImageSource;

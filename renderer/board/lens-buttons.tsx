@@ -3,7 +3,7 @@ import { MinusIcon, PlusIcon, WholeIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
 import { enlarged, isWhole, MAX_ZOOM, shrunk, wholeOf, type Lens } from "./lens.ts";
 
-/** From this number of spots, a board has zoom buttons even when it is seen whole. */
+/** Number of spots from which a board has zoom buttons even when it is seen whole. */
 const CROWDED_SPOTS = 20;
 
 export function LensButtons({ lens, spots }: { lens: Signal<Lens>; spots: number }) {

@@ -15,7 +15,7 @@ interface LensGesturesOptions {
   readonly placeOf: (event: MouseEvent) => Point;
   /** Other fingers are ignored meanwhile. */
   readonly isDrawing: () => boolean;
-  /** After a press that held the paper and did not move it. */
+  /** Answers a press that held the paper and did not move it. */
   readonly clicked: () => void;
   readonly signal: AbortSignal;
 }

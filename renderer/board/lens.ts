@@ -10,7 +10,7 @@ export interface Lens {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
-  /** On a surface: copies of the board cover the plane, and the view goes anywhere. */
+  /** Whether copies of the board cover the plane, on a surface, and the view goes anywhere. */
   readonly isEndless?: true;
 }
 
@@ -18,7 +18,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 export const WHOLE_BOARD: Lens = { zoom: 1, x: 0, y: 0 };
 
-/** Of the copies around a board with glued sides, in board units. */
+/** Part of the copies around a board with glued sides that is seen, in board units. */
 const SEEN_AROUND = 0.16;
 const WHOLE_SQUARE: Lens = {
   zoom: 1 / (1 + 2 * SEEN_AROUND),
@@ -47,7 +47,7 @@ export function middleTile(lens: Lens): Tile {
   return lens.isEndless === true ? tileAt(toBoard(lens, MIDDLE)) : HOME;
 }
 
-/** Where the view has a point of the board, in the copy in its middle; in parts of the frame. */
+/** Finds where the view has a point of the board, in the copy in its middle; in parts of the frame. */
 export function placeInView(lens: Lens, drawing: Drawing, point: Point): Point {
   return toScreen(lens, inCopy(drawing, middleTile(lens), point));
 }
@@ -62,7 +62,7 @@ export function zoomedAt(lens: Lens, factor: number, place: Point): Lens {
 
 const STEP = 1.6;
 
-/** By one step of a button or an item of the menu. */
+/** Enlarges by one step of a button or an item of the menu. */
 export function enlarged(lens: Lens): Lens {
   return zoomedAt(lens, STEP, MIDDLE);
 }
@@ -71,7 +71,7 @@ export function shrunk(lens: Lens): Lens {
   return zoomedAt(lens, 1 / STEP, MIDDLE);
 }
 
-/** In parts of the frame. */
+/** Moves the view; distances are in parts of the frame. */
 export function moved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ ...lens, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }

@@ -4,7 +4,7 @@ import { penWidth } from "../game/ink.ts";
 /** RGBA in four bytes, red lowest. */
 export type Pigment = number;
 
-/** From 0 to 1. */
+/** Makes a pigment of parts from 0 to 1. */
 export function pigment(red: number, green: number, blue: number, opacity = 1): Pigment {
   const byte = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 255);
   return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
@@ -41,7 +41,7 @@ export abstract class Paint {
     this.round(x, y, radius, FILLED, colour);
   }
 
-  /** To the middle of the ring. */
+  /** Paints a ring; `radius` reaches to the middle of its line. */
   ring(x: number, y: number, radius: number, width: number, colour: Pigment): void {
     this.round(x, y, radius + width / 2, radius - width / 2, colour);
   }
@@ -53,19 +53,19 @@ export abstract class Paint {
     this.ribbon(width, colour);
   }
 
-  /** With rounded corners. */
+  /** Paints a line with rounded corners. */
   smoothLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
     this.follow(outlines, line, scale);
     this.ribbon(width, colour);
   }
 
-  /** As wide as a pen's line is in each direction, at most `width`. */
+  /** Paints a line as wide as a pen's is in each direction, at most `width`. */
   penLine(outlines: Outlines, line: number, scale: number, width: number, colour: Pigment): void {
     this.follow(outlines, line, scale);
     this.ribbon(width, colour, penWidth);
   }
 
-  /** In dashes and gaps of about these lengths; both ends are dashes. */
+  /** Paints a line in dashes and gaps of about these lengths; both ends are dashes. */
   dashedLine(
     outlines: Outlines,
     line: number,

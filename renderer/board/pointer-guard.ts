@@ -1,13 +1,13 @@
 export interface PointerSign {
   readonly pointerId: number;
   readonly pointerType: string;
-  /** Of the contact, in CSS pixels. */
+  /** Width of the contact, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly timeStamp: number;
 }
 
-/** In milliseconds: a touch this soon after a stylus is a palm. */
+/** Milliseconds after a stylus in which a touch is a palm. */
 const STYLUS_MEMORY_MS = 1000;
 /** Widest fingertip, in CSS pixels. */
 const MAX_FINGERTIP = 70;

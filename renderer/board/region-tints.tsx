@@ -5,7 +5,7 @@ import { tintedRegions } from "../picture/tinted-regions.ts";
 import { copiesSeen } from "./copies-seen.ts";
 import type { Lens } from "./lens.ts";
 
-/** At the end of a game. */
+/** Tints the regions at the end of a game. */
 export function RegionTints({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const { result, drawing, setup } = game.shown.value;
   const isShown = result !== null && !game.animating.value && game.seen.value === game.shown.value;

@@ -41,7 +41,7 @@ export class Stage {
     this.root.addChild(this.curves.view, this.marks.view);
   }
 
-  /** Without WebGL 2 the board is painted on a canvas, whatever is preferred. */
+  /** Makes a stage. Without WebGL 2 the board is painted on a canvas, whatever is preferred. */
   static async make(side: number, resolution: number, preferred: Painting = "webgl"): Promise<Stage> {
     const options = {
       width: side,

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 
-/** In milliseconds. */
+/** Milliseconds that the line is shown. */
 const TOAST_MS = 6000;
 const BRIEF_TOAST_MS = 1800;
 

@@ -2,7 +2,7 @@ import { FILLED, grown, Paint, type Pigment } from "./paint.ts";
 
 /** Numbers per vertex: place, place within the shape, outer and inner edge, pigment. */
 export const STRIDE = 7;
-/** For the fading edge, in CSS pixels. */
+/** Width of the fading edge, in CSS pixels. */
 const FRINGE = 1;
 
 /**

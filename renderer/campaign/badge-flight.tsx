@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { StandingMark } from "./marks.tsx";
 
-/** In milliseconds. */
+/** Duration in milliseconds. */
 const FLIGHT_MS = 480;
 
 /** A new badge, from the middle of the board to its place beside it. */

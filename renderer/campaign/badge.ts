@@ -5,7 +5,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 
 type Ended = Pick<MatchState, "setup" | "result" | "helped">;
 
-/** Null `progress` is not known yet. */
+/** Says whether the player holds the badge; null `progress` is not known yet. */
 export function holdsBadge(state: Ended, progress: Pick<Progress, "wins"> | null): boolean {
   const place = placeOf(state.setup);
   if (place === null) return false;

@@ -6,12 +6,12 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 
 interface ChapterHeadProps {
-  /** From 1. */
+  /** Number of the chapter, from 1. */
   readonly chapter: number;
   readonly id: ChapterId;
   readonly levels: readonly ShownLevel[];
   readonly wins: readonly Win[];
-  /** Null unless its last level can be tried early. */
+  /** Tries the last level early; null where that is not possible. */
   readonly onTry: (() => void) | null;
 }
 

@@ -4,7 +4,7 @@ import { t } from "../texts/texts.ts";
 
 interface ChapterStripProps {
   readonly wins: readonly Win[];
-  /** From 1: the one with the level to play next. */
+  /** Number of the chapter with the level to play next, from 1. */
   readonly here: number;
   readonly onChoose: (chapter: number) => void;
 }

@@ -2,7 +2,7 @@ import type { CourseMark } from "./course.ts";
 
 interface CourseMarksProps {
   readonly marks: readonly CourseMark[];
-  /** Of each position. */
+  /** Words for each position. */
   readonly words: readonly string[];
   /** The position that is shown. */
   readonly at: number;

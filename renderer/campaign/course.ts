@@ -14,7 +14,7 @@ import { t } from "../texts/texts.ts";
 
 export type CourseMark = "won" | "lost" | "unknown";
 
-/** Null without a computer, or without a person. */
+/** Finds the side of the person; null without a computer, or without a person. */
 export function personOf({ sides }: MatchSetup): SideIndex | null {
   if (sides[0].kind === sides[1].kind) return null;
   return sides[0].kind === "person" ? 0 : 1;
@@ -61,7 +61,7 @@ export function markName(mark: CourseMark, setup: MatchSetup): string {
   return whoIs(setup, mark === "won" ? 0 : 1).name;
 }
 
-/** How many wins were kept: by the person, or by either side without a computer or a person. */
+/** Says how many wins were kept: by the person, or by either side without a computer or a person. */
 export function accuracyTexts({ outcomes }: Pick<Review, "outcomes">, setup: MatchSetup): string[] {
   const person = personOf(setup);
   const sides: readonly SideIndex[] = person === null ? [0, 1] : [person];
@@ -82,7 +82,7 @@ export function wonCourseText(review: Pick<Review, "outcomes">, setup: MatchSetu
   return isFlawless(review, setup) ? t("end.won-throughout") : "";
 }
 
-/** From before the person's `move`, or from where a won game was given up. */
+/** Board to try again from: that before the person's `move`, or that on which a won game was given up. */
 export type Retry = { readonly move: number; readonly kind: "move" | "go-on" };
 
 export function retryOf(
@@ -101,7 +101,7 @@ function isGivenAway(
   return result?.reason === "gave-up" && courseOf(review, setup).at(-1) === "won";
 }
 
-/** For a lost game with no known turning move. */
+/** Text of a lost game with no known turning move. */
 export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchState, "setup" | "result">): string {
   const course = courseOf(review, state.setup);
   if (isGivenAway(review, state)) return t("end.given-up-won");

@@ -1,7 +1,7 @@
 import { MAX_DIFFICULTY_STEP } from "../../engine/play/campaign/chapters.ts";
 import { t } from "../texts/texts.ts";
 
-/** From 1 to `MAX_DIFFICULTY_STEP`. */
+/** Shows a step from 1 to `MAX_DIFFICULTY_STEP`. */
 export function Difficulty({ step }: { step: number }) {
   const words = t("campaign.difficulty", { step, most: MAX_DIFFICULTY_STEP });
   return (

@@ -4,7 +4,7 @@ import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 
-/** What the game that has just ended brought. */
+/** Shows the achievement that the game which has just ended brought. */
 export function FreshAchievement({ session }: { session: Session }) {
   const [fresh, setFresh] = useState<Achievements["fresh"]>([]);
   useEffect(() => {

@@ -152,7 +152,7 @@ function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }:
   );
 }
 
-/** Of what is seen of the map: pictures are drawn that far ahead. */
+/** Part of what is seen of the map by which pictures are drawn ahead. */
 const AHEAD = "100%";
 
 /** Is drawn when it first comes into sight: all pictures at once take most of the time that the screen needs. */

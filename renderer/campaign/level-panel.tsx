@@ -15,7 +15,7 @@ import { t } from "../texts/texts.ts";
 interface LevelPanelProps {
   readonly level: ShownLevel;
   readonly progress: Progress;
-  /** Null if all are locked. */
+  /** Opponent that is chosen; null if all are locked. */
   readonly opponent: CampaignOpponent | null;
   readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];

@@ -1,7 +1,7 @@
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { isCampaignMap } from "../../protocol/match-map.ts";
 
-/** What the panel shows beside a board. */
+/** Signs that the panel shows beside a board. */
 export type PanelSign = "lives" | "parity" | "legend-lives" | "legend-dead" | "legend-stuck";
 
 /** The level of the campaign that introduces it. */

@@ -2,7 +2,7 @@ import type { Standing } from "../session/campaign-client.ts";
 
 const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
 
-/** Not beaten: ring; beaten: disc; beaten without help: star. */
+/** Mark of a level: a ring if it is not beaten, a disc if it is, a star if it was beaten without help. */
 export function StandingMark({ standing }: { standing: Standing }) {
   return (
     <svg class={`mark mark-${standing}`} viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">

@@ -3,7 +3,7 @@ import { placeOf } from "../../protocol/place.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { nextOnLastLevel } from "./last-level.ts";
 
-/** After a win: the next level, or on the last one the next opponent. */
+/** Finds where to go after a win: the next level, or on the last one the next opponent. */
 export function nextPlace(
   { setup, result }: Pick<MatchState, "setup" | "result">,
   levels: number,

@@ -21,7 +21,7 @@ import {
 } from "./course.ts";
 import { TurningPicture, TurnKey, TurnReasons, type Turn } from "./turning-picture.tsx";
 
-/** Null while the review runs. */
+/** Findings of a review; null while it runs. */
 export type Findings = Review | "unknown" | null;
 
 export function useReview(session: Session, state: MatchState): Findings {

@@ -16,7 +16,7 @@ export type Turn = NonNullable<Review["turn"]>;
 
 /** Side in CSS pixels for which line widths are made. */
 const SIDE = { small: 280, large: 720 } as const;
-/** Of the highlighted curves, in widths of the others. */
+/** Width of the highlighted curves, in widths of the others. */
 const HIGHLIGHT_WIDTHS = { small: 2, large: 1.6 } as const;
 
 export function TurningPicture({ turn, setup }: { turn: Turn; setup: MatchSetup }) {

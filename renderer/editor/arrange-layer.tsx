@@ -26,9 +26,9 @@ type Grip =
   | { readonly kind: "spot"; readonly spot: number }
   | { readonly kind: "curve"; readonly place: PlaceOnCurve; readonly from: Point };
 
-/** How far a pointer may miss, in CSS pixels. */
+/** Distance by which a pointer may miss, in CSS pixels. */
 const REACH = { mouse: 16, touch: 26 } as const;
-/** How far an arrow key goes, alone and with Shift, and how far the cursor may miss, in board units. */
+/** Way of an arrow key in board units; with Shift it is `SMALL_KEY_STEP`. The cursor may miss by `KEY_REACH`. */
 const KEY_STEP = 0.025;
 const SMALL_KEY_STEP = 0.005;
 const KEY_REACH = 0.03;
@@ -44,7 +44,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerProps) {
   const grip = useRef<Grip | null>(null);
   const [preview, setPreview] = useState<Drawing | null>(null);
-  /** Null unless keys are used. */
+  /** Cursor that arrow keys move; null unless keys are used. */
   const [cursor, setCursor] = useState<Point | null>(null);
   const [said, setSaid] = useState("");
 
@@ -176,7 +176,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   );
 }
 
-/** Within the board, with room for a spot. */
+/** Limits a coordinate to the board, with room for a spot. */
 function inside(value: number): number {
   return Math.min(0.97, Math.max(0.03, value));
 }

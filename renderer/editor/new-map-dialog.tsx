@@ -15,7 +15,7 @@ const SOURCES = ["spread", "placed", "level", "position", "file"] as const;
 type Source = (typeof SOURCES)[number];
 
 interface NewMapDialogProps {
-  /** Null until known. */
+  /** Number of levels; null until known. */
   readonly levels: number | null;
   /** Empty for none. */
   readonly code: string;

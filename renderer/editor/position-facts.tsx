@@ -10,7 +10,7 @@ import { t } from "../texts/texts.ts";
 interface PositionFactsProps {
   readonly drafts: DraftClient;
   readonly draft: DraftState;
-  /** Of an open position. */
+  /** Verdict on an open position. */
   readonly verdict: ComponentChildren;
   readonly onAnalyse: () => void;
 }

@@ -10,11 +10,11 @@ import { lengthOf } from "./distances.ts";
 export interface BoardChange {
   readonly before: Drawing;
   readonly after: Drawing;
-  /** Null for a redraw alone. */
+  /** Side that moves; null for a redraw alone. */
   readonly by: SideIndex | null;
   readonly stroke: readonly Point[];
   readonly steps: readonly RedrawStep[];
-  /** As the hand drew the stroke: milliseconds at equal parts of its length. Default: at an even speed. */
+  /** Pace of the hand that drew the stroke: milliseconds at equal parts of its length; by default an even speed. */
   readonly pace?: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface Frame {
   readonly side: SideIndex | null;
   /** Whether the drawing already has the new spots and curves. */
   readonly isAfter: boolean;
-  /** Of the move's new spot, which sprouts: a factor of its radius. */
+  /** Size of the move's new spot, which sprouts: a factor of its radius. */
   readonly newSpotSize: number;
 }
 
@@ -37,12 +37,12 @@ export interface Animation {
   frameAt(time: number): Frame;
 }
 
-/** In board units per millisecond; durations in milliseconds. */
+/** Speed of a stroke in board units per millisecond. Durations below are in milliseconds. */
 const STROKE_SPEED = 0.75 / 1000;
 const MIN_STROKE_MS = 450;
 const MAX_STROKE_MS = 2600;
 const MAX_SPROUT_MS = 420;
-/** How much larger than in the end a sprouting spot becomes, by 10 %. */
+/** Overshoot of a sprouting spot, which becomes 10 % larger than in the end. */
 const OVERSHOOT = 1.70158;
 
 export interface ChangePlan {
@@ -114,7 +114,7 @@ export function between(step: RedrawStep, after: Drawing, part: number): Drawing
   return { ...after, spots, curves };
 }
 
-/** By length. */
+/** Cuts the beginning of a line off; `part` is measured by length. */
 export function beginning(line: readonly Point[], part: number): Point[] {
   let left = lengthOf(line) * part;
   const result = [line[0]];
@@ -152,7 +152,7 @@ function easeRedraw(t: number): number {
   return t < 0.5 ? 4 * t * t * t : 1 - (2 - 2 * t) ** 3 / 2;
 }
 
-/** From 0 to 1, with an overshoot. */
+/** Eases from 0 to 1 with an overshoot. */
 function sprouted(t: number): number {
   return 1 + (OVERSHOOT + 1) * (t - 1) ** 3 + OVERSHOOT * (t - 1) ** 2;
 }

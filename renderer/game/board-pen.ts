@@ -6,10 +6,10 @@ import { distance } from "./distances.ts";
 import { t } from "../texts/texts.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 
-/** In board units: here the tip counts as at the pointer. */
+/** Distance in board units within which the tip counts as at the pointer. */
 const NEAR = 0.002;
 
-/** Its stroke is always legal. */
+/** Pen whose stroke is always legal. */
 export interface BoardPen {
   readonly from: number;
   readonly points: readonly Point[];
@@ -17,7 +17,7 @@ export interface BoardPen {
   /** Why the stroke cannot end at the spot under the pointer. */
   readonly refusal: { readonly text: string; readonly spot: number } | null;
   readonly isBehind: boolean;
-  /** On a surface, the image of the stroke whose tip is nearest to the point becomes the stroke. */
+  /** Takes for the stroke its image whose tip is nearest to the point, on a surface. */
   comeTo(point: Point): void;
   moveTo(point: Point): void;
   /** The point, if the tip could go straight there. */

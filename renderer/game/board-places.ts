@@ -5,7 +5,7 @@ import { HOME, lifted, lowered, tileAt } from "../../engine/drawing/surface/glui
 import { lineImages, tilesAround, type PlaneWindow } from "../../engine/drawing/surface/images.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** Where a board shows a spot: on a surface, copies of the board cover the plane. */
+/** Place where a board shows a spot: on a surface, copies of the board cover the plane. */
 interface SpotOnBoard {
   readonly spot: number;
   readonly tile: Tile;
@@ -33,12 +33,12 @@ export function onBoard(drawing: Drawing, tile: Tile, point: Point): Point {
   return isSurfaceDrawing(drawing) ? lowered(drawing.surface, tile, point) : point;
 }
 
-/** Where copy `tile` shows a point of the board. */
+/** Finds where copy `tile` shows a point of the board. */
 export function inCopy(drawing: Drawing, tile: Tile, point: Point): Point {
   return isSurfaceDrawing(drawing) ? lifted(drawing.surface, tile, point) : point;
 }
 
-/** How far a point is from the nearest image of a line; Infinity beyond `reach`. */
+/** Measures how far a point is from the nearest image of a line; Infinity beyond `reach`. */
 export function distanceToImages(drawing: Drawing, point: Point, line: readonly Point[], reach: number): number {
   if (!isSurfaceDrawing(drawing)) return distanceToLine(point, line);
   const { x, y } = point;

@@ -4,7 +4,7 @@ import { t } from "../texts/texts.ts";
 import { distance } from "./distances.ts";
 import { spotsOf } from "./spot-texts.ts";
 
-/** For players who can't see the curves; each text is different. */
+/** Describes choices to players who can't see the curves; each text is different. */
 export function choiceTexts(choices: readonly Alternative[]): string[] {
   const plain = choices.map((choice) => withSides(textOf(choice), choice));
   return numbered(
@@ -43,7 +43,7 @@ function fullTextOf(choice: Alternative): string {
   });
 }
 
-/** On a surface: over which sides of the board the curve goes, in their order. */
+/** Adds the sides of the board that the curve goes over, in their order, on a surface. */
 function withSides(label: string, { over = [] }: Pick<Alternative, "over">): string {
   if (over.length === 0) return label;
   return t("choices.over", { label, sides: over.map(({ out }) => t("choices.side", { side: out })).join(", ") });
@@ -73,12 +73,12 @@ export function choiceLabel({ division }: Pick<Alternative, "division">): string
   return few === 0 ? t("choices.label-one-side", { count: many }) : t("choices.label-separates", { few, count: many });
 }
 
-/** In board units: nearer middles have no direction. */
+/** Distance in board units below which a middle has no direction. */
 const NEAR = 0.02;
-/** By eighths of a turn, clockwise from the right. */
+/** Headings by eighths of a turn, clockwise from the right. */
 const HEADINGS = ["right", "lower-right", "bottom", "lower-left", "left", "upper-left", "top", "upper-right"] as const;
 
-/** As seen from the middle of all; null if there is none. */
+/** Finds the heading of a place as seen from the middle of all; null if there is none. */
 function headingAmong(place: Point, all: readonly Point[]): (typeof HEADINGS)[number] | null {
   const x = place.x - all.reduce((sum, other) => sum + other.x, 0) / all.length;
   const y = place.y - all.reduce((sum, other) => sum + other.y, 0) / all.length;

@@ -5,11 +5,11 @@ import { tenthsText } from "../texts/numbers.ts";
 /** A clock as the host told it. Times are in milliseconds. */
 export interface ClockReading {
   readonly clock: ClockState;
-  /** By this page's clock. */
+  /** Time of the reading by this page's clock. */
   readonly readAt: number;
 }
 
-/** From here on, a clock shows tenths and a sign. */
+/** Milliseconds from which on a clock shows tenths and a sign. */
 const LOW_MS = 20_000;
 
 /** Screen readers hear of these, the later one first. */
@@ -25,14 +25,14 @@ export function isLow(left: number): boolean {
   return left < LOW_MS;
 }
 
-/** As in "2:05", or "9.4" of a low time. */
+/** Writes a time, such as "2:05", or "9.4" if it is low. */
 export function clockText(left: number): string {
   if (isLow(left)) return tenthsText(Math.floor(left / 100) / 10);
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** When the text of a running clock changes; null while it stands still. */
+/** Computes when the text of a running clock changes; null while it stands still. */
 export function nextTextIn(reading: ClockReading, side: SideIndex, now: number): number | null {
   const { running } = reading.clock;
   const left = timeLeft(reading, side, now);

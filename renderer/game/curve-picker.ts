@@ -18,7 +18,7 @@ interface CurvePickerContext extends InputContext {
   /** Whether the player may pick now. */
   isTurn(): boolean;
   find(from: number, to: number, start: number): Promise<Alternatives>;
-  /** For screen readers. */
+  /** Tells a text to screen readers. */
   speak(text: string): void;
   send(stroke: Stroke): void;
 }
@@ -68,7 +68,7 @@ export class CurvePicker {
     return this.searching;
   }
 
-  /** Null while the keyboard is not used. */
+  /** Spot that the keyboard has chosen; null while the keyboard is not used. */
   get focus(): ReadonlySignal<number | null> {
     return this.cursor;
   }

@@ -3,13 +3,13 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 /** A move that lies on the board. */
 export interface ListedMove {
   readonly number: number;
-  /** What it joined, and its new spot between: in notation, without what a curve encloses. */
+  /** Spots that the move joined, and its new spot between: in notation, without what a curve encloses. */
   readonly text: string;
-  /** Its curves. */
+  /** Curves of the move. */
   readonly curves: readonly number[];
 }
 
-/** In the order of play. */
+/** Lists the moves in the order of play. */
 export function drawnMoves({ spots, curves }: Drawing): ListedMove[] {
   const halves = new Map<number, number[]>();
   curves.forEach(({ move }, c) => halves.set(move, [...(halves.get(move) ?? []), c]));

@@ -1,11 +1,11 @@
 export interface PlannedFrame {
-  /** In milliseconds from the beginning of the move's motion; its whole duration for the board after it. */
+  /** Milliseconds from the beginning of the move's motion; its whole duration for the board after it. */
   readonly time: number;
-  /** How long it is shown, in hundredths of a second. */
+  /** Time that the frame is shown, in hundredths of a second. */
   readonly hold: number;
 }
 
-/** In hundredths of a second: of a moving frame, and of boards at rest. */
+/** Hundredths of a second that a moving frame is shown. The others are those of boards at rest. */
 const MOVING = 8;
 const START = 100;
 const REST = 50;

@@ -13,7 +13,7 @@ export interface GameState {
   /** Follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
   readonly timeline: Timeline;
-  /** After the last animation of a game; null without one. */
+  /** Celebration after the last animation of a game; null without one. */
   readonly ceremony: Ceremony | null;
   readonly history: MoveHistory;
   /** Sent and not yet shown. */

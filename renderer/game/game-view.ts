@@ -54,7 +54,7 @@ export class GameView {
   private readonly state: { value: GameState; peek(): GameState };
   readonly latest: ReadonlySignal<MatchState>;
   readonly shown: ReadonlySignal<MatchState>;
-  /** Null without a clock. */
+  /** Reading of the clock; null without one. */
   readonly clock: ReadonlySignal<ClockReading | null>;
   readonly seen: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
@@ -144,7 +144,7 @@ export class GameView {
     this.wake = () => {};
   }
 
-  /** Null looks at the last board again. */
+  /** Looks at a former board; null looks at the last one again. */
   lookAt(former: Drawing | null): void {
     this.dispatch({ kind: "look-at", former });
   }

@@ -4,7 +4,7 @@ import { nearestParameter } from "../../engine/drawing/geometry/segments.ts";
 import { LINE_WIDTH } from "../../engine/drawing/line-width.ts";
 import type { PenClearances } from "../../engine/drawing/pen/pen-obstacles.ts";
 
-/** In CSS pixels. */
+/** Sizes of lines and spots, in CSS pixels. */
 export interface Ink {
   readonly line: number;
   readonly spot: number;
@@ -12,7 +12,7 @@ export interface Ink {
 
 /** A broad nib, as right-handed people hold it: its edge points up to the right. */
 const NIB = { x: Math.cos((40 * Math.PI) / 180), y: -Math.sin((40 * Math.PI) / 180) };
-/** Where a curve runs along the edge, as a part of the line's width. */
+/** Width of a curve where it runs along the edge of the pen, as a part of the line's width. */
 const THINNEST = 0.66;
 
 /** The width of a pen's line in a direction, a unit vector: a part of `Ink.line`, its largest. */
@@ -21,7 +21,7 @@ export function penWidth(x: number, y: number): number {
   return THINNEST + (1 - THINNEST) * across * across;
 }
 
-/** Of curves that no player drew, as a part of the spots' darkness. */
+/** Shade of curves that no player drew, as a part of the spots' darkness. */
 export const START_CURVE_SHADE = 0.68;
 
 /** The reach is in radii of the spot, the width in CSS pixels. */
@@ -29,16 +29,16 @@ export const RING = { reach: 1.62, width: 1.5 } as const;
 /** Radius, in widths of the line. */
 export const TIP = 1.1;
 
-/** Of a spot's radius, as a part of the usual one. */
+/** Least radius of a spot, as a part of the usual one. */
 const MIN_RADIUS = 0.45;
 /** Part of the gap to its neighbour that a spot may take. */
 const MAX_GAP_PART = 0.62;
 
-/** In a window of 900 x 600, in CSS pixels. */
+/** Side of the board in a window of 900 x 600, in CSS pixels. */
 const MIN_SIDE = 568;
 /** The widths below are for this side; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
-/** In CSS pixels. */
+/** Widest line, in CSS pixels. */
 const MAX_LINE = Math.floor(10 * LINE_WIDTH * MIN_SIDE) / 10;
 
 /** Finer on a crowded board; `side` is in CSS pixels. */
@@ -51,7 +51,7 @@ export function inkFor(drawing: Drawing, side: number): Ink {
   };
 }
 
-/** In CSS pixels; smaller where something is near. */
+/** Computes the radii of spots in CSS pixels; smaller where something is near. */
 export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number[] {
   const { spots, curves } = drawing;
   const enough = (ink.spot / MAX_GAP_PART + ink.line / 2) / side;
@@ -111,21 +111,21 @@ export function radiiBeside(
   });
 }
 
-/** In CSS pixels: a tip this much farther away than its stroke has passed a spot. */
+/** Distance in CSS pixels: a tip this much farther away than its stroke has passed a spot. */
 const PASSED_DISTANCE = 8;
 
-/** In board units. */
+/** Distance in board units within which points are the same. */
 const SAME = 1e-6;
 
 /** Gap between a stroke and other ink, in CSS pixels, where there is room. */
 const PAPER = 2;
 
-/** In board units, so that ink never touches. */
+/** Computes clearances in board units with which ink never touches. */
 export function inkClearances(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): PenClearances {
   return { curve: (ink.line + PAPER) / side, spot: (ink.spot + ink.line / 2 + PAPER) / side };
 }
 
-/** In board units: here a tip touches the ring of a spot. */
+/** Computes the distance at which a tip touches the ring of a spot, in board units. */
 export function ringTouch(drawing: Drawing, side: number, ink: Ink = inkFor(drawing, side)): number {
   return (ink.spot * RING.reach + RING.width / 2 + ink.line * TIP + PAPER) / side;
 }
@@ -135,7 +135,7 @@ function squaredToSegment(p: Point, a: Point, b: Point): number {
   return (p.x - a.x - t * (b.x - a.x)) ** 2 + (p.y - a.y - t * (b.y - a.y)) ** 2;
 }
 
-/** By lives, in radii from the spot's middle. */
+/** Places of the dots for each number of lives, in radii from the spot's middle. */
 export const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],

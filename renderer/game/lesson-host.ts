@@ -30,7 +30,7 @@ interface LessonPlace {
 
 /** Answers what the board asks about a match from a step of a lesson, and asks the host to judge its moves. */
 export class LessonHost implements HostClient {
-  /** Of the last move. */
+  /** Verdict on the last move. */
   readonly verdict = signal<LessonVerdict>("open");
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;

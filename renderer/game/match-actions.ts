@@ -48,7 +48,7 @@ export class MatchActions {
     await this.attempt(() => this.host.ask("match.undo", { matchId: id, moves }));
   }
 
-  /** Of a casual match. */
+  /** Redoes moves of a casual match. */
   async redo(): Promise<void> {
     this.game.interrupt();
     await this.attempt(() => this.host.ask("match.redo", { matchId: this.game.state().latest.id }));

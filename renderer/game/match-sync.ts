@@ -13,7 +13,7 @@ interface SyncedGame {
 /** Milliseconds that an answer waits for its event, which says what to animate. */
 const MAX_EVENT_WAIT_MS = 600;
 
-/** By events, answers, and a new reading after a lost connection. */
+/** Keeps the state of a match up to date by events, answers, and a new reading after a lost connection. */
 export class MatchSync {
   private readonly host: HostClient;
   private readonly id: string;

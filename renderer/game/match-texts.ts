@@ -26,7 +26,7 @@ export function whoIs(setup: Pick<MatchSetup, "sides">, index: SideIndex): Who {
   return againstComputer ? { who: "you", name: t("match.you") } : { who: "other", name: nameOf(setup, index) };
 }
 
-/** Of a person who plays another one: the name, if both have different ones or none, else the colour. */
+/** Names a person who plays another one: by name, if both have different ones or none, else by colour. */
 function nameOf({ sides }: Pick<MatchSetup, "sides">, index: SideIndex): string {
   const [name, other] = [sides[index], sides[otherSide(index)]].map((side) =>
     side.kind === "person" ? side.name : undefined,
@@ -49,14 +49,14 @@ export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
     : t("match.two-players", { first: nameOf(setup, 0), second: nameOf(setup, 1) });
 }
 
-/** With the surface, unless that is the sphere. */
+/** Names a map, with the surface unless that is the sphere. */
 export function mapTitle(setup: MatchSetup): string {
   const { surface } = setup.ruleset;
   const map = titleOnSphere(setup);
   return isOnSphere(setup.ruleset) ? map : t("match.on-surface", { map, surface });
 }
 
-/** As `mapTitle`, without the surface. */
+/** Names a map as `mapTitle` does, without the surface. */
 export function titleOnSphere({ map, randomOpening }: MatchSetup): string {
   return byMapKind(map, {
     plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
@@ -66,7 +66,7 @@ export function titleOnSphere({ map, randomOpening }: MatchSetup): string {
   });
 }
 
-/** For a player who cannot see the board. */
+/** Describes the board to a player who can't see it. */
 export function boardText(state: MatchState): string {
   const { ruleset } = state.setup;
   return [surfaceWords(ruleset), rulesText(ruleset), turnText(state)].filter((text) => text !== "").join(" ");
@@ -88,7 +88,7 @@ export function openingStep({ role: { sides } }: Pick<MatchState, "role">, { by,
   return `swap2-${who}-${mayDraw ? "answer" : "choose"}` as const;
 }
 
-/** What the opening of a match across a network asks (thesis, 3.4.2 and 4.1.6). */
+/** Says what the opening of a match across a network asks (thesis, 3.4.2 and 4.1.6). */
 export function openingText(state: MatchState, opening: OnlineOpening): string {
   const { name } = whoIs(state.setup, opening.by);
   return t(`online.${openingStep(state, opening)}`, { name, other: whoIs(state.setup, otherSide(opening.by)).name });
@@ -138,7 +138,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
 }
 
-/** What the last move on the board joined; side `by` made it. */
+/** Says what the last move on the board joined; side `by` made it. */
 export function moveText(state: Pick<MatchState, "setup" | "drawing">, by: SideIndex): string {
   const who = whoIs(state.setup, by);
   const ends = lastEnds(state);

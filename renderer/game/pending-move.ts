@@ -8,7 +8,7 @@ export interface PendingMove {
   readonly stroke: Stroke;
   readonly line: readonly Point[];
   readonly move: number;
-  /** How the hand drew it; empty for a chosen curve. */
+  /** Pace at which the hand drew the stroke; empty for a chosen curve. */
   readonly pace: readonly number[];
 }
 

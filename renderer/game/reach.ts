@@ -14,7 +14,7 @@ export function livingRegions(drawing: Drawing): number[][] {
     .filter((spots) => spots.length > 0);
 }
 
-/** With two lives also `spot` itself. */
+/** Finds the spots that a curve from `spot` can reach; with two lives also `spot` itself. */
 export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   const lives = spotLives(drawing);
   const partners = new Set(
@@ -26,7 +26,10 @@ export function partnersOf(drawing: Drawing, spot: number): Set<number> {
   return partners;
 }
 
-/** As `partnersOf`, where the curve has begun: `line` leads from the spot into one region, and cannot leave it. */
+/**
+ * Finds partners as `partnersOf` does, where the curve has begun: `line` leads from the spot into one region, and can't
+ * leave it.
+ */
 export function partnersAlong(drawing: Drawing, spot: number, line: readonly Point[]): Set<number> {
   const partners = partnersOf(drawing, spot);
   if (line.length < 2) return partners;
@@ -113,7 +116,7 @@ export function nextSpot(
   return best ?? farthestBack(drawing, from, heading, candidates);
 }
 
-/** Where the arrows go on after the last spot of their direction. */
+/** Finds where the arrows go on after the last spot of their direction. */
 function farthestBack({ spots }: Drawing, from: number, heading: Point, candidates: Iterable<number>): number | null {
   const ahead = (spot: number): number => spots[spot].x * heading.x + spots[spot].y * heading.y;
   const behind = [...candidates].filter((spot) => ahead(spot) < ahead(from) - 1e-6);
@@ -124,7 +127,7 @@ export function nearestSpot({ spots }: Drawing, from: number, candidates: Iterab
   return [...candidates].sort((a, b) => distance(spots[a], spots[from]) - distance(spots[b], spots[from]))[0] ?? null;
 }
 
-/** In reading order; nearly equal heights are one row. */
+/** Finds the first spot in reading order; nearly equal heights are one row. */
 export function topmostSpot(drawing: Drawing, candidates: Iterable<number>): number | null {
   const rank = (spot: number): number => Math.round(drawing.spots[spot].y * 8) * 10 + drawing.spots[spot].x;
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0] ?? null;

@@ -3,7 +3,7 @@ import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { t } from "../texts/texts.ts";
 import type { Who } from "./match-texts.ts";
 
-/** As in the middle of a sentence. */
+/** Names the winner as in the middle of a sentence. */
 export function winnerName({ who, name }: Who): string {
   return who === "computer" ? t("end.mark-lost") : name;
 }

@@ -12,11 +12,11 @@ import { ReplayHost } from "./replay-host.ts";
 
 interface ReplayPlayerOptions {
   readonly viewOf: (host: ReplayHost, state: MatchState) => GameView;
-  /** How the board was redrawn after a move, from 1. */
+  /** Fetches how the board was redrawn after a move, from 1. */
   readonly redrawOf: (move: number) => Promise<readonly RedrawStep[]>;
 }
 
-/** With the strokes and redraws of the game. */
+/** Replays a game with its strokes and redraws. */
 export class ReplayPlayer {
   readonly replay: Replay;
   readonly view: GameView;
@@ -24,9 +24,9 @@ export class ReplayPlayer {
   readonly isPlaying = signal(false);
   private readonly host = new ReplayHost();
   private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
-  /** By number of moves made. */
+  /** States by number of moves made. */
   private readonly states = new Map<number, MatchState>();
-  /** By move. */
+  /** Redraws by move. */
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
 
   constructor(replay: Replay, { viewOf, redrawOf }: ReplayPlayerOptions) {
@@ -40,7 +40,7 @@ export class ReplayPlayer {
     return this.replay.moves.length;
   }
 
-  /** After `moves` moves. */
+  /** Tells the state after `moves` moves. */
   stateAt(moves: number): MatchState {
     const known = this.states.get(moves);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export class ReplayPlayer {
     return state;
   }
 
-  /** What each side had left after `moves` moves; null for a game without a clock. */
+  /** Tells the time that each side had left after `moves` moves; null for a game without a clock. */
   timesAt(moves: number): Times | null {
     const { setup, times, moves: made } = this.replay;
     if (setup.clock === undefined) return null;
@@ -80,7 +80,7 @@ export class ReplayPlayer {
     return one === null || other === null ? null : [one, other];
   }
 
-  /** What a move changes, counted from 1. */
+  /** Tells what a move changes, counted from 1. */
   async changeOf(move: number): Promise<BoardChange> {
     const { by, stroke } = this.replay.moves[move - 1];
     return { before: this.boardAt(move - 1), after: this.boardAt(move), by, stroke, steps: await this.redraw(move) };
@@ -102,7 +102,7 @@ export class ReplayPlayer {
     if (this.at.peek() === target) this.tell(target, { kind: "move", by, stroke, steps });
   }
 
-  /** From the beginning, if the end is shown. */
+  /** Plays on; from the beginning, if the end is shown. */
   play(): void {
     if (this.at.peek() === this.last) void this.goTo(0);
     this.isPlaying.value = true;

@@ -6,19 +6,19 @@ import type { CeremonyFrame } from "./ceremony.ts";
 
 export interface Scene {
   readonly drawing: Drawing;
-  /** By spot. */
+  /** Lives of each spot. */
   readonly lives: readonly number[];
-  /** By spot: whether a move can end there. */
+  /** Whether a move can end at each spot. */
   readonly usable: readonly boolean[];
   readonly setup: MatchSetup;
   /** 0 before the first move. */
   readonly lastMove: number;
-  /** Of the last move's spot: a factor of its radius. */
+  /** Size of the last move's spot: a factor of its radius. */
   readonly newSpotSize: number;
   /** While a win is celebrated. */
   readonly ceremony: CeremonyFrame | null;
   readonly mover: SideIndex | null;
-  /** Not yet part of the drawing. */
+  /** Stroke that is not yet part of the drawing. */
   readonly stroke: {
     readonly points: readonly Point[];
     readonly side: SideIndex;
@@ -27,20 +27,20 @@ export interface Scene {
   } | null;
   readonly choices: readonly { readonly points: readonly Point[]; readonly isCurrent: boolean }[];
   readonly suggestion: readonly Point[] | null;
-  /** What the highlighted choice would enclose or separate. */
+  /** Spots that the highlighted choice would enclose or separate. */
   readonly enclosed: readonly number[];
   /** The keyboard's cursor. */
   readonly focused: number | null;
   readonly refused: number | null;
-  /** Where the player's curve could end; null before it begins. */
+  /** Spots at which the player's curve could end; null before it begins. */
   readonly reachable: ReadonlySet<number> | null;
   readonly from: number | null;
   readonly target: number | null;
   readonly hovered: number | null;
-  /** On a surface, when `drawing` is what a view shows of the plane that copies of the board cover. */
+  /** Plane that copies of the board cover, on a surface, when `drawing` is what a view shows of it. */
   readonly plane?: {
     readonly board: Drawing;
-    /** By spot of the board: the spots of `drawing` that show it. */
+    /** Spots of `drawing` that show each spot of the board. */
     readonly images: readonly (readonly number[])[];
     /** All images of the stroke and of the suggestion. */
     readonly strokes: readonly (readonly Point[])[];

@@ -1,15 +1,15 @@
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { distance, distanceToLine } from "./distances.ts";
 
-/** In board units: a smaller line would be hidden by its sign. */
+/** Length in board units below which a line would be hidden by its sign. */
 const MIN_SIGNED_LENGTH = 0.1;
 /** Distance of a sign from such a line, in board units. */
 const SIGN_DISTANCE = 0.032;
-/** In board units: a finger hits only one. */
+/** Distance of signs in board units, so that a finger hits only one. */
 const MIN_SIGN_DISTANCE = 0.06;
 const MAX_PUSHES = 200;
 
-/** On or beside its line, away from other lines, spots and signs. */
+/** Places each sign on or beside its line, away from other lines, spots and signs. */
 export function signPlaces(lines: readonly (readonly Point[])[], spots: readonly Point[]): Point[] {
   const places: Point[] = [];
   for (const [index, line] of lines.entries()) {

@@ -13,7 +13,7 @@ import { refusedSpotText } from "./spot-texts.ts";
 import { StrokePace } from "./stroke-pace.ts";
 import type { Toast } from "./toast.ts";
 
-/** How the pointer went up: a finished stroke, or a press and release without one. */
+/** End of a stroke when the pointer goes up: a finished stroke, or a press and release without one. */
 type StrokeEnd =
   | { readonly kind: "stroke"; readonly stroke: Stroke; readonly pace: readonly number[] }
   | { readonly kind: "click"; readonly spot: number };
@@ -21,11 +21,11 @@ type StrokeEnd =
 /** Shortest, in board units and as a part of the pointer's reach. */
 const MIN_STROKE = 0.012;
 const MIN_STROKE_OF_REACH = 0.4;
-/** In reaches of the pointer: a nearer press continues the stroke. */
+/** Distance in reaches of the pointer within which a press continues the stroke. */
 const TIP_REACH = 1.5;
 
 export class StrokeInput {
-  /** Of the board, in CSS pixels; it decides the line's width. */
+  /** Span of the board in CSS pixels; it decides the line's width. */
   span = 640;
   private readonly context: InputContext;
   private readonly openPen: OpenPen;
@@ -107,7 +107,7 @@ export class StrokeInput {
     this.hover(last === undefined || !isTurnHere(state) ? null : spotAt(state.drawing, last, reach));
   }
 
-  /** Where the pointer will probably be; the line there is never drawn. */
+  /** Takes the place where the pointer will probably be; the line there is never drawn. */
   predict(point: Point | null): void {
     this.expected = point;
   }

@@ -4,7 +4,7 @@ import { lengthOf } from "./distances.ts";
 
 const PACE_TIMES = 33;
 
-/** How a hand draws a stroke (protocol/network/online-match.ts, `paceSchema`). */
+/** Pace of a hand that draws a stroke (protocol/network/online-match.ts, `paceSchema`). */
 export class StrokePace {
   private samples: { readonly time: number; readonly length: number }[] = [];
 

@@ -26,7 +26,7 @@ interface RunningAnimation {
 export interface Timeline {
   readonly running: RunningAnimation | null;
   readonly waiting: readonly MatchChange[];
-  /** Of any clock, in milliseconds. */
+  /** Time of any clock, in milliseconds. */
   readonly clock: number;
 }
 
@@ -45,7 +45,7 @@ export function playing(
   return { ...timeline, waiting, running: { change, animation, begun: null, isSettled: false } };
 }
 
-/** Null where nothing moves. */
+/** Computes the frame of now; null where nothing moves. */
 export function frameOf({ running, clock }: Timeline): { readonly frame: Frame; readonly change: MatchChange } | null {
   if (running === null) return null;
   const time = running.begun === null ? 0 : clock - running.begun;

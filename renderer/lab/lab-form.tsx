@@ -15,7 +15,7 @@ interface LabFormProps {
   readonly isConnected: boolean;
 }
 
-/** What to search. */
+/** Asks what to search. */
 export function LabFormFields({ lab, isConnected }: LabFormProps) {
   const { ruleset, positions, task, memory } = lab.form.value;
   const { game } = ruleset;
@@ -118,7 +118,7 @@ const KINDS = ["S", "T", "P"] as const;
 
 interface SurfaceFieldsProps {
   readonly surface: Surface;
-  /** On which the position can lie: the search takes it instead of the plane. */
+  /** Simplest surface on which the position can lie: the search takes it instead of the plane. */
   readonly least: Surface;
   readonly onChange: (surface: Surface) => void;
 }

@@ -15,19 +15,19 @@ interface LessonLayerProps {
   readonly lens: ReadonlySignal<Lens>;
 }
 
-/** Of the picture, in the units of its lines. */
+/** Side of the picture, in the units of its lines. */
 const SIDE = 600;
-/** In sizes of a spot. */
+/** Size of the halo, in sizes of a spot. */
 const HALO = 2.6;
 const BARE = 1.12;
-/** From a spot's edge to the fingertip, in the picture's units. */
+/** Gap from a spot's edge to the fingertip, in the picture's units. */
 const GAP = 6;
 
 /** The tip of its finger is at the origin. */
 const HAND =
   "M-5 3a5 5 0 0 1 10 0v19l17 3a8 8 0 0 1 7 9l-2 13a15 15 0 0 1-15 12h-8a14 14 0 0 1-11-6l-12-18a5 5 0 0 1 7-7l7 6z";
 
-/** For the eyes; the text says it in words. */
+/** Shows a hint to the eyes; the text says it in words. */
 export function LessonLayer({ drawing, light, shown, lens }: LessonLayerProps) {
   const id = useId();
   const ink = inkFor(drawing, SIDE);

@@ -17,7 +17,7 @@ interface ConnectFormProps {
   readonly state: OnlineState;
   /** The player's last or usual one. */
   readonly firstName: string;
-  /** Where the link of an invitation leads. */
+  /** Address to which the link of an invitation leads. */
   readonly firstAddress: string | null;
 }
 

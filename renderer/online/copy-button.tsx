@@ -7,7 +7,7 @@ interface CopyButtonProps {
   readonly testid: string;
 }
 
-/** Where the system does not let the page copy, the text can be selected. */
+/** Copies a text. Where the system does not let the page copy, the text can be selected. */
 export function CopyButton({ text, label, testid }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"none" | "copied" | "refused">("none");
   const copy = async (): Promise<void> => {

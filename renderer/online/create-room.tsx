@@ -18,7 +18,7 @@ import { t } from "../texts/texts.ts";
 import { GamePosition, MapPosition } from "./start-position.tsx";
 
 const MAX_ROOM_NAME_LENGTH = 60;
-/** Of a room before the player chooses. */
+/** Spots of a room before the player chooses. */
 export const USUAL_SPOTS = 5;
 
 interface RoomForm {
@@ -27,7 +27,7 @@ interface RoomForm {
   readonly ruleset: Ruleset;
   readonly position: "plain" | "map" | "game";
   readonly spots: number;
-  /** Of a map or a game. */
+  /** Board of a map or a game. */
   readonly board: { readonly name: string; readonly drawing: Drawing } | null;
   readonly clock: ClockForm;
   readonly opening: Terms["opening"];
@@ -174,7 +174,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   );
 }
 
-/** Null until a board is chosen. */
+/** Start of the room; null until a board is chosen. */
 function startOf({ position, spots, board }: RoomForm): RoomStart | null {
   if (position === "plain") return { kind: "plain", spots };
   return board === null ? null : { kind: "drawing", name: board.name, drawing: asMap(board.drawing) };

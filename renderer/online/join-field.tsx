@@ -27,7 +27,7 @@ interface JoinFieldProps {
   readonly onElsewhere: (invitation: Invitation) => void;
 }
 
-/** For a code that somebody told, and for a pasted link. */
+/** Takes a code that somebody told, or a pasted link. */
 export function JoinField({ server, first, opensFirst, onWanted, onElsewhere }: JoinFieldProps) {
   const [text, setText] = useState(first);
   const [failed, setFailed] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function leadsTo({ server }: Invitation, address: string): boolean {
   return read.ok && isSameServer(read.value, server);
 }
 
-/** Null if it is nothing. */
+/** Reads what the player wants; null if the text is nothing. */
 function wantedBy(text: string): Wanted | null {
   const code = typedCode(text);
   if (code !== null) return { kind: "join", code };

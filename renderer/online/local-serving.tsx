@@ -23,7 +23,7 @@ interface ServingProps {
   readonly serving: NonNullable<OnlineState["serving"]>;
 }
 
-/** What the friend types. */
+/** Shows what the friend types. */
 export function Serving({ online, serving }: ServingProps) {
   const [isAsking, setAsking] = useState(false);
   const games = online.state.value?.matches.length ?? 0;

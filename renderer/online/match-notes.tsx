@@ -18,7 +18,7 @@ interface MatchNotesProps {
   readonly part: OnlinePart;
 }
 
-/** What a match across a network asks of the player now, and what it tells. */
+/** Shows what a match across a network asks of the player now, and what it tells. */
 export function MatchNotes({ session, state, part }: MatchNotesProps) {
   const { online } = session;
   const [own = null] = state.role.sides;
@@ -133,7 +133,7 @@ function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps)
   );
 }
 
-/** Where the other player's seat is not kept any longer. */
+/** Offers the win where the other player's seat is not kept any longer. */
 function Claim({ online, state, own }: NoteProps<SideIndex>) {
   const there = online.presence.value.get(state.id)?.presence[otherSide(own)];
   const hasClock = state.clock !== undefined;

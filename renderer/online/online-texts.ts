@@ -3,10 +3,10 @@ import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { t } from "../texts/texts.ts";
 
-/** From here on, Glicko-2 does not know the player well. */
+/** Deviation from which on Glicko-2 does not know the player well. */
 const UNSURE_DEVIATION = 110;
 
-/** As in "Anna 7KQX". */
+/** Names a player, such as "Anna 7KQX". */
 export function taggedName({ name, key }: OnlinePlayer): string {
   return `${name} ${playerTag(key)}`;
 }
@@ -27,7 +27,7 @@ export function startText({ start }: ShownTerms): string {
   return start.kind === "plain" ? t("match.spots", { spots: start.spots }) : start.name;
 }
 
-/** What both agree to, but the position. `creator` is the name of the other player; null for an own room. */
+/** Says what both agree to, but not the position. `creator` is the name of the other player; null for an own room. */
 export function termsText({ clock, opening, rated }: ShownTerms, creator: string | null): string {
   const time = clock === null ? t("online.no-clock") : t("clock.control", { ...clock });
   return [time, startsText(opening, creator), t(rated ? "online.rated" : "online.unrated")].join(" · ");

@@ -3,7 +3,7 @@ import { CloseIcon } from "../parts/icons.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
 
-/** As long as the host looks for servers. */
+/** Milliseconds that the host looks for servers. */
 const SEARCH_MS = 4000;
 
 interface ServersProps {
