@@ -4,6 +4,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
 import { t } from "../texts/texts.ts";
 import { divisionText, leadsText, curveText } from "./analysis-texts.ts";
+import "./analysed-moves.css";
 
 type Move = NonNullable<AnalysisFindings["found"]>["moves"][number];
 

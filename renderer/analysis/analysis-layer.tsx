@@ -8,6 +8,7 @@ import { toScreen, type Lens } from "../board/lens.ts";
 import { inkFor } from "../game/ink.ts";
 import { nimberText } from "./analysis-texts.ts";
 import { partPlace } from "./part-places.ts";
+import "./analysis-layer.css";
 
 type Found = NonNullable<AnalysisFindings["found"]>;
 

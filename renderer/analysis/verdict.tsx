@@ -2,6 +2,7 @@ import type { AnalysisState } from "../../protocol/analysis.ts";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 import { outcomeText } from "./analysis-texts.ts";
+import "./verdict.css";
 
 interface VerdictProps {
   /** State of the analysis; null until the player asks. */

@@ -9,6 +9,7 @@ import { FileNotWritten } from "../../protocol/shell.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { gameAnimation } from "./game-animation.ts";
+import "./animation-dialog.css";
 
 /** Speed factors. */
 const SPEEDS = { normal: 1, fast: 2.5 };

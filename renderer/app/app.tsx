@@ -7,7 +7,7 @@ import { Banners } from "./banners.tsx";
 import { DoneLine } from "./done-line.tsx";
 import { DroppedFiles } from "./dropped-files.tsx";
 import { followPageLink } from "./links.ts";
-import { Rail } from "./rail.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { About } from "../screens/about.tsx";
 import { AnalysisOfAddress } from "../screens/analysis.tsx";
@@ -32,6 +32,7 @@ import { serverMatchId } from "../../protocol/online-part.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
+import "./window.css";
 
 export function App({ session, theme }: { session: Session; theme: ReadonlySignal<Theme> }) {
   const now = route.value;
@@ -52,7 +53,7 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
       <Banners session={session} />
       <DroppedFiles session={session} />
       <div class="window-body">
-        {!hasBoard && <Rail session={session} current={now.screen} />}
+        {!hasBoard && <MainNavigation session={session} current={now.screen} />}
         <main key={now.screen} class="screen" data-testid={`screen-${now.screen}`}>
           <Screen session={session} theme={theme} route={now} />
         </main>

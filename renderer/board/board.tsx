@@ -17,6 +17,7 @@ import { ChoiceSigns } from "./choice-signs.tsx";
 import { enlarged, middleTile, placeInView, showing, shrunk, wholeOf, type Lens } from "./lens.ts";
 import { SquareFrame } from "./square-frame.tsx";
 import { SurvivorCount } from "./survivor-count.tsx";
+import "./board.css";
 
 interface BoardProps {
   readonly game: GameView;

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
+import "./toast.css";
 
 /** Milliseconds that the line is shown. */
 const TOAST_MS = 6000;

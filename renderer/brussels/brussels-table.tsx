@@ -8,6 +8,7 @@ import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { sideOfSmallMove } from "../small-games/small-game-texts.ts";
 import type { SmallBoardProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
+import "./brussels-table.css";
 
 /** Board units: how near to a free end a stroke ends there, and points of a stroke to each other. */
 const REACH = 0.045;

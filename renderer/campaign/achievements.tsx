@@ -3,6 +3,7 @@ import type { Achievements } from "../../protocol/campaign.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import { t } from "../texts/texts.ts";
+import "./achievements.css";
 
 /** A button with the number that is reached; it opens the list. */
 export function AchievementsButton({ achievements }: { achievements: Achievements["achievements"] }) {

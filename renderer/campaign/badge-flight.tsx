@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { StandingMark } from "./marks.tsx";
+import "./badge-flight.css";
 
 /** Duration in milliseconds. */
 const FLIGHT_MS = 480;

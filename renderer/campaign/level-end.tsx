@@ -54,7 +54,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
       {isWon && <Won session={session} state={state} place={place} levels={levels} />}
       {isWon && <FreshAchievement session={session} />}
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
+        <button type="button" class="button button-quiet end-look" data-testid="end-look" onClick={onClose}>
           {t("end.look-at-board")}
         </button>
         <a

@@ -10,6 +10,7 @@ import { t } from "../texts/texts.ts";
 import { ChapterHead } from "./chapter-head.tsx";
 import { BegunMark, HereMark, Marks } from "./marks.tsx";
 import { levelText } from "./standing-texts.ts";
+import "./level-map.css";
 
 interface LevelMapProps {
   readonly levels: readonly ShownLevel[];

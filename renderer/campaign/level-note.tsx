@@ -4,6 +4,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { badgeText } from "./badge.ts";
 import { t } from "../texts/texts.ts";
 import { StandingMark } from "./marks.tsx";
+import "./level-note.css";
 
 export function LevelNote({
   level,

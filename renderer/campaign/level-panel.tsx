@@ -11,6 +11,7 @@ import { Difficulty } from "./difficulty.tsx";
 import { BegunMark, StandingMark } from "./marks.tsx";
 import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
+import "./level-panel.css";
 
 interface LevelPanelProps {
   readonly level: ShownLevel;

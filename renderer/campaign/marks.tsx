@@ -1,4 +1,5 @@
 import type { Standing } from "../session/campaign-client.ts";
+import "./marks.css";
 
 const STAR = "M0-5 1.5-1.7 5-1.4 2.3.9 3.1 4.4 0 2.5-3.1 4.4-2.3.9-5-1.4-1.5-1.7Z";
 

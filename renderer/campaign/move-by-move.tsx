@@ -5,6 +5,7 @@ import type { GameView } from "../game/game-view.ts";
 import { courseOf, positionTexts } from "./course.ts";
 import { CourseMarks } from "./course-marks.tsx";
 import { t } from "../texts/texts.ts";
+import "./move-by-move.css";
 
 interface MoveByMoveProps {
   readonly game: GameView;

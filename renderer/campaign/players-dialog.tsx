@@ -9,6 +9,7 @@ import { saveText } from "../picture/save.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
+import "./players-dialog.css";
 
 type Page =
   | { readonly kind: "all" }

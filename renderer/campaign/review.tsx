@@ -20,6 +20,8 @@ import {
   type Retry,
 } from "./course.ts";
 import { TurningPicture, TurnKey, TurnReasons, type Turn } from "./turning-picture.tsx";
+import "./outcomes.css";
+import "./review.css";
 
 /** Findings of a review; null while it runs. */
 export type Findings = Review | "unknown" | null;

@@ -11,6 +11,7 @@ import { whoIs } from "../game/match-texts.ts";
 import { whyText, winnerName } from "../game/reason-texts.ts";
 import { personOf, strokeAlong, turnWords } from "./course.ts";
 import { t } from "../texts/texts.ts";
+import "./turning-picture.css";
 
 export type Turn = NonNullable<Review["turn"]>;
 

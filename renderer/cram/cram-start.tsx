@@ -2,6 +2,7 @@ import { CRAM_SMALL_GAME, MAX_PLAYED_SIDE } from "../../engine/cram/small-game.t
 import { NumberField } from "../parts/number-field.tsx";
 import type { StartFieldProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
+import "./cram-start.css";
 
 /** A board as its rows, each cell `.` or, where there is none, `#`. */
 function rowsOf(start: string): string[] {

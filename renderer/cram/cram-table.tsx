@@ -3,6 +3,7 @@ import { cellsOfMove, letterOfColumn, moveOfCells, nameOfCell, type CramCell } f
 import { sideOfSmallMove } from "../small-games/small-game-texts.ts";
 import type { SmallBoardProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
+import "./cram-table.css";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],

@@ -9,6 +9,7 @@ import { MIN_SPOT_DISTANCE } from "../../protocol/drafts.ts";
 import { toBoard, toScreen, type Lens } from "../board/lens.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
+import "./arrange-layer.css";
 
 export type ArrangeTool = "add" | "move" | "remove";
 

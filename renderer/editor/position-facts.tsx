@@ -6,6 +6,7 @@ import { positionCode } from "../../protocol/position-code.ts";
 import { livingRegions } from "../game/reach.ts";
 import type { DraftClient } from "../session/draft-client.ts";
 import { t } from "../texts/texts.ts";
+import "./position-facts.css";
 
 interface PositionFactsProps {
   readonly drafts: DraftClient;

@@ -8,6 +8,7 @@ import type { LibraryClient, ListedGame } from "../session/library-client.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { resultText } from "./game-texts.ts";
+import "./games.css";
 
 interface GameCardProps {
   readonly library: LibraryClient;
@@ -23,7 +24,7 @@ export function GameCard({ library, game, isPicked, onPick, children }: GameCard
   useLayoutEffect(() => library.want(game), [library, game.id, moves]);
   const drawing = library.drawingOf(game);
   return (
-    <li class={`card game-card ${isPicked ? "card-picked" : ""}`} data-testid={`game-${game.id}`}>
+    <li class={`card card-listed game-card ${isPicked ? "card-picked" : ""}`} data-testid={`game-${game.id}`}>
       <div class="card-picture">
         {drawing === undefined ? (
           <div class="map-picture-empty" />

@@ -9,6 +9,7 @@ import { NumberField } from "../parts/number-field.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import type { LabClient } from "../session/lab-client.ts";
 import { t } from "../texts/texts.ts";
+import "./lab.css";
 
 interface LabFormProps {
   readonly lab: LabClient;

@@ -6,6 +6,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { LessonLight } from "../../engine/play/lessons/lesson.ts";
 import type { Lens } from "../board/lens.ts";
 import { inkFor } from "../game/ink.ts";
+import "./lesson-layer.css";
 
 interface LessonLayerProps {
   readonly drawing: Drawing;

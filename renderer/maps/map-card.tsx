@@ -5,6 +5,7 @@ import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PickBox } from "../parts/picked-items.tsx";
 import { MapPicture } from "./map-picture.tsx";
+import "./maps.css";
 
 interface MapCardProps {
   readonly maps: MapClient;
@@ -16,7 +17,7 @@ interface MapCardProps {
 
 export function MapCard({ maps, map, isPicked, onPick, children }: MapCardProps) {
   return (
-    <li class={`card map-card ${isPicked ? "card-picked" : ""}`} data-testid={`map-${map.name}`}>
+    <li class={`card card-listed map-card ${isPicked ? "card-picked" : ""}`} data-testid={`map-${map.name}`}>
       <div class="card-picture">
         <MapPicture maps={maps} map={map} side={200} />
       </div>

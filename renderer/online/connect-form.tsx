@@ -11,6 +11,7 @@ import { FoundServers, Servers } from "./servers.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import "./online.css";
 
 interface ConnectFormProps {
   readonly online: OnlineClient;

@@ -9,6 +9,7 @@ import type { Session } from "../session/session.ts";
 import { durationText } from "../texts/numbers.ts";
 import type { TextKey } from "../../texts/catalogue.ts";
 import { t } from "../texts/texts.ts";
+import "./match-notes.css";
 
 const HOUR_MS = 60 * 60_000;
 

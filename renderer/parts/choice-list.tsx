@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { choiceLabels, choiceTexts } from "../game/choice-texts.ts";
 import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
+import "./choice-list.css";
 
 /** The choice with the pointer or focus is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {

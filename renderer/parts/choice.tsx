@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import "./choice.css";
 
 interface Option<T extends string> {
   readonly value: T;

@@ -5,6 +5,7 @@ import type { GameView } from "../game/game-view.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { LowTimeIcon, RunningIcon } from "./icons.tsx";
+import "./clock-face.css";
 
 /** The time of one side. It changes only when another text is shown, and nothing moves. */
 export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {

@@ -3,6 +3,7 @@ import { MAX_INCREMENT, MAX_MINUTES } from "../../engine/play/clock.ts";
 import { Choice } from "./choice.tsx";
 import { t } from "../texts/texts.ts";
 import { CLOCK_PRESETS, presetOf, timeControlOf, type ClockChoice, type ClockForm } from "./clock-form.ts";
+import "./clock-fields.css";
 
 const CLOCK_NUMBERS = [
   { name: "minutes", min: 1, max: MAX_MINUTES },

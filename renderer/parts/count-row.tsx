@@ -1,4 +1,5 @@
 import { MinusIcon, PlusIcon } from "./icons.tsx";
+import "./count-row.css";
 
 export interface CountRange {
   readonly value: number;

@@ -5,6 +5,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { drawnMoves } from "../game/drawn-moves.ts";
 import { t } from "../texts/texts.ts";
+import "./drawn-move-list.css";
 
 /** Fills the room that wide and high windows leave in the panel. `lit` is the move under the pointer. */
 export function DrawnMoveList({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {

@@ -1,5 +1,6 @@
 import { t } from "../texts/texts.ts";
 import { KeyCap } from "./key-cap.tsx";
+import "./key-table.css";
 
 /** Keys that are pressed together or belong together, and what they do. */
 export interface Shortcut {

@@ -4,6 +4,7 @@ import { parityText } from "../game/match-texts.ts";
 import { SpotPicture } from "../picture/drawing-picture.tsx";
 import { GluedSquare } from "../picture/glued-square.tsx";
 import { t } from "../texts/texts.ts";
+import "./lives.css";
 
 /**
  * With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. At the end each life left

@@ -8,6 +8,7 @@ import { failureText } from "../texts/failure-text.ts";
 import { Dialog } from "./dialog.tsx";
 import { MapNameDialog } from "./map-name-dialog.tsx";
 import { t } from "../texts/texts.ts";
+import "./picture-dialog.css";
 
 export interface PictureDialogProps {
   readonly picture: Omit<PictureToKeep, "palette">;
@@ -60,7 +61,7 @@ export function PictureDialog({ picture, name, keep, onAnimate, onPoster, onClos
             {t("maps.keep")}
           </button>
         )}
-        <button type="button" class="button button-quiet" data-testid="picture-close" onClick={onClose}>
+        <button type="button" class="button button-quiet picture-close" data-testid="picture-close" onClick={onClose}>
           {t("picture.close")}
         </button>
         {onAnimate !== undefined && (

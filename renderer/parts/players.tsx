@@ -9,6 +9,7 @@ import { ClockFace } from "./clock-face.tsx";
 import { HurryIcon } from "./icons.tsx";
 import { ThinkingDots } from "./thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
+import "./players.css";
 
 export function Players({
   game,

@@ -13,6 +13,7 @@ import { Dialog } from "./dialog.tsx";
 import { ShellChoiceRows } from "./shell-choices.tsx";
 import { Volume } from "./volume.tsx";
 import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
+import "./settings-dialog.css";
 
 const OPTIONS = settingsSchema.shape;
 

@@ -1,3 +1,5 @@
+import "./thinking-dots.css";
+
 export function ThinkingDots() {
   return (
     <span class="thinking-dots" aria-hidden="true">

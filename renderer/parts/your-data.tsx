@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CheckedBackup } from "../../protocol/backups.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import "./your-data.css";
 
 interface YourDataProps {
   readonly folder: string;

@@ -8,6 +8,7 @@ import { boardSeen } from "./board-seen.ts";
 import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
 import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
+import "./drawing-picture.css";
 
 /** Of a spot's radius. */
 const DEAD_PART = 0.74;

@@ -119,7 +119,7 @@ function paperParts({ paper, grid }: Pick<Palette, "paper" | "grid">, side: numb
   ];
 }
 
-/** As `.board-frame` in game.css. */
+/** As `.board-frame` in board/board.css. */
 function gridPath(side: number): string {
   const lines = Array.from({ length: SQUARES - 1 }, (_, i) => short(((i + 1) * side) / SQUARES));
   return lines.map((at) => `M${at} 0V${side}M0 ${at}H${side}`).join("");

@@ -11,6 +11,7 @@ import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
 import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
 import { posterText, type Poster } from "./poster-text.ts";
+import "./poster-dialog.css";
 
 /** Of a line. */
 const MAX_LETTERS = 80;

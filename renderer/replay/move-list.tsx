@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { t } from "../texts/texts.ts";
 import { notationOf, stepText } from "./replay-texts.ts";
+import "./replay.css";
 
 export function MoveList({ player }: { player: ReplayPlayer }) {
   const { setup, moves } = player.replay;

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
 import { ReportButton } from "../parts/report-button.tsx";
 import type { Session } from "../session/session.ts";
+import "./about.css";
 
 const MIT = "MIT";
 

@@ -25,6 +25,7 @@ import { t } from "../texts/texts.ts";
 import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
 import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, LabButton, PictureButton } from "./board-buttons.tsx";
+import "./analysis.css";
 
 /** Opens the screen; a refusal is shown where the player is. */
 export async function analyseDrawing(session: Session, drawing: Drawing, ruleset?: Ruleset): Promise<void> {
@@ -65,7 +66,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   };
   return (
     <div class="game analysis">
-      <div class="game-board">
+      <div class="game-board analysis-board">
         <Board game={view} theme={theme} lens={lens}>
           <AnalysisLayer
             drawing={drawing}
@@ -96,7 +97,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           {outcomeText(state, steps.length)}
         </p>
         <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
-        <div class="panel-buttons">
+        <div class="panel-buttons analysis-buttons">
           <button
             type="button"
             class="button"

@@ -15,6 +15,7 @@ import type { Session } from "../session/session.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
+import "./campaign.css";
 
 /** Thesis, Figure 4.6. */
 export function CampaignScreen({ session, linked }: { session: Session; linked: number | null }) {

@@ -7,6 +7,7 @@ import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import "./daily.css";
 
 export function Daily({ session }: { session: Session }) {
   const isReady = session.hello.value !== null && session.connected.value;

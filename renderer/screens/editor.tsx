@@ -25,6 +25,7 @@ import { t } from "../texts/texts.ts";
 import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard } from "./game-context.ts";
 import { useUndoWhenReady } from "./use-undo-when-ready.ts";
+import "./editor.css";
 
 type Tool = "draw" | ArrangeTool;
 
@@ -107,7 +108,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           )}
         </Board>
       </div>
-      <aside class="panel" aria-label={t("editor.panel")}>
+      <aside class="panel panel-list panel-scroll" aria-label={t("editor.panel")}>
         <div class="panel-top">
           <a
             class="icon-button"
@@ -169,7 +170,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           onAnalyse={() => void analyseDrawing(session, state.drawing, ruleset)}
         />
         {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
-        <div class="panel-buttons">
+        <div class="panel-buttons editor-buttons">
           <button
             type="button"
             class="button"

@@ -3,6 +3,7 @@ import { isTurnHere } from "../game/input-context.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import "./evaluation.css";
 
 type Evaluated = { readonly moves: number; readonly outcome: "win" | "loss" | "unknown" };
 

@@ -19,6 +19,7 @@ import type { ListedGame } from "../session/library-client.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import "./games.css";
 
 export function Games({ session }: { session: Session }) {
   const { library } = session;

@@ -12,6 +12,7 @@ import { shortcutsShown } from "../session/shortcuts.ts";
 import { DrawingPicture, SpotPicture } from "../picture/drawing-picture.tsx";
 import { overTheRightSide } from "../picture/surface-examples.ts";
 import { APART, END, EXAMPLE_SETUP, JOIN, LOOP, WHOLE_GAME } from "../picture/examples.ts";
+import "./help.css";
 
 const SURFACE_FIGURES = [
   ["T", "help.figure-torus"],

@@ -13,6 +13,7 @@ import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
 import { HomeFacts } from "./home-facts.tsx";
 import { HomePicture } from "./home-picture.tsx";
+import "./home.css";
 
 /** Unfinished games shown at first. */
 const OFFERED = 6;

@@ -7,6 +7,7 @@ import { labResultText } from "../lab/lab-texts.ts";
 import { HelpButton } from "../parts/help-button.tsx";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import "./lab.css";
 
 /** Solves any position of any game, rule and surface. */
 export function LabScreen({ session }: { session: Session }) {

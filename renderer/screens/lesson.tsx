@@ -20,6 +20,7 @@ import type { Theme } from "../session/theme.ts";
 import { listenToGame } from "../sound/game-sounds.ts";
 import { t } from "../texts/texts.ts";
 import { focusBoard } from "./game-context.ts";
+import "./lesson.css";
 
 interface LessonProps {
   readonly session: Session;

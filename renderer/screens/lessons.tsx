@@ -5,6 +5,7 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { t } from "../texts/texts.ts";
+import "./lessons.css";
 
 export function Lessons({ session }: { session: Session }) {
   const done = session.campaign.progress.value?.lessons ?? [];

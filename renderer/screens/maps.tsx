@@ -24,6 +24,7 @@ import type { ReadableFile } from "../session/shell.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
+import "./maps.css";
 
 /** `linked` is the code of a position to begin with. */
 export function Maps({ session, linked }: { session: Session; linked: string | null }) {

@@ -12,6 +12,7 @@ import { t } from "../texts/texts.ts";
 import { RedrawButton, ResultButton } from "./board-buttons.tsx";
 import type { GameContext } from "./game-context.ts";
 import { KeepButton, RematchButton } from "./online-end.tsx";
+import "./online-buttons.css";
 
 interface OnlineButtonsProps {
   readonly context: GameContext;

@@ -7,6 +7,7 @@ import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import { t } from "../texts/texts.ts";
 import type { GameContext } from "./game-context.ts";
+import "./online-end.css";
 
 interface OnlineEndProps {
   readonly context: GameContext;
@@ -27,7 +28,7 @@ export function OnlineEnd({ context, part }: OnlineEndProps) {
       <Rates part={part} />
       <RematchLine context={context} part={part} />
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet" data-testid="end-look" data-first onClick={close}>
+        <button type="button" class="button button-quiet end-look" data-testid="end-look" data-first onClick={close}>
           {t("end.look-at-board")}
         </button>
         <a class="button" href={routeHash({ screen: "online" })} data-testid="end-menu">

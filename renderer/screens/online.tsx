@@ -25,6 +25,7 @@ import type { Session } from "../session/session.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
+import "./online.css";
 
 type Place = "rooms" | "ladder" | "games" | "you";
 

@@ -12,6 +12,7 @@ import { statusText } from "../small-games/small-game-texts.ts";
 import { SMALL_GAME_VIEWS, viewOfGame } from "../small-games/views.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
+import "./other-games.css";
 
 interface SmallForm {
   readonly game: GameId;
@@ -102,7 +103,7 @@ export function OtherGames({ session }: { session: Session }) {
             onChange={(opponent) => set({ opponent })}
           />
           {form.opponent === "computer" && hasLevels && (
-            <div class="level">
+            <div class="quick-play-level">
               <Choice
                 legend={t("play.level")}
                 testid="level"

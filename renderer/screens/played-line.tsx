@@ -43,7 +43,7 @@ export function PlayedLineScreen({
           {isTinted && <PartTint drawing={shown.drawing} parts={reason.parts} lens={lens} />}
         </Board>
       </div>
-      <aside class="panel" aria-label={t("reasons.line-title")}>
+      <aside class="panel panel-list" aria-label={t("reasons.line-title")}>
         <div class="panel-top">
           <IconButton label={t("reasons.back")} testid="played-line-close" onClick={onClose}>
             <BackIcon />

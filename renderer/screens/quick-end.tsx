@@ -36,7 +36,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
       <GameCourse session={session} review={review} state={state} />
       <FreshAchievement session={session} />
       <div class="dialog-buttons end-buttons">
-        <button type="button" class="button button-quiet" data-testid="end-look" onClick={onClose}>
+        <button type="button" class="button button-quiet end-look" data-testid="end-look" onClick={onClose}>
           {t("end.look-at-board")}
         </button>
         <a class="button" href={routeHash({ screen: "home" })} data-testid="end-menu">

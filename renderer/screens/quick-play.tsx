@@ -37,6 +37,7 @@ import {
   withColour,
   type SetupForm,
 } from "./setup-form.ts";
+import "./quick-play.css";
 
 export function QuickPlay({ session, mapId }: { session: Session; mapId: string | null }) {
   useEffect(() => {
@@ -104,7 +105,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             onChange={(opponent) => against({ opponent })}
           />
           {form.opponent === "computer" && (
-            <div class="level">
+            <div class="quick-play-level">
               <Choice
                 legend={t("play.level")}
                 testid="level"

@@ -28,6 +28,7 @@ import { analyseDrawing } from "./analysis.tsx";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
+import "./replay.css";
 
 interface ReplayScreenProps {
   readonly session: Session;
@@ -53,7 +54,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
       <div class="game-board">
         <Board game={player.view} theme={theme} lens={lens} />
       </div>
-      <aside class="panel" aria-label={t("replay.panel")}>
+      <aside class="panel panel-list" aria-label={t("replay.panel")}>
         <div class="panel-top">
           <a
             class="icon-button"
@@ -95,7 +96,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             {t("replay.no-play-on")}
           </p>
         )}
-        <div class={`panel-buttons ${player.replay.result === null ? "" : "panel-buttons-4"}`}>
+        <div class={`panel-buttons ${player.replay.result === null ? "replay-choices" : ""}`}>
           {isOnSphere(setup.ruleset) && (
             <>
               <button
@@ -127,7 +128,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           {notation !== null && (
             <button
               type="button"
-              class="button button-quiet"
+              class="button button-quiet replay-copy"
               data-testid="copy-moves"
               onClick={() => void copied(notation).then(setCopied)}
             >

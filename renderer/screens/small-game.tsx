@@ -17,6 +17,7 @@ import { lastMoveText, sideOfSmallMove, statusText } from "../small-games/small-
 import type { SmallGameView } from "../small-games/small-game-view.ts";
 import { viewOfGame } from "../small-games/views.ts";
 import { t } from "../texts/texts.ts";
+import "./small-game.css";
 
 /** Opens the game of the address. */
 export function SmallGameOfAddress({ session, gameId }: { session: Session; gameId: string }) {
@@ -67,7 +68,7 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
   });
   return (
     <div class="game small-game">
-      <div class="game-board">
+      <div class="game-board small-board">
         <view.Board
           key={state.id}
           state={state}
@@ -77,7 +78,7 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
           onMove={(move) => void smallGames.move(state, move)}
         />
       </div>
-      <aside class="panel" aria-label={t("game.panel")}>
+      <aside class="panel panel-list panel-scroll small-panel" aria-label={t("game.panel")}>
         <div class="panel-top">
           <a
             class="icon-button"
@@ -133,7 +134,7 @@ function SmallPlayers({ state, view }: Omit<SmallGameProps, "session">) {
         return (
           <li
             key={index}
-            class={`player player-${colour} ${active === index ? "player-active" : ""}`}
+            class={`player small-player player-${colour} ${active === index ? "player-active" : ""}`}
             aria-current={active === index ? "true" : undefined}
           >
             <i class={`dot dot-${colour}`} aria-hidden="true" />
@@ -143,7 +144,7 @@ function SmallPlayers({ state, view }: Omit<SmallGameProps, "session">) {
                 {kind === "computer" && !hasLevels(view) ? t(`colours.${colour}`) : sideDetail(state.setup, index)}
               </small>
             </span>
-            <span class="player-status">
+            <span class="player-status small-turn">
               {state.winner === index && t("game.status-won")}
               {state.toMove === index && state.thinking && <ThinkingDots />}
             </span>
@@ -229,7 +230,7 @@ function SmallGameButtons({
     if (isOpen && opened !== null) go({ screen: "small", game: opened.id });
   };
   return (
-    <div class={`panel-buttons ${state.winner === null && hasLevels(view) ? "panel-buttons-3" : ""}`}>
+    <div class={`panel-buttons ${state.winner === null && hasLevels(view) ? "panel-buttons-3" : "small-buttons"}`}>
       <button
         type="button"
         class="button"

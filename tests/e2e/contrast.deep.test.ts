@@ -60,10 +60,10 @@ describe("a system that asks for less motion", () => {
     const page = await laid.table.open({ reducedMotion: "no-preference" });
     const motion = (): Promise<string | null> => page.locator("html").getAttribute("data-motion");
     await expect.poll(motion).toBe("full");
-    expect(await style(page, ".rail-link", "transition-property")).not.toBe("none");
+    expect(await style(page, ".navigation-link", "transition-property")).not.toBe("none");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect.poll(motion).toBe("reduced");
-    await expect.poll(() => style(page, ".rail-link", "transition-property")).toBe("none");
+    await expect.poll(() => style(page, ".navigation-link", "transition-property")).toBe("none");
     await page.getByTestId("open-settings").click();
     await page.getByTestId("motion-full").check({ force: true });
     await expect.poll(motion).toBe("full");

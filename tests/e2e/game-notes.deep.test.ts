@@ -46,9 +46,9 @@ describe("the notes of a game", () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await table.picture(page, `window-name-${width}`);
-      const rail = await page.getByRole("navigation", { name: t("app.rail") }).evaluate((nav) => {
+      const links = await page.getByRole("navigation", { name: t("app.navigation") }).evaluate((nav) => {
         const { left, right } = nav.getBoundingClientRect();
-        return [...nav.querySelectorAll("a, button, .rail-player")]
+        return [...nav.querySelectorAll("a, button, .navigation-player")]
           .filter((each) => each.checkVisibility())
           .map((each) => ({
             name: each.textContent,
@@ -56,7 +56,7 @@ describe("the notes of a game", () => {
           }));
       });
       expect(
-        rail.filter(({ isInside }) => !isInside),
+        links.filter(({ isInside }) => !isInside),
         `${width}`,
       ).toEqual([]);
     }

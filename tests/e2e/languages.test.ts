@@ -82,7 +82,7 @@ describe("the texts in another language", () => {
     for (const language of ["en", "de", "cs", "pseudo"]) {
       await inLanguage(page, language);
       await page.getByTestId("open-players").waitFor();
-      await laid.table.picture(page, `phone-rail-${language}`);
+      await laid.table.picture(page, `phone-navigation-${language}`);
       const home = await page.getByTestId("nav-home").boundingBox();
       for (const entry of ["open-players", "open-settings"]) {
         const box = await page.getByTestId(entry).boundingBox();

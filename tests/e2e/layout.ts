@@ -69,7 +69,7 @@ export async function cutOff(page: Page): Promise<string[]> {
         (element) =>
           element instanceof HTMLElement &&
           element.checkVisibility() &&
-          element.closest(".visually-hidden, .board, .board-frame, svg, .rail-player, .player-choice") === null &&
+          element.closest(".visually-hidden, .board, .board-frame, svg, .navigation-player, .player-choice") === null &&
           [...element.childNodes].some(
             ({ nodeType, data }: Node & { data?: string }) => nodeType === Node.TEXT_NODE && data?.trim() !== "",
           ) &&

@@ -22,7 +22,7 @@ function smallTargets(page: Page): Promise<string[]> {
     (least) =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          "button, a.button, .rail-link, input, select, .choice-option, .opponent, .pick-box",
+          "button, a.button, .navigation-link, input, select, .choice-option, .opponent, .pick-box",
         ),
       ]
         .filter((element) => element.checkVisibility() && !element.matches(".choice-option input, .pick-box input"))

@@ -1,9 +1,9 @@
-/** The window, the rail and the banners. */
+/** The window, the navigation and the banners. */
 export const appEn = {
   name: "Sprouts",
   "window-title": "{screen} – Sprouts",
   "opening-game": "Opening the game…",
-  rail: "Screens",
+  navigation: "Screens",
   brand: "Sprouts, home",
   "back-to-game": "Back to the game",
   player: "Player: {name}",
