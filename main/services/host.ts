@@ -17,11 +17,8 @@ import { RegularBackups } from "./backups/regular-backups.ts";
 import { TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
-import { analysisRequests } from "./analyses/analysis-requests.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
-import { backupRequests } from "./backups/backup-requests.ts";
 import { BackupService } from "./backups/backup-service.ts";
-import { campaignRequests } from "./campaign/campaign-requests.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
 import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
@@ -29,36 +26,25 @@ import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import type { Day } from "../../engine/play/daily/daily.ts";
 import { loadDailyTable } from "./daily/daily-file.ts";
-import { dailyRequests } from "./daily/daily-requests.ts";
 import { DailyService, localDay } from "./daily/daily-service.ts";
-import { draftRequests } from "./drafts/draft-requests.ts";
 import { DraftService } from "./drafts/draft-service.ts";
-import { labRequests } from "./lab/lab-requests.ts";
 import { LabService } from "./lab/lab-service.ts";
-import { lessonRequests } from "./lessons/lesson-requests.ts";
 import { LessonService } from "./lessons/lesson-service.ts";
-import { libraryRequests } from "./library/library-requests.ts";
 import { LibraryService } from "./library/library-service.ts";
-import { mapRequests } from "./maps/map-requests.ts";
 import { MapService } from "./maps/map-service.ts";
 import { TrainingService } from "./maps/training-service.ts";
-import { matchRequests } from "./matches/match-requests.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
 import { isMatchRequest } from "./matches/seats.ts";
 import type { StartLocalServer } from "./online/local-serving.ts";
-import { withOnlineMatches } from "./online/online-match-requests.ts";
-import { onlineRequests } from "./online/online-requests.ts";
+import { OnlineMatchRequests } from "./online/online-match-requests.ts";
 import { OnlinePlay } from "./online/online-play.ts";
 import { connectToServer, type ConnectToServer } from "../network/server-connection.ts";
 import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
-import { playerRequests } from "./players/player-requests.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 import { SmallGameService } from "./small-games/small-game-service.ts";
-import { smallGameRequests } from "./small-games/small-game-requests.ts";
-import { settingsRequests } from "./settings/settings-requests.ts";
 
 export interface HostOptions {
   readonly store: Store;
@@ -130,8 +116,8 @@ export function createHost(options: HostOptions): Host {
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store, clients, levels);
-  const maps = new MapService(store.maps, pool, clients);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
+  const maps = new MapService({ store: store.maps, pool, clients, trainings });
   const drafts = new DraftService({
     drafts: store.drafts,
     mapStore: store.maps,
@@ -180,8 +166,9 @@ export function createHost(options: HostOptions): Host {
     clock: options.clock ?? MACHINE_CLOCK,
     log: (error) => logError(log, error),
   });
+  const onlineMatches = new OnlineMatchRequests({ online, library, pool });
   const guarded = async () => [...matches.guardedBoards(), ...(await online.guardedBoards())];
-  const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, pool, clients, log });
+  const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({ worker, pool, clients, guarded, log, maxMemory: options.maxLabMemory ?? Infinity });
   const backups = new BackupService(store.backups, options.restart ?? (() => {}));
   const regularBackups = new RegularBackups({
@@ -192,28 +179,28 @@ export function createHost(options: HostOptions): Host {
     note: (notice) => store.notices.add(notice),
     log,
   });
-  const lessons = new LessonService({ store: store.lessons, pool, seed });
+  const lessons = new LessonService({ store: store.lessons, campaign, pool, seed });
   const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
-  const players = new PlayerService(store.campaign);
+  const players = new PlayerService({ store: store.campaign, campaign, matches });
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
 
   const handlers: RequestHandlers<RequestName> = {
     ...ownRequests(options, matches, notices, () => pool.warmUp()),
-    ...settingsRequests(store.settings, options.onSettings ?? (() => {})),
-    ...withOnlineMatches(matchRequests(matches), online, pool),
-    ...onlineRequests(online, library),
-    ...campaignRequests(campaign),
-    ...libraryRequests(library),
-    ...mapRequests(maps, trainings),
-    ...draftRequests(drafts),
-    ...lessonRequests(lessons, campaign),
-    ...smallGameRequests(smallGames),
-    ...dailyRequests(daily, matches),
-    ...analysisRequests(analyses, matches, trainings),
-    ...labRequests(lab),
-    ...playerRequests(players, campaign, matches),
-    ...backupRequests(backups),
+    ...onlineMatches.beside(matches.handlers),
+    ...onlineMatches.handlers,
+    ...online.handlers,
+    ...campaign.handlers,
+    ...library.handlers,
+    ...maps.handlers,
+    ...drafts.handlers,
+    ...lessons.handlers,
+    ...smallGames.handlers,
+    ...daily.handlers,
+    ...analyses.handlers,
+    ...lab.handlers,
+    ...players.handlers,
+    ...backups.handlers,
   };
 
   let isClosed = false;
@@ -228,14 +215,14 @@ export function createHost(options: HostOptions): Host {
         return { id: messageId(message), failure: failureOf(error, log) };
       }
     },
-    seat: (matchId, side, identity) => matches.seat(matchId, side, identity),
+    seat: (matchId, side, identity) => matches.open.seat(matchId, side, identity),
     note: (notice) => store.notices.add(notice),
     async close() {
       if (isClosed) return;
       isClosed = true;
       notices.close();
       await online.close();
-      matches.closeAll();
+      matches.open.closeAll();
       analyses.close();
       lab.close();
       smallGames.close();
@@ -254,11 +241,12 @@ function redrawSpeedOf({ motion, pace }: Settings): number {
 }
 
 function ownRequests(
-  { store, version, log, logFolder }: HostOptions,
+  { store, version, log, logFolder, onSettings = () => {} }: HostOptions,
   matches: MatchService,
   notices: Notices,
   warmUp: () => void,
-): RequestHandlers<RequestsOf<"host">> {
+): RequestHandlers<RequestsOf<"host" | "settings">> {
+  onSettings(store.settings.read());
   let timer: NodeJS.Timeout | undefined;
   return {
     "host.hello": () => {
@@ -278,6 +266,11 @@ function ownRequests(
     "host.pageFault": ({ text }) => {
       log(`A page: ${text}`);
       return {};
+    },
+    "settings.write": (changes) => {
+      const settings = store.settings.write(changes);
+      onSettings(settings);
+      return settings;
     },
     "host.report": () => ({ text: reportOf(store, version, logFolder) }),
   };

@@ -10,6 +10,9 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
+import type { TrainingService } from "../maps/training-service.ts";
+import type { MatchService } from "../matches/match-service.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { AnalysisSession } from "./analysis-session.ts";
 import { KeptNimbers } from "./kept-nimbers.ts";
 
@@ -17,6 +20,8 @@ export interface AnalysisServiceContext {
   readonly nimbers: AnalysisNimbers;
   /** Boards of unfinished matches whose outcome must not be given away. */
   readonly guarded: () => Promise<readonly Drawing[]>;
+  readonly matches: MatchService;
+  readonly trainings: TrainingService;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   readonly log: (line: string) => void;
@@ -27,6 +32,40 @@ const MAX_SESSIONS = 64;
 
 /** They end with the host; their nimbers are kept. */
 export class AnalysisService {
+  readonly handlers: RequestHandlers<RequestsOf<"analysis">> = {
+    "analysis.begin": ({ drawing, ruleset }) => this.begin(drawing, ruleset),
+    "analysis.open": async ({ analysis }) => (await this.open(analysis)).state(),
+    "analysis.stop": ({ analysis }) => {
+      const session = this.session(analysis);
+      session.stop();
+      return session.state();
+    },
+    "analysis.goOn": async ({ analysis }) => {
+      const session = await this.open(analysis);
+      session.goOn();
+      return session.state();
+    },
+    "analysis.curve": async ({ analysis, child }) => ({ stroke: await this.session(analysis).curve(child) }),
+    "analysis.follow": async ({ analysis, child }) => {
+      const session = this.session(analysis);
+      const { ruleset, drawing } = session.state();
+      const after = await this.context.pool.run("boardAfter", { drawing, child }).done;
+      if (after === null) throw refused("analysis-not-drawn");
+      session.stop();
+      return this.begin(after, ruleset);
+    },
+    "analysis.perfect": ({ analysis }) => this.context.trainings.perfectPlay(this.session(analysis).state().position),
+    "analysis.playOn": async ({ analysis, starts = 0, ...game }, client) => {
+      const session = this.session(analysis);
+      session.stop();
+      const { ruleset, drawing } = session.state();
+      const match = await this.context.matches.startOnBoard(
+        { ...game, board: analysis, ruleset, starts, drawing },
+        client,
+      );
+      return match.stateFor(client.identity);
+    },
+  };
   private readonly context: AnalysisServiceContext;
   private readonly nimbers: KeptNimbers;
   private readonly sessions = new Map<string, AnalysisSession>();
@@ -36,7 +75,7 @@ export class AnalysisService {
     this.nimbers = new KeptNimbers(context.nimbers, context.log);
   }
 
-  async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
+  private async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
     if (whyNotPlayable(ruleset) !== undefined || !isOnSphere(ruleset))
       throw refused("ruleset-not-supported", { ...ruleset });
     const { pool, clients, log } = this.context;
@@ -66,24 +105,15 @@ export class AnalysisService {
     return session.state();
   }
 
-  async follow(id: string, child: string): Promise<AnalysisState> {
-    const session = this.session(id);
-    const { ruleset, drawing } = session.state();
-    const after = await this.context.pool.run("boardAfter", { drawing, child }).done;
-    if (after === null) throw refused("analysis-not-drawn");
-    session.stop();
-    return this.begin(after, ruleset);
-  }
-
   /** To look at an analysis again; a game may have begun on its board since. */
-  async open(id: string): Promise<AnalysisSession> {
+  private async open(id: string): Promise<AnalysisSession> {
     const session = this.session(id);
     const { position, drawing } = session.state();
     await this.expectUnguarded(position, drawing);
     return session;
   }
 
-  session(id: string): AnalysisSession {
+  private session(id: string): AnalysisSession {
     const session = this.sessions.get(id);
     if (session === undefined) throw refused("unknown-analysis");
     return session;

@@ -1,13 +1,9 @@
-import {
-  MAX_BACKUP_BYTES,
-  BACKUP_PART_BYTES,
-  backupFileTooLarge,
-  type CheckedBackup,
-} from "../../../protocol/backups.ts";
+import { BACKUP_PART_BYTES, backupFileTooLarge, MAX_BACKUP_BYTES } from "../../../protocol/backups.ts";
 import { beginsAsBackup } from "../../store/backup-file.ts";
 import type { BackupTransfers, TransferFile } from "../../store/backup-transfers.ts";
 import type { Client } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
 interface Kept {
   readonly id: string;
@@ -18,6 +14,62 @@ interface Kept {
 type Shelf = Map<Client["id"], Kept>;
 
 export class BackupService {
+  readonly handlers: RequestHandlers<RequestsOf<"backup">> = {
+    "backup.make": async (_, client) => {
+      const file = await this.transfers.pack();
+      if (file.size > MAX_BACKUP_BYTES) {
+        file.remove();
+        throw new RequestRefused(backupFileTooLarge());
+      }
+      return { backup: put(this.made, client, crypto.randomUUID(), file), size: file.size };
+    },
+    // The file is gone after its last part.
+    "backup.read": ({ backup: id, start }, client) => {
+      const file = found(this.made, client, id);
+      const bytes = file.read(start, BACKUP_PART_BYTES);
+      const end = start + bytes.length;
+      const isLast = bytes.length === 0 || end >= file.size;
+      if (isLast) drop(this.made, client);
+      return { part: bytes.toString("base64"), next: isLast ? null : end };
+    },
+    "backup.upload": ({ upload: id, part }, client) => {
+      const known = this.uploads.get(client.id);
+      const bytes = Buffer.from(part, "base64");
+      if (known?.id !== id && !beginsAsBackup(bytes)) throw refused("backup-file-unrecognised");
+      const file = known?.id === id ? known.file : this.transfers.empty();
+      if (known?.id !== id) put(this.uploads, client, id, file);
+      if (file.size + bytes.length > MAX_BACKUP_BYTES) {
+        drop(this.uploads, client);
+        throw new RequestRefused(backupFileTooLarge());
+      }
+      try {
+        file.append(bytes);
+      } catch (error) {
+        drop(this.uploads, client);
+        throw error;
+      }
+      return {};
+    },
+    // The checked database is kept until it is restored.
+    "backup.check": async ({ upload: id }, client) => {
+      const file = found(this.uploads, client, id);
+      this.uploads.delete(client.id);
+      try {
+        const read = await this.transfers.unpack(file);
+        if (!read.ok) throw new RequestRefused(read.error);
+        const { database, contents } = read.value;
+        put(this.checked, client, id, database);
+        return { found: contents, here: this.transfers.contents() };
+      } finally {
+        file.remove();
+      }
+    },
+    "backup.restore": ({ upload: id }, client) => {
+      this.transfers.replaceBy(found(this.checked, client, id));
+      this.restart();
+      return {};
+    },
+  };
   private readonly transfers: BackupTransfers;
   private readonly restart: () => void;
   private readonly made: Shelf = new Map();
@@ -27,63 +79,6 @@ export class BackupService {
   constructor(transfers: BackupTransfers, restart: () => void) {
     this.transfers = transfers;
     this.restart = restart;
-  }
-
-  async make(client: Client): Promise<{ backup: string; size: number }> {
-    const file = await this.transfers.pack();
-    if (file.size > MAX_BACKUP_BYTES) {
-      file.remove();
-      throw new RequestRefused(backupFileTooLarge());
-    }
-    return { backup: put(this.made, client, crypto.randomUUID(), file), size: file.size };
-  }
-
-  /** The file is gone after its last part. */
-  read(client: Client, id: string, start: number): { part: string; next: number | null } {
-    const file = found(this.made, client, id);
-    const bytes = file.read(start, BACKUP_PART_BYTES);
-    const end = start + bytes.length;
-    const isLast = bytes.length === 0 || end >= file.size;
-    if (isLast) drop(this.made, client);
-    return { part: bytes.toString("base64"), next: isLast ? null : end };
-  }
-
-  upload(client: Client, id: string, part: string): void {
-    const known = this.uploads.get(client.id);
-    const bytes = Buffer.from(part, "base64");
-    if (known?.id !== id && !beginsAsBackup(bytes)) throw refused("backup-file-unrecognised");
-    const file = known?.id === id ? known.file : this.transfers.empty();
-    if (known?.id !== id) put(this.uploads, client, id, file);
-    if (file.size + bytes.length > MAX_BACKUP_BYTES) {
-      drop(this.uploads, client);
-      throw new RequestRefused(backupFileTooLarge());
-    }
-    try {
-      file.append(bytes);
-    } catch (error) {
-      drop(this.uploads, client);
-      throw error;
-    }
-  }
-
-  /** Keeps the checked database until it is restored. */
-  async check(client: Client, id: string): Promise<CheckedBackup> {
-    const file = found(this.uploads, client, id);
-    this.uploads.delete(client.id);
-    try {
-      const read = await this.transfers.unpack(file);
-      if (!read.ok) throw new RequestRefused(read.error);
-      const { database, contents } = read.value;
-      put(this.checked, client, id, database);
-      return { found: contents, here: this.transfers.contents() };
-    } finally {
-      file.remove();
-    }
-  }
-
-  restore(client: Client, id: string): void {
-    this.transfers.replaceBy(found(this.checked, client, id));
-    this.restart();
   }
 
   close(): void {

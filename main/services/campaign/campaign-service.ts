@@ -20,6 +20,7 @@ import type { LessonStore } from "../../store/lesson-store.ts";
 import type { Store } from "../../store/store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { LoadedLevels } from "./levels.ts";
 import { readProgress, writeProgress } from "./progress-file.ts";
 
@@ -34,6 +35,33 @@ export interface LevelToPlay {
 }
 
 export class CampaignService {
+  /** All but `campaign.start`, which begins a match. */
+  readonly handlers: RequestHandlers<Exclude<RequestsOf<"campaign">, "campaign.start">> = {
+    "campaign.levels": () => this.shown(),
+    "campaign.progress": () => this.progress(),
+    "campaign.achievements": () => this.achievements(),
+    "campaign.export": ({ profile: id }) => {
+      const { store, edition } = this;
+      const player = store.profiles().find((profile) => profile.id === id);
+      if (player === undefined) throw refused("unknown-player");
+      return { text: writeProgress({ player: player.name, edition, wins: store.wins(id, edition) }) };
+    },
+    "campaign.import": ({ text }) => {
+      if (this.levels.length === 0) throw refused("levels-unreadable");
+      const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
+      const campaign = this.store;
+      const profile = campaign.chosen();
+      const counts = campaign.merge(profile, wins, this.edition);
+      const place = campaign.place(profile);
+      const last = wins
+        .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
+        .at(-1);
+      if (last !== undefined && last.level > place.level)
+        campaign.moveTo(profile, { ...place, level: last.level, opponent: last.opponent });
+      this.announce();
+      return counts;
+    },
+  };
   private readonly store: CampaignStore;
   private readonly lessons: Pick<LessonStore, "finished">;
   private readonly achievementStore: AchievementStore;
@@ -55,18 +83,6 @@ export class CampaignService {
     this.edition = edition;
   }
 
-  shown(): readonly ShownLevel[] {
-    this.shownLevels ??= this.levels.map(({ number, spots, difficulty, idea, drawing }) => ({
-      number,
-      spots,
-      difficulty: difficultyStep(difficulty),
-      idea,
-      drawing: asMap(drawing),
-      usable: readBoard(drawing).usable,
-    }));
-    return this.shownLevels;
-  }
-
   levelDrawing(number: number): Drawing {
     const level = this.levels.find((one) => one.number === number);
     if (level === undefined) throw refused("unknown-level", { level: number });
@@ -85,24 +101,6 @@ export class CampaignService {
       unfinished: this.unfinished(profile),
       lessons: this.lessons.finished(),
     };
-  }
-
-  /** Keeps those that are reached: they stay when games are deleted. */
-  achievements(): Achievements {
-    const { wins } = this.progress();
-    const store = this.achievementStore;
-    const history = { wins, retriedWins: store.retriedWins(), games: store.games(), days: store.days() };
-    const before = store.reached();
-    const counts = new Map(ACHIEVEMENT_IDS.map((id) => [id, achievementCount(id, history)]));
-    const fresh = ACHIEVEMENT_IDS.filter((id) => !before.has(id) && counts.get(id) === ACHIEVEMENTS[id].goal);
-    if (fresh.length > 0) store.reach(fresh);
-    const reached = store.reached();
-    const achievements = ACHIEVEMENT_IDS.map((id) => {
-      const { goal } = ACHIEVEMENTS[id];
-      const reachedAt = reached.get(id) ?? null;
-      return { id, count: reachedAt === null ? (counts.get(id) ?? 0) : goal, goal, reachedAt };
-    });
-    return { achievements, fresh };
   }
 
   /** To the owner's clients. */
@@ -154,26 +152,34 @@ export class CampaignService {
     };
   }
 
-  exported(id: string): string {
-    const campaign = this.store;
-    const player = campaign.profiles().find((profile) => profile.id === id);
-    if (player === undefined) throw refused("unknown-player");
-    return writeProgress({ player: player.name, edition: this.edition, wins: campaign.wins(id, this.edition) });
+  private shown(): readonly ShownLevel[] {
+    this.shownLevels ??= this.levels.map(({ number, spots, difficulty, idea, drawing }) => ({
+      number,
+      spots,
+      difficulty: difficultyStep(difficulty),
+      idea,
+      drawing: asMap(drawing),
+      usable: readBoard(drawing).usable,
+    }));
+    return this.shownLevels;
   }
 
-  imported(text: string): { added: number; improved: number } {
-    if (this.levels.length === 0) throw refused("levels-unreadable");
-    const { wins } = readProgress(text, { edition: this.edition, count: this.levels.length });
-    const campaign = this.store;
-    const profile = campaign.chosen();
-    const counts = campaign.merge(profile, wins, this.edition);
-    const place = campaign.place(profile);
-    const last = wins
-      .toSorted((a, b) => a.level - b.level || OPPONENTS.indexOf(a.opponent) - OPPONENTS.indexOf(b.opponent))
-      .at(-1);
-    if (last !== undefined && last.level > place.level)
-      campaign.moveTo(profile, { ...place, level: last.level, opponent: last.opponent });
-    return counts;
+  /** Keeps those that are reached: they stay when games are deleted. */
+  private achievements(): Achievements {
+    const { wins } = this.progress();
+    const store = this.achievementStore;
+    const history = { wins, retriedWins: store.retriedWins(), games: store.games(), days: store.days() };
+    const before = store.reached();
+    const counts = new Map(ACHIEVEMENT_IDS.map((id) => [id, achievementCount(id, history)]));
+    const fresh = ACHIEVEMENT_IDS.filter((id) => !before.has(id) && counts.get(id) === ACHIEVEMENTS[id].goal);
+    if (fresh.length > 0) store.reach(fresh);
+    const reached = store.reached();
+    const achievements = ACHIEVEMENT_IDS.map((id) => {
+      const { goal } = ACHIEVEMENTS[id];
+      const reachedAt = reached.get(id) ?? null;
+      return { id, count: reachedAt === null ? (counts.get(id) ?? 0) : goal, goal, reachedAt };
+    });
+    return { achievements, fresh };
   }
 
   /** Skips opponents of later versions. */

@@ -9,6 +9,7 @@ import type { DailyStore } from "../../store/daily-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 
 export interface DailyContext {
   readonly store: DailyStore;
@@ -25,13 +26,17 @@ const JUDGE_MILLISECONDS = 6000;
 const JUDGE_NODES = 1_000_000;
 
 export class DailyService {
+  /** All but `daily.start`, which begins a match. */
+  readonly handlers: RequestHandlers<Exclude<RequestsOf<"daily">, "daily.start">> = {
+    "daily.progress": () => this.progress(),
+  };
   private readonly context: DailyContext;
 
   constructor(context: DailyContext) {
     this.context = context;
   }
 
-  progress(): DailyProgress {
+  private progress(): DailyProgress {
     const today = this.context.today();
     const results = new Map<string, DailyResult>();
     const solvedInTime = new Set<number>();

@@ -4,6 +4,7 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
 import type { SharedMap } from "../../../protocol/map-file.ts";
+import type { MapSummary } from "../../../protocol/maps.ts";
 import { positionFromText } from "../../../protocol/position-code.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import type { DraftStore } from "../../store/draft-store.ts";
@@ -14,6 +15,7 @@ import type { CampaignService } from "../campaign/campaign-service.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { MapService } from "../maps/map-service.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { DraftSession } from "./draft-session.ts";
 
 export interface DraftServiceContext {
@@ -28,6 +30,38 @@ export interface DraftServiceContext {
 }
 
 export class DraftService {
+  readonly handlers: RequestHandlers<RequestsOf<"draft">> = {
+    "draft.list": () => this.list(),
+    "draft.begin": async (source) => {
+      const { drafts, maps } = this.context;
+      if (source.kind !== "map") return this.create(await this.firstDrawing(source), null);
+      const begun = drafts.ofMap(source.map);
+      if (begun !== undefined) return this.session(begun.id).state();
+      const { drawing, revision } = maps.changeable(source.map);
+      return this.create(drawing, { id: source.map, revision });
+    },
+    "draft.open": ({ draft }) => this.session(draft).state(),
+    "draft.draw": ({ draft, step, from, to, inner }) => this.session(draft).draw(step, { from, to, inner }),
+    "draft.choices": ({ draft, step, ...ends }) => this.session(draft).choices(step, ends),
+    "draft.arrange": ({ draft, step, drawing }) => this.session(draft).arrange(step, drawing),
+    "draft.undo": ({ draft, step }) => this.session(draft).undo(step),
+    "draft.redo": ({ draft, step }) => this.session(draft).redo(step),
+    "draft.redraw": ({ draft, step }) => this.session(draft).redraw(step),
+    "draft.origin": ({ draft, step }) => this.session(draft).origin(step),
+    "draft.keep": ({ draft, step, name }) =>
+      this.keptAs(draft, step, (drawing) => this.context.maps.create(name, drawing)),
+    "draft.save": ({ draft, step }) =>
+      this.keptAs(draft, step, (drawing) => {
+        const { map } = this.session(draft).state();
+        if (map === null) throw refused("unknown-map");
+        return this.context.maps.replace(map.id, map.revision, drawing);
+      }),
+    "draft.discard": ({ draft }) => {
+      this.sessions.delete(draft);
+      this.context.drafts.remove(draft);
+      return {};
+    },
+  };
   private readonly context: DraftServiceContext;
   /** By draft. A session holds no drawing. */
   private readonly sessions = new Map<string, DraftSession>();
@@ -36,30 +70,7 @@ export class DraftService {
     this.context = context;
   }
 
-  /** Leaves out drafts that cannot be read. */
-  list(): DraftState[] {
-    return this.context.drafts.all().flatMap(({ id }) => {
-      try {
-        return this.session(id).state();
-      } catch (error) {
-        if (error instanceof RequestRefused) return [];
-        throw error;
-      }
-    });
-  }
-
-  async begin(source: DraftSource): Promise<DraftState> {
-    const { drafts, maps } = this.context;
-    if (source.kind === "map") {
-      const begun = drafts.ofMap(source.map);
-      if (begun !== undefined) return this.session(begun.id).state();
-      const { drawing, revision } = maps.changeable(source.map);
-      return this.create(drawing, { id: source.map, revision });
-    }
-    return this.create(await this.firstDrawing(source), null);
-  }
-
-  session(id: string): DraftSession {
+  private session(id: string): DraftSession {
     const { drafts, mapStore, pool, seed, log } = this.context;
     const known = this.sessions.get(id);
     if (known !== undefined) return known;
@@ -76,28 +87,28 @@ export class DraftService {
     return session;
   }
 
-  keep(id: string, step: number, name: string): Promise<DraftState> {
-    return this.session(id).inTurn(step, async (drawing) => {
-      const map = await this.context.maps.create(name, drawing);
-      this.context.drafts.setKept(id, { id: map.id, revision: map.revision });
-      return { kind: "redraw", steps: [] };
+  /** Leaves out drafts that cannot be read. */
+  private list(): DraftState[] {
+    return this.context.drafts.all().flatMap(({ id }) => {
+      try {
+        return this.session(id).state();
+      } catch (error) {
+        if (error instanceof RequestRefused) return [];
+        throw error;
+      }
     });
   }
 
-  save(id: string, step: number): Promise<DraftState> {
-    const session = this.session(id);
-    return session.inTurn(step, async (drawing) => {
-      const { map } = session.state();
-      if (map === null) throw refused("unknown-map");
-      const { revision } = await this.context.maps.replace(map.id, map.revision, drawing);
-      this.context.drafts.setKept(id, { id: map.id, revision });
+  private keptAs(
+    draft: string,
+    step: number,
+    keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>,
+  ): Promise<DraftState> {
+    return this.session(draft).inTurn(step, async (drawing) => {
+      const { id, revision } = await keep(drawing);
+      this.context.drafts.setKept(draft, { id, revision });
       return { kind: "redraw", steps: [] };
     });
-  }
-
-  discard(id: string): void {
-    this.sessions.delete(id);
-    this.context.drafts.remove(id);
   }
 
   private create(drawing: Drawing, map: { id: string; revision: number } | null): DraftState {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { lastMoverWins, type Ruleset } from "../../../engine/rules.ts";
-import type { Params } from "../../../protocol/contract.ts";
+import { lastMoverWins } from "../../../engine/rules.ts";
 import {
-  type LabProofNode,
   type LabState,
+  MAX_CERTIFICATE_LENGTH,
   MAX_LAB_POSITION,
   MAX_LAB_ROWS,
   MIN_LAB_MEMORY,
@@ -14,6 +13,8 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { Uploads } from "../uploads.ts";
 import { LabSearch } from "./lab-search.ts";
 
 export interface LabServiceContext {
@@ -31,7 +32,39 @@ const MEGABYTE = 2 ** 20;
 
 /** One search at a time. It stands still while a game needs the processor, and pauses when nobody looks. */
 export class LabService {
+  readonly handlers: RequestHandlers<RequestsOf<"lab">> = {
+    "lab.state": () => ({ state: this.search?.state() ?? null, maxMemory: this.maxMemory }),
+    "lab.start": async ({ ruleset, position, task, memory }) => {
+      if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
+      if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
+      this.expectMemory(memory);
+      const order = { ruleset, position, task, memory: memory * MEGABYTE };
+      return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
+    },
+    "lab.pause": ({ lab }) => this.change(lab, (search) => search.pause()),
+    "lab.resume": ({ lab }) => this.change(lab, (search) => search.resume()),
+    "lab.stop": ({ lab }) => this.change(lab, (search) => search.stop()),
+    "lab.upload": ({ upload, part }, client) => {
+      this.uploads.add(client, upload, part);
+      return {};
+    },
+    "lab.check": async ({ ruleset, upload }, client) => {
+      const text = this.uploads.take(client, upload);
+      return this.begin({ task: "check", memory: 0 }, { ruleset, text, guarded: await this.guardedPositions() });
+    },
+    "lab.certificate": ({ lab }) => ({ text: this.certificate(lab) }),
+    "lab.proofStep": async ({ lab: id, path }) => {
+      const node = await this.context.pool.run("proofStep", { id, text: this.certificate(id), path }).done;
+      if (node === undefined) throw refused("no-such-step");
+      return { ...node, rows: node.rows.slice(0, MAX_LAB_ROWS), rowCount: node.rows.length };
+    },
+  };
   private readonly context: LabServiceContext;
+  private readonly uploads = new Uploads({
+    most: MAX_CERTIFICATE_LENGTH,
+    tooLarge: { code: "certificate-too-large", params: { megabytes: MAX_CERTIFICATE_LENGTH / 1_000_000 } },
+    incomplete: { code: "certificate-incomplete", params: {} },
+  });
   private readonly forgetPool: () => void;
   private search: LabSearch | null = null;
   /** Its position is not read yet. */
@@ -47,48 +80,8 @@ export class LabService {
   }
 
   /** Megabytes. */
-  get maxMemory(): number {
+  private get maxMemory(): number {
     return Math.min(this.context.maxMemory, Math.floor(totalmem() / 2 / MEGABYTE));
-  }
-
-  state(): LabState | null {
-    return this.search?.state() ?? null;
-  }
-
-  async start({ ruleset, position, task, memory }: Required<Params<"lab.start">>): Promise<LabState> {
-    if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
-    if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
-    this.expectMemory(memory);
-    const order = { ruleset, position, task, memory: memory * MEGABYTE };
-    return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
-  }
-
-  async check(ruleset: Ruleset, text: string): Promise<LabState> {
-    return this.begin({ task: "check", memory: 0 }, { ruleset, text, guarded: await this.guardedPositions() });
-  }
-
-  certificate(id: string): string {
-    const text = this.of(id).certificate;
-    if (text === null) throw refused("no-proof");
-    return text;
-  }
-
-  async proofStep(id: string, path: readonly number[]): Promise<LabProofNode> {
-    const node = await this.context.pool.run("proofStep", { id, text: this.certificate(id), path }).done;
-    if (node === undefined) throw refused("no-such-step");
-    return { ...node, rows: node.rows.slice(0, MAX_LAB_ROWS), rowCount: node.rows.length };
-  }
-
-  pause(id: string): LabState {
-    return this.change(id, (search) => search.pause());
-  }
-
-  resume(id: string): LabState {
-    return this.change(id, (search) => search.resume());
-  }
-
-  stop(id: string): LabState {
-    return this.change(id, (search) => search.stop());
   }
 
   close(): void {
@@ -133,6 +126,12 @@ export class LabService {
     const search = this.of(id);
     work(search);
     return search.state();
+  }
+
+  private certificate(id: string): string {
+    const text = this.of(id).certificate;
+    if (text === null) throw refused("no-proof");
+    return text;
   }
 
   private of(id: string): LabSearch {

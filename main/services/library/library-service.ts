@@ -1,24 +1,21 @@
 import { isOnSphere } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
-import { sharedGame } from "../../../protocol/game-file.ts";
-import type { Params } from "../../../protocol/contract.ts";
-import type { GameDrawing, GameList, LastGame, Replay } from "../../../protocol/library.ts";
-import type { PerfectPlay } from "../../../protocol/maps.ts";
-import type { MatchState } from "../../../protocol/schemas.ts";
+import { gameFileTooLarge, MAX_GAME_FILE_BYTES, sharedGame } from "../../../protocol/game-file.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import { OWNER, type Client, type Clients } from "../clients.ts";
+import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { Uploads } from "../uploads.ts";
 
 export interface LibraryServiceContext {
   readonly library: LibraryStore;
@@ -30,121 +27,135 @@ export interface LibraryServiceContext {
   readonly clients: Clients;
 }
 
-/** How a game goes on from a board of another one. */
-type GameMoment = Omit<Params<"library.playOn">, "game">;
-
 export class LibraryService {
+  readonly handlers: RequestHandlers<RequestsOf<"library">> = {
+    "library.list": () => this.context.library.games(),
+    "library.last": () => ({ game: this.context.library.last() }),
+    "library.drawings": ({ games: ids }) =>
+      ids.flatMap((id) => {
+        const found = this.context.library.drawing(id);
+        return found === undefined ? [] : { id, ...found };
+      }),
+    "library.replay": async ({ game: id }) => {
+      const { match, moves } = this.known(id);
+      const { setup, drawing, result, times, changedAt } = match;
+      const notations = await this.context.pool.run("notate", moves).done;
+      return {
+        id,
+        setup,
+        moves: moves.map(({ by, stroke, before, timeLeft }, i) => ({
+          by,
+          stroke,
+          before,
+          timeLeft,
+          notation: notations[i],
+        })),
+        drawing,
+        result,
+        times,
+        changedAt,
+      };
+    },
+    // The steps are not stored: they are computed again, and left out where they lead to another board.
+    "library.redrawOfMove": async ({ game: id, move: number }) => {
+      const { match, moves } = this.known(id);
+      const move = moves.at(number - 1);
+      if (move === undefined) throw refused("unknown-move", { move: number });
+      const after = moves.at(number)?.before ?? match.drawing;
+      const { ruleset, starts } = match.setup;
+      const { before, stroke } = move;
+      const drawnStroke = strokeOfLine(before, stroke);
+      if (drawnStroke === null) return { steps: [] };
+      const drawn = await this.context.pool.run("draw", {
+        match: resumeMatch({ ruleset, starts, drawing: before, moves: number - 1, result: null }),
+        stroke: drawnStroke,
+      }).done;
+      if (!drawn.ok) return { steps: [] };
+      const { pool } = this.context;
+      const { drawing, steps } = await pool.run("redraw", drawn.value.match.drawing).done;
+      if (isSame(drawing, after)) return { steps };
+      // The player may have asked for a better drawing.
+      const rest = await pool.run("morph", { from: drawing, to: after }).done;
+      return { steps: rest.length === 0 ? [] : [...steps, ...rest] };
+    },
+    "library.perfect": async ({ game: id, move }) => {
+      const { pool, trainings } = this.context;
+      const { ruleset } = this.known(id).match.setup;
+      // Training knows the sphere alone.
+      if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
+      const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
+      return trainings.perfectPlay(position);
+    },
+    "library.playOn": async ({ game: id, move, starts, ...game }, client) => {
+      const drawing = this.boardBefore(id, move);
+      const { ruleset, starts: began } = this.known(id).match.setup;
+      const match = await this.context.matches.startOnBoard(
+        { ...game, board: id, ruleset, starts: starts ?? sideOfMove(began, move), drawing },
+        client,
+      );
+      return match.stateFor(client.identity);
+    },
+    // Unknown and unreadable games are left out.
+    "library.export": ({ games: ids }) => {
+      const lines = ids.flatMap((id) => {
+        const found = this.readableGame(id);
+        if (found === null) return [];
+        const { match, moves } = found;
+        return JSON.stringify(sharedGame({ ...match, id, moves }));
+      });
+      return { lines };
+    },
+    "library.notations": async ({ games: ids }) => {
+      const texts = await Promise.all(
+        ids.map(async (id) => {
+          const found = this.readableGame(id);
+          if (found === null) return null;
+          const { match, moves } = found;
+          const { surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
+          if (surface !== undefined || curves.length > 0) return null;
+          const words = await this.context.pool.run("notate", moves).done;
+          return words.every((word) => word !== null)
+            ? notationOfGame(spots.length, words, match.setup.ruleset.play)
+            : null;
+        }),
+      );
+      return { texts };
+    },
+    "library.upload": ({ upload, part }, client) => {
+      this.uploads.add(client, upload, part);
+      return {};
+    },
+    "library.import": ({ upload }, client) => this.importFile(this.uploads.take(client, upload)),
+    "library.delete": ({ games: ids }, client) => {
+      const { library, store, matches, campaign } = this.context;
+      for (const id of ids) if (store.read(id)?.result === null) matches.open.forRequest("match.discard", id, client);
+      library.remove(ids);
+      matches.open.closeDiscarded();
+      campaign.announce();
+      this.announce();
+      return {};
+    },
+    "library.restore": ({ games: ids }) => {
+      this.context.library.restore(ids);
+      this.context.campaign.announce();
+      this.announce();
+      return {};
+    },
+    "library.erase": ({ games: ids }) => {
+      this.context.library.erase(ids);
+      this.announce();
+      return {};
+    },
+  };
   private readonly context: LibraryServiceContext;
+  private readonly uploads = new Uploads({
+    most: MAX_GAME_FILE_BYTES,
+    tooLarge: gameFileTooLarge(),
+    incomplete: { code: "game-file-incomplete", params: {} },
+  });
 
   constructor(context: LibraryServiceContext) {
     this.context = context;
-  }
-
-  list(): GameList {
-    return this.context.library.games();
-  }
-
-  last(): LastGame | null {
-    return this.context.library.last();
-  }
-
-  drawings(ids: readonly string[]): GameDrawing[] {
-    return ids.flatMap((id) => {
-      const found = this.context.library.drawing(id);
-      return found === undefined ? [] : { id, ...found };
-    });
-  }
-
-  async replay(id: string): Promise<Replay> {
-    const { match, moves } = this.known(id);
-    const { setup, drawing, result, times, changedAt } = match;
-    const notations = await this.context.pool.run("notate", moves).done;
-    return {
-      id,
-      setup,
-      moves: moves.map(({ by, stroke, before, timeLeft }, i) => ({
-        by,
-        stroke,
-        before,
-        timeLeft,
-        notation: notations[i],
-      })),
-      drawing,
-      result,
-      times,
-      changedAt,
-    };
-  }
-
-  /** The steps are not stored: they are computed again, and left out where they lead to another board. */
-  async redrawOfMove(id: string, number: number): Promise<{ steps: readonly RedrawStep[] }> {
-    const { match, moves } = this.known(id);
-    const move = moves.at(number - 1);
-    if (move === undefined) throw refused("unknown-move", { move: number });
-    const after = moves.at(number)?.before ?? match.drawing;
-    const { ruleset, starts } = match.setup;
-    const { before, stroke } = move;
-    const drawnStroke = strokeOfLine(before, stroke);
-    if (drawnStroke === null) return { steps: [] };
-    const drawn = await this.context.pool.run("draw", {
-      match: resumeMatch({ ruleset, starts, drawing: before, moves: number - 1, result: null }),
-      stroke: drawnStroke,
-    }).done;
-    if (!drawn.ok) return { steps: [] };
-    const { pool } = this.context;
-    const { drawing, steps } = await pool.run("redraw", drawn.value.match.drawing).done;
-    if (isSame(drawing, after)) return { steps };
-    // The player may have asked for a better drawing.
-    const rest = await pool.run("morph", { from: drawing, to: after }).done;
-    return { steps: rest.length === 0 ? [] : [...steps, ...rest] };
-  }
-
-  /** Whether Perfect can be offered from the board before move `move`. */
-  async perfectPlay(id: string, move: number): Promise<PerfectPlay> {
-    const { pool, trainings } = this.context;
-    const { ruleset } = this.known(id).match.setup;
-    // Training knows the sphere alone.
-    if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
-    const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
-    return trainings.perfectPlay(position);
-  }
-
-  async playOn(id: string, moment: GameMoment, client: Client): Promise<MatchState> {
-    const { move, starts, ...game } = moment;
-    const drawing = this.boardBefore(id, move);
-    const { ruleset, starts: began } = this.known(id).match.setup;
-    const match = await this.context.matches.startOnBoard(
-      { ...game, board: id, ruleset, starts: starts ?? sideOfMove(began, move), drawing },
-      client,
-    );
-    return match.stateFor(client.identity);
-  }
-
-  /** JSON of each game, as a file holds it; leaves out unknown and unreadable ones. */
-  export(ids: readonly string[]): string[] {
-    return ids.flatMap((id) => {
-      const found = this.readableGame(id);
-      if (found === null) return [];
-      const { match, moves } = found;
-      return JSON.stringify(sharedGame({ ...match, id, moves }));
-    });
-  }
-
-  /** Null for games that are unknown, cannot be read or do not begin with bare spots. */
-  notations(ids: readonly string[]): Promise<(string | null)[]> {
-    return Promise.all(
-      ids.map(async (id) => {
-        const found = this.readableGame(id);
-        if (found === null) return null;
-        const { match, moves } = found;
-        const { surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
-        if (surface !== undefined || curves.length > 0) return null;
-        const words = await this.context.pool.run("notate", moves).done;
-        return words.every((word) => word !== null)
-          ? notationOfGame(spots.length, words, match.setup.ruleset.play)
-          : null;
-      }),
-    );
   }
 
   /** All or none; games that are there already stay as they are. */
@@ -154,26 +165,6 @@ export class LibraryService {
     const added = this.context.library.add(read.value);
     this.announce();
     return { added, known: read.value.length - added };
-  }
-
-  remove(ids: readonly string[], client: Client): void {
-    const { library, store, matches, campaign } = this.context;
-    for (const id of ids) if (store.read(id)?.result === null) matches.forRequest("match.discard", id, client);
-    library.remove(ids);
-    matches.closeDiscarded();
-    campaign.announce();
-    this.announce();
-  }
-
-  restore(ids: readonly string[]): void {
-    this.context.library.restore(ids);
-    this.context.campaign.announce();
-    this.announce();
-  }
-
-  erase(ids: readonly string[]): void {
-    this.context.library.erase(ids);
-    this.announce();
   }
 
   private boardBefore(id: string, move: number): Drawing {

@@ -2,34 +2,96 @@ import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
-import { MAX_MAPS, type MapDrawing, type MapList, type MapSummary } from "../../../protocol/maps.ts";
+import { mapFileTooLarge, MAX_MAP_FILE_BYTES } from "../../../protocol/map-file.ts";
+import { MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";
 import type { MapContent, MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { Uploads } from "../uploads.ts";
+import type { TrainingService } from "./training-service.ts";
+
+export interface MapServiceContext {
+  readonly store: MapStore;
+  readonly pool: Pool<HostTasks>;
+  readonly clients: Clients;
+  readonly trainings: TrainingService;
+}
 
 export class MapService {
+  readonly handlers: RequestHandlers<RequestsOf<"map">> = {
+    "map.list": () => ({ maps: this.store.kept(), bin: this.store.bin() }),
+    "map.drawings": ({ maps: ids }) =>
+      ids.flatMap((id) => {
+        const stored = this.store.drawing(id);
+        return stored === undefined || stored.drawing === null ? [] : { ...stored, drawing: stored.drawing };
+      }),
+    "map.create": ({ name, drawing }) => this.create(name, drawing),
+    "map.replace": ({ map, revision, drawing }) => this.replace(map, revision, drawing),
+    "map.rename": ({ map: id, name }) => {
+      this.known(id);
+      if (!this.store.rename(id, name)) throw refused("map-name-taken", { name });
+      return this.changed(id);
+    },
+    "map.duplicate": ({ maps: ids }) => {
+      const copies = ids.flatMap((id) => this.store.duplicate(id, randomUUID()) ?? []);
+      this.announce();
+      return copies;
+    },
+    "map.delete": ({ maps: ids }) => {
+      this.store.remove(ids);
+      this.announce();
+      return {};
+    },
+    "map.restore": ({ maps: ids }) => {
+      const restored = this.store.restore(ids);
+      this.announce();
+      return restored;
+    },
+    "map.erase": ({ maps: ids }) => {
+      this.store.erase(ids);
+      this.announce();
+      return {};
+    },
+    "map.upload": ({ upload, part }, client) => {
+      this.uploads.add(client, upload, part);
+      return {};
+    },
+    "map.import": async ({ upload }, client) => {
+      const text = this.uploads.take(client, upload);
+      const read = await this.pool.run("readMaps", text).done;
+      if (!read.ok) throw new RequestRefused(read.error);
+      const added = read.value.map(({ name, drawing, board }) => ({
+        id: randomUUID(),
+        name,
+        content: contentOf(drawing, board),
+      }));
+      if (!this.store.add(added, MAX_MAPS)) throw refused("maps-full", { most: MAX_MAPS });
+      this.announce();
+      return added.map(({ id }) => this.known(id));
+    },
+    "map.perfect": ({ map }) => this.trainings.perfectPlay(this.trainable(map)),
+    "map.train": ({ map }) => this.trainings.train(this.trainable(map)),
+    "map.pauseTraining": ({ map }) => this.trainings.pause(this.trainable(map)),
+    "map.cancelTraining": ({ map }) => this.trainings.cancel(this.trainable(map)),
+  };
   private readonly store: MapStore;
   private readonly pool: Pool<HostTasks>;
   private readonly clients: Clients;
+  private readonly trainings: TrainingService;
+  private readonly uploads = new Uploads({
+    most: MAX_MAP_FILE_BYTES,
+    tooLarge: mapFileTooLarge(),
+    incomplete: { code: "map-file-incomplete", params: {} },
+  });
 
-  constructor(store: MapStore, pool: Pool<HostTasks>, clients: Clients) {
+  constructor({ store, pool, clients, trainings }: MapServiceContext) {
     this.store = store;
     this.pool = pool;
     this.clients = clients;
-  }
-
-  list(): MapList {
-    return { maps: this.store.kept(), bin: this.store.bin() };
-  }
-
-  /** Leaves out maps that are unknown or cannot be read. */
-  drawings(ids: readonly string[]): MapDrawing[] {
-    return ids.flatMap((id) => {
-      const stored = this.store.drawing(id);
-      return stored === undefined || stored.drawing === null ? [] : { ...stored, drawing: stored.drawing };
-    });
+    this.trainings = trainings;
   }
 
   playable(id: string): { name: string; drawing: Drawing } {
@@ -37,12 +99,6 @@ export class MapService {
     const { drawing } = this.changeable(id);
     if (!isPlayable) throw refused("map-not-playable");
     return { name, drawing };
-  }
-
-  trainable(id: string): string {
-    const { position, isPlayable } = this.known(id);
-    if (!isPlayable) throw refused("map-not-playable");
-    return position;
   }
 
   changeable(id: string): { revision: number; drawing: Drawing } {
@@ -71,46 +127,11 @@ export class MapService {
     return this.changed(id);
   }
 
-  rename(id: string, name: string): MapSummary {
-    this.known(id);
-    if (!this.store.rename(id, name)) throw refused("map-name-taken", { name });
-    return this.changed(id);
-  }
-
-  duplicate(ids: readonly string[]): MapSummary[] {
-    const copies = ids.flatMap((id) => this.store.duplicate(id, randomUUID()) ?? []);
-    this.announce();
-    return copies;
-  }
-
-  remove(ids: readonly string[]): void {
-    this.store.remove(ids);
-    this.announce();
-  }
-
-  restore(ids: readonly string[]): MapSummary[] {
-    const restored = this.store.restore(ids);
-    this.announce();
-    return restored;
-  }
-
-  erase(ids: readonly string[]): void {
-    this.store.erase(ids);
-    this.announce();
-  }
-
-  /** Keeps all maps of a file, or none. */
-  async importFile(text: string): Promise<MapSummary[]> {
-    const read = await this.pool.run("readMaps", text).done;
-    if (!read.ok) throw new RequestRefused(read.error);
-    const added = read.value.map(({ name, drawing, board }) => ({
-      id: randomUUID(),
-      name,
-      content: contentOf(drawing, board),
-    }));
-    if (!this.store.add(added, MAX_MAPS)) throw refused("maps-full", { most: MAX_MAPS });
-    this.announce();
-    return added.map(({ id }) => this.known(id));
+  /** Refuses a map on which no move can be made. */
+  private trainable(id: string): string {
+    const { position, isPlayable } = this.known(id);
+    if (!isPlayable) throw refused("map-not-playable");
+    return position;
   }
 
   private known(id: string): MapSummary {

@@ -1,3 +1,4 @@
+import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import {
   type Match,
   type MatchResult,
@@ -6,6 +7,7 @@ import {
   sideOfMove,
   toMove,
 } from "../../../engine/play/match.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { refused, RequestRefused } from "../failures.ts";
 
@@ -41,4 +43,9 @@ export function retryKind(match: FinishedMatch, setup: MatchSetup, number: numbe
   if (number <= match.moves && sides[sideOfMove(match.starts, number)].kind === "person") return "move";
   if (number === match.moves + 1 && match.result.reason === "gave-up") return "go-on";
   throw refused("nothing-to-retry");
+}
+
+export function expectPlayable({ game, surface, play }: Ruleset): void {
+  if (whyNotPlayable({ game, surface, play }) !== undefined)
+    throw refused("ruleset-not-supported", { game, surface, play });
 }

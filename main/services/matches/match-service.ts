@@ -1,32 +1,31 @@
-import { randomUUID } from "node:crypto";
 import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
-import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import { resumeMatch, type SideIndex } from "../../../engine/play/match.ts";
 import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { isOnSphere, lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
-import type { MatchSetup, QuickSetup } from "../../../protocol/schemas.ts";
-import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
-import { type MatchStore, type NewMatch } from "../../store/match-store.ts";
+import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import type { StoredMatch } from "../../store/match-rows.ts";
+import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
-import { OWNER, type Client, type Clients, type Identity } from "../clients.ts";
-import { logError, refused } from "../failures.ts";
+import type { Client, Clients } from "../clients.ts";
+import { refused } from "../failures.ts";
 import type { HostClock } from "../../host-clock.ts";
-import { newNotice } from "../notices.ts";
-import { isOfPeople } from "./match-guards.ts";
-import { MatchSession, type MatchSessionContext } from "./match-session.ts";
-import { PlayedMoves } from "./played-moves.ts";
-import { isAllowed, isAlone, seatsOf, type MatchRequest, type Seats } from "./seats.ts";
+import type { CheckedParams, RequestHandlers, RequestsOf } from "../requests.ts";
+import { expectPlayable, isOfPeople } from "./match-guards.ts";
+import type { MatchSession } from "./match-session.ts";
+import { matchSummary } from "./match-state.ts";
+import { OpenMatches } from "./open-matches.ts";
+import { playsIn, seatsOf, type MatchRequest } from "./seats.ts";
 
 export interface MatchServiceContext {
   readonly store: MatchStore;
@@ -54,49 +53,76 @@ export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "sta
   readonly opensAtRandom?: boolean | undefined;
 }
 
-/** Beyond this, the least recent idle session is closed. */
-export const MAX_IDLE_SESSIONS = 16;
+type ParamsOf<Name extends MatchRequest> = CheckedParams<Name> & { readonly matchId: string };
 
-/** Sessions are the matches in memory. */
+/** The side that a request is about. */
+type SideOf<Params> = (params: Params, session: MatchSession) => SideIndex;
+
+type HandlerOf<Params, Result> = (params: Params, client: Client) => Promise<Result>;
+
 export class MatchService {
+  readonly handlers: RequestHandlers<RequestsOf<"match"> | "campaign.start" | "daily.start"> = {
+    "match.list": () => this.unfinished().matches.map(matchSummary),
+    "match.start": async (setup, client) => (await this.start(setup, client)).stateFor(client.identity),
+    "campaign.start": ({ afresh = false, ...place }, client) =>
+      settledState(this.startLevel(place, client, { afresh }), client),
+    "daily.start": async ({ day, strength }, client) =>
+      (await this.startDaily(day, strength, client)).stateFor(client.identity),
+    "match.open": ({ matchId }, client) => {
+      const session = this.open.forRequest("match.open", matchId, client);
+      if (playsIn(session.seats, client.identity)) session.retryThinking();
+      return settledState(session, client);
+    },
+    "match.draw": this.changing(
+      "match.draw",
+      (session, { matchId: _matchId, move, pace: _pace, ...stroke }) => session.draw(move, stroke),
+      moverOf,
+    ),
+    "match.choices": this.asking(
+      "match.choices",
+      (session, { move, from, to, start }) => session.choices(move, { from, to, start }),
+      moverOf,
+    ),
+    "match.undo": this.changing("match.undo", (session, { moves }) => session.undo(moves)),
+    "match.redo": this.changing("match.redo", (session) => session.redo()),
+    "match.redraw": this.changing("match.redraw", (session) => session.redraw()),
+    "match.giveUp": this.changing(
+      "match.giveUp",
+      (session, { side }) => session.giveUp(side),
+      ({ side }) => side,
+    ),
+    "match.pause": this.changing("match.pause", (session) => session.pause()),
+    "match.resume": this.changing("match.resume", (session) => session.resume()),
+    "match.again": async ({ matchId }, client) => {
+      const session = this.open.forRequest("match.again", matchId, client);
+      const next = await this.startAgain(session, client);
+      session.stopReview();
+      return settledState(next, client);
+    },
+    "match.moveNow": this.changing("match.moveNow", (session) => session.moveNow()),
+    "match.discard": ({ matchId }, client) => {
+      const { store, campaign } = this.context;
+      const session = this.open.forRequest("match.discard", matchId, client);
+      this.open.close(session);
+      const isCampaignMatch = campaign.isCampaignMatch(matchId);
+      store.discard(matchId);
+      if (isCampaignMatch) campaign.announce();
+      return {};
+    },
+    "match.hint": this.asking("match.hint", (session, { move }) => session.hint(move), moverOf),
+    "match.showLine": this.asking("match.showLine", (session, { move, stroke }) => session.showLine(move, stroke)),
+    "match.evaluate": this.asking("match.evaluate", (session, { move }) => session.evaluate(move), moverOf),
+    "match.review": this.asking("match.review", (session) => session.review()),
+    "match.retry": this.changing("match.retry", (session, { move }) => session.retry(move)),
+  };
+  readonly open: OpenMatches;
   private readonly context: MatchServiceContext;
-  private readonly sessionContext: MatchSessionContext;
-  /** By match, the least recent first. */
-  private readonly sessions = new Map<string, MatchSession>();
   /** By surface and number of spots. */
   private readonly startDrawings = new Map<string, Drawing>();
 
   constructor(context: MatchServiceContext) {
     this.context = context;
-    const { store, pool, clients, campaign, trainings, clock, redrawSpeed, log, seed } = context;
-    this.sessionContext = {
-      store,
-      pool,
-      playedMoves: new PlayedMoves(),
-      daily: context.daily,
-      trainings,
-      clock,
-      redrawSpeed,
-      seed,
-      log: (error) => void logError(log, error),
-      changed: (session, cause) =>
-        clients.tellEach({ match: session.id }, "match.changed", (identity) => ({
-          state: session.stateFor(identity),
-          cause,
-        })),
-      campaignChanged: () => void campaign.announce(),
-      report(code, error) {
-        const notice = newNotice({ code, params: { reference: logError(log, error) } });
-        clients.tell("everyone", "host.notice", notice);
-      },
-    };
-    clients.onLeft((matches) => {
-      for (const id of matches) if (!clients.isFollowed(id)) void this.sessions.get(id)?.pauseUnwatched();
-    });
-  }
-
-  get openSessions(): number {
-    return this.sessions.size;
+    this.open = new OpenMatches(context);
   }
 
   unfinished(): { matches: readonly StoredMatch[]; unreadable: number } {
@@ -135,22 +161,23 @@ export class MatchService {
   }
 
   /** Continues an unfinished match with moves, unless `afresh`. */
-  startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
+  private startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
     const level = this.context.campaign.startAt(place);
-    const session = (afresh ? null : this.resumeLevel(level, client)) ?? this.beginLevel(level, client);
-    this.closeDiscarded();
+    const session =
+      (afresh || level.begun === null ? null : this.open.resume(level.begun, client)) ?? this.beginLevel(level, client);
+    this.open.closeDiscarded();
     this.context.campaign.announce();
     return session;
   }
 
-  async startDaily(day: Day, strength: DailyStrength, client: Client): Promise<MatchSession> {
+  private async startDaily(day: Day, strength: DailyStrength, client: Client): Promise<MatchSession> {
     const { setup, drawing } = await this.context.daily.startOf(day, strength);
     const { ruleset, starts } = setup;
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
-    return this.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
+    return this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
   }
 
-  async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
+  private async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
     return byMapKind<MatchSession | Promise<MatchSession>>(setup.map, {
       plain: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
@@ -165,40 +192,27 @@ export class MatchService {
     });
   }
 
-  /** Checks access and lets the client follow the match. `side` says which side the request is about. */
-  forRequest(
-    request: MatchRequest,
-    matchId: string,
-    client: Client,
-    side: (session: MatchSession) => SideIndex | null = () => null,
-  ): MatchSession {
-    const session = this.open(matchId);
-    if (!isAllowed(request, client.identity, session.seats, side(session))) throw refused("not-your-seat");
-    this.context.clients.follow(client, matchId);
-    return session;
+  /** Handler of a request that changes a match. */
+  private changing<Name extends MatchRequest>(
+    request: Name,
+    change: (session: MatchSession, params: ParamsOf<Name>) => Promise<void>,
+    side?: SideOf<ParamsOf<Name>>,
+  ): HandlerOf<ParamsOf<Name>, MatchState> {
+    return async (params, client) => {
+      const session = this.open.forRequest(request, params.matchId, client, side?.bind(null, params));
+      await change(session, params);
+      return session.stateFor(client.identity);
+    };
   }
 
-  /** Lasts while the host runs. */
-  seat(matchId: string, side: SideIndex, identity: Identity): void {
-    this.open(matchId).seat(side, identity);
-  }
-
-  discard(session: MatchSession): void {
-    const { store, campaign } = this.context;
-    this.close(session);
-    const isCampaignMatch = campaign.isCampaignMatch(session.id);
-    store.discard(session.id);
-    if (isCampaignMatch) campaign.announce();
-  }
-
-  /** After a level or a player was discarded. */
-  closeDiscarded(): void {
-    for (const session of this.sessions.values())
-      if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session);
-  }
-
-  closeAll(): void {
-    for (const session of this.sessions.values()) session.close();
+  /** Handler of a question about a match. */
+  private asking<Name extends MatchRequest, Result>(
+    request: Name,
+    question: (session: MatchSession, params: ParamsOf<Name>) => Result | Promise<Result>,
+    side?: SideOf<ParamsOf<Name>>,
+  ): HandlerOf<ParamsOf<Name>, Result> {
+    return async (params, client) =>
+      question(this.open.forRequest(request, params.matchId, client, side?.bind(null, params)), params);
   }
 
   private startOn(
@@ -216,26 +230,7 @@ export class MatchService {
         ? this.context.trainings.isProved(match.board.position)
         : isMiserePerfectOn(match.board.lives),
     );
-    return this.begin({ setup, match, seats }, client);
-  }
-
-  private begin(
-    {
-      setup,
-      match,
-      seats,
-      campaign,
-    }: { setup: MatchSetup; match: Match; seats: Seats; campaign?: NewMatch["campaign"] },
-    client: Client,
-  ): MatchSession {
-    const id = randomUUID();
-    const { drawing } = match;
-    this.context.store.begin({ id, setup, drawing, ...(campaign === undefined ? {} : { campaign }) });
-    const session = new MatchSession(id, setup, { match, seats }, this.sessionContext);
-    this.keep(session);
-    this.context.clients.follow(client, id);
-    session.begin();
-    return session;
+    return this.open.begin({ setup, match, seats }, client);
   }
 
   private beginLevel({ setup, drawing, profile, edition, place }: LevelToPlay, client: Client): MatchSession {
@@ -243,50 +238,7 @@ export class MatchService {
     const { ruleset, starts } = setup;
     const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
     const seats = seatsOf(setup, client.identity);
-    return this.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
-  }
-
-  /** Null if the match cannot be read. */
-  private resumeLevel({ begun }: LevelToPlay, client: Client): MatchSession | null {
-    if (begun === null) return null;
-    try {
-      const session = this.open(begun);
-      this.context.clients.follow(client, begun);
-      session.retryThinking();
-      return session;
-    } catch (error) {
-      if (error instanceof UnreadableMatch) return null;
-      throw error;
-    }
-  }
-
-  private open(id: string): MatchSession {
-    const session = this.sessions.get(id) ?? this.read(id);
-    this.keep(session);
-    return session;
-  }
-
-  private read(id: string): MatchSession {
-    const { store, campaign } = this.context;
-    const stored = store.read(id);
-    if (stored === undefined) throw refused("unknown-match");
-    const { setup, drawing, moves, result, times } = stored;
-    if (result === null && store.isDiscarded(id)) throw refused("match-discarded");
-    if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
-    const { ruleset, starts } = setup;
-    expectPlayable(ruleset);
-    const match = this.resumed(id, { ruleset, starts, drawing, moves, result });
-    if (result === null && match.result !== null) store.finish(id, { ...match.result });
-    return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER), times }, this.sessionContext);
-  }
-
-  private resumed(id: string, kept: KeptMatch): Match {
-    try {
-      return resumeMatch(kept);
-    } catch (error) {
-      logError(this.context.log, error);
-      throw new UnreadableMatch(id);
-    }
+    return this.open.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
   }
 
   private openingOf({ ruleset, map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
@@ -308,21 +260,18 @@ export class MatchService {
     this.startDrawings.set(key, drawing);
     return drawing;
   }
+}
 
-  /** Makes it the most recent, and closes old ones. */
-  private keep(session: MatchSession): void {
-    this.sessions.delete(session.id);
-    this.sessions.set(session.id, session);
-    for (const old of this.sessions.values()) {
-      if (this.sessions.size <= MAX_IDLE_SESSIONS) return;
-      if (old !== session && old.isIdle && isAlone(OWNER, old.seats)) this.close(old);
-    }
-  }
+/** Refuses move 0, which only matches across a network have. */
+function moverOf({ move }: { readonly move: number }, session: MatchSession): SideIndex {
+  if (move === 0) throw refused("malformed", { at: "params.move" });
+  return session.sideOfMove(move);
+}
 
-  private close(session: MatchSession): void {
-    session.close();
-    this.sessions.delete(session.id);
-  }
+/** The state after all changes that are pending. */
+async function settledState(session: MatchSession, { identity }: Client): Promise<MatchState> {
+  await session.settled();
+  return session.stateFor(identity);
 }
 
 function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
@@ -340,9 +289,4 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
 /** Maps lie on the sphere. */
 function expectOnSphere(ruleset: Ruleset): void {
   if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
-}
-
-function expectPlayable({ game, surface, play }: Ruleset): void {
-  if (whyNotPlayable({ game, surface, play }) !== undefined)
-    throw refused("ruleset-not-supported", { game, surface, play });
 }

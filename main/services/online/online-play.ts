@@ -10,17 +10,18 @@ import {
   readServerAddress,
   type ServerAddress,
 } from "../../../protocol/network/server-address.ts";
-import type { OwnRoom, Room } from "../../../protocol/network/rooms.ts";
+import type { OwnRoom } from "../../../protocol/network/rooms.ts";
 import type { OnlineLink, OnlineState } from "../../../protocol/online.ts";
 import { onlineMatchId, serverMatchId } from "../../../protocol/online-part.ts";
-import type { PictureOf } from "../../../protocol/online-requests.ts";
 import type { SettingsStore } from "../../store/settings-store.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import type { HostClock } from "../../host-clock.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { KnownServers } from "./known-servers.ts";
 import type { MatchCopy } from "./match-copy.ts";
-import { ownSide } from "./online-match-state.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { gameSummary, ownSide } from "./online-match-state.ts";
+import type { OnlineMatchRequest } from "./online-match-requests.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
 import { LocalServing, type StartLocalServer } from "./local-serving.ts";
 import { OnlineMatches } from "./online-matches.ts";
@@ -57,7 +58,102 @@ interface Connected {
 
 /** One connection to a server at a time, and only when the player asks for it. */
 export class OnlinePlay {
-  readonly key: PlayerKeyFile;
+  /** All but those about a match. */
+  readonly handlers: RequestHandlers<Exclude<RequestsOf<"online">, OnlineMatchRequest>> = {
+    "online.state": () => this.state(),
+    "online.connect": async ({ address, name, acceptsRisk, acceptsKey }) => {
+      this.known.remember(await this.connectTo(address, name, { risk: acceptsRisk, key: acceptsKey }));
+      return this.tellState();
+    },
+    "online.disconnect": () => this.disconnect(),
+    "online.forgetServer": ({ address }) => {
+      this.known.forget(address);
+      return this.tellState();
+    },
+    "online.forgetKey": ({ server }) => {
+      this.known.forgetKey(server);
+      return this.tellState();
+    },
+    // Also connects to the server.
+    "online.serve": async ({ name }) => {
+      const { address, identity } = await this.local.start();
+      await this.connectTo(address, name, { risk: false, key: identity });
+      return this.state();
+    },
+    "online.stopServing": async () => {
+      this.disconnect();
+      await this.local.stop();
+      return this.tellState();
+    },
+    "online.search": () => {
+      this.local.search();
+      return {};
+    },
+    "online.rename": async ({ name }) => {
+      this.player = await this.ask("player.rename", { name });
+      this.context.settings.write({ onlineName: name });
+      return this.tellState();
+    },
+    "online.presence": ({ presence }) => {
+      if (presence !== this.presence) {
+        this.presence = presence;
+        if (this.current !== null) this.sendPresence(this.current.connection);
+      }
+      return {};
+    },
+    "online.rooms": () => {
+      this.showsRooms = true;
+      return this.ask("room.list", { live: true });
+    },
+    "online.createRoom": async (params) => {
+      if (!isOnSphere(params.terms.ruleset ?? DEFAULT_RULESET)) throw refused("online-not-offered");
+      const room = await this.ask("room.create", params);
+      this.setOwnRooms([room, ...this.ownRooms]);
+      return room;
+    },
+    "online.cancelRoom": async ({ room }) => {
+      await this.ask("room.cancel", { room });
+      this.setOwnRooms(this.ownRooms.filter(({ id }) => id !== room));
+      return {};
+    },
+    "online.lookAtRoom": (params) => this.ask("room.look", params),
+    "online.joinRoom": async (params) => {
+      const { match } = await this.ask("room.join", params);
+      await this.follow(match);
+      return { match: onlineMatchId(match) };
+    },
+    "online.games": async ({ key }) => (await this.ask("match.list", { key, ended: true })).matches.map(gameSummary),
+    // Boards that are gone are left out.
+    "online.pictures": async ({ of }) => {
+      const { connection } = this.connected();
+      const asked = of.map(async (one) => {
+        try {
+          const { drawing } = await connection.ask(
+            "picture",
+            "room" in one ? one : { match: serverMatchId(one.match) ?? one.match },
+          );
+          return [{ of: one, drawing }];
+        } catch (error) {
+          if (!(error instanceof ServerRefusal)) throw error;
+          return [];
+        }
+      });
+      return (await Promise.all(asked)).flat();
+    },
+    "online.ladder": () => this.ask("ladder", {}),
+    "online.exportKey": () => ({ text: this.key.export() }),
+    "online.importKey": ({ text }) => {
+      this.key.replace(text);
+      return this.disconnect();
+    },
+    "online.deleteData": async () => {
+      await this.ask("player.delete", {});
+      this.key.forget();
+      this.context.settings.write({ onlineName: "", onlineGames: null });
+      return this.disconnect();
+    },
+  };
+  private readonly key: PlayerKeyFile;
   private readonly context: OnlinePlayContext;
   private readonly local: LocalServing;
   private readonly known: KnownServers;
@@ -81,7 +177,7 @@ export class OnlinePlay {
     });
   }
 
-  state(): OnlineState {
+  private state(): OnlineState {
     const { servers, plainServers, serverKeys, onlineName, onlineGames } = this.context.settings.read();
     return {
       connection: this.link,
@@ -104,11 +200,6 @@ export class OnlinePlay {
     return this.told(async () => (await this.current?.matches.boards()) ?? []);
   }
 
-  async connect(text: string, name: string, accepts: Accepted): Promise<void> {
-    this.known.remember(await this.connectTo(text, name, accepts));
-    this.tellState();
-  }
-
   /** Answers the address without what stands around it. */
   private async connectTo(text: string, name: string, accepts: Accepted): Promise<string> {
     const read = readServerAddress(text);
@@ -124,75 +215,9 @@ export class OnlinePlay {
     return address;
   }
 
-  disconnect(): void {
+  private disconnect(): OnlineState {
     this.end();
-    this.setLink({ kind: "off" });
-  }
-
-  forgetServer(address: string): void {
-    this.known.forget(address);
-    this.tellState();
-  }
-
-  forgetKey(server: string): void {
-    this.known.forgetKey(server);
-    this.tellState();
-  }
-
-  async rename(name: string): Promise<void> {
-    this.player = await this.ask("player.rename", { name });
-    this.context.settings.write({ onlineName: name });
-    this.tellState();
-  }
-
-  setPresence(presence: "here" | "away"): void {
-    if (presence === this.presence) return;
-    this.presence = presence;
-    if (this.current !== null) this.sendPresence(this.current.connection);
-  }
-
-  // ---- this computer as a server
-
-  /** Also connects to it. */
-  async serve(name: string): Promise<void> {
-    const { address, identity } = await this.local.start();
-    await this.connectTo(address, name, { risk: false, key: identity });
-  }
-
-  async stopServing(): Promise<void> {
-    this.disconnect();
-    await this.local.stop();
-    this.tellState();
-  }
-
-  search(): void {
-    this.local.search();
-  }
-
-  // ---- rooms
-
-  async rooms(): Promise<readonly Room[]> {
-    this.showsRooms = true;
-    return this.ask("room.list", { live: true });
-  }
-
-  async createRoom(params: CommandParams<"room.create">): Promise<OwnRoom> {
-    if (!isOnSphere(params.terms.ruleset ?? DEFAULT_RULESET)) throw refused("online-not-offered");
-    const room = await this.ask("room.create", params);
-    this.setOwnRooms([room, ...this.ownRooms]);
-    return room;
-  }
-
-  async cancelRoom(room: string): Promise<void> {
-    await this.ask("room.cancel", { room });
-    this.setOwnRooms(this.ownRooms.filter(({ id }) => id !== room));
-  }
-
-  /** Answers the id for pages. */
-  async joinRoom(params: CommandParams<"room.join">): Promise<string> {
-    const { match } = await this.ask("room.join", params);
-    await this.follow(match);
-    return onlineMatchId(match);
+    return this.setLink({ kind: "off" });
   }
 
   // ---- matches
@@ -219,38 +244,6 @@ export class OnlinePlay {
 
   ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
     return this.told(() => this.connected().connection.ask(command, params));
-  }
-
-  /** Without those that are gone. */
-  async pictures(of: readonly PictureOf[]): Promise<{ of: PictureOf; drawing: Drawing }[]> {
-    const { connection } = this.connected();
-    const asked = of.map(async (one) => {
-      try {
-        const { drawing } = await connection.ask(
-          "picture",
-          "room" in one ? one : { match: serverMatchId(one.match) ?? one.match },
-        );
-        return [{ of: one, drawing }];
-      } catch (error) {
-        if (!(error instanceof ServerRefusal)) throw error;
-        return [];
-      }
-    });
-    return (await Promise.all(asked)).flat();
-  }
-
-  // ---- the player's data
-
-  importKey(text: string): void {
-    this.key.replace(text);
-    this.disconnect();
-  }
-
-  async deleteData(): Promise<void> {
-    await this.ask("player.delete", {});
-    this.key.forget();
-    this.context.settings.write({ onlineName: "", onlineGames: null });
-    this.disconnect();
   }
 
   async close(): Promise<void> {
@@ -419,13 +412,15 @@ export class OnlinePlay {
     this.tellState();
   }
 
-  private setLink(link: OnlineLink): void {
+  private setLink(link: OnlineLink): OnlineState {
     this.link = link;
-    this.tellState();
+    return this.tellState();
   }
 
-  private tellState(): void {
-    this.tell("online.changed", this.state());
+  private tellState(): OnlineState {
+    const state = this.state();
+    this.tell("online.changed", state);
+    return state;
   }
 
   private tell<E extends EventName>(event: E, payload: EventPayload<E>): void {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { smallGameOf } from "../../../engine/small-games/small-games.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../../../engine/play/match.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
-import type { SmallGameHint, SmallGameReview, SmallGameSetup, SmallGameState } from "../../../protocol/small-games.ts";
+import type { SmallGameSetup, SmallGameState } from "../../../protocol/small-games.ts";
 import type { SmallGameStore, StoredSmallGame } from "../../store/small-game-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { SmallGameMove } from "../../workers/small-games.ts";
@@ -10,6 +10,7 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
 export interface SmallGameContext {
@@ -23,6 +24,73 @@ export interface SmallGameContext {
 
 /** Games beside Sprouts. Each change is stored, then told to the owner's windows. */
 export class SmallGameService {
+  readonly handlers: RequestHandlers<RequestsOf<"small">> = {
+    "small.list": () => this.context.store.all().map((game) => this.stateOf(game)),
+    "small.start": (setup) => this.start(setup),
+    "small.open": ({ game: id }) => {
+      const game = this.read(id);
+      this.letComputerMove(game);
+      return this.stateOf(game);
+    },
+    "small.again": ({ game }) => this.start(this.read(game).setup),
+    "small.move": async ({ game: id, number, move }) => {
+      await this.inTurn(id, async () => {
+        const game = this.read(id);
+        const side = toMove(game);
+        if (side === null) throw refused("match-over");
+        const next = game.moves.length + 1;
+        if (number < next) throw refused("move-already-made", { move: number });
+        if (number > next) throw refused("move-not-next", { move: number, next });
+        if (game.setup.sides[side].kind === "computer") throw refused("computer-to-move");
+        const { ruleset } = game.setup;
+        const made = await this.context.pool.run("smallGameMove", { ruleset, board: boardOf(game), move }).done;
+        if (made === undefined) throw refused("move-against-rules");
+        this.keep(game, side, made);
+      });
+      return this.changed(id);
+    },
+    "small.undo": async ({ game: id, moves }) => {
+      this.withdrawThought(id);
+      await this.inTurn(id, () => {
+        const game = this.read(id);
+        // What the player saw is gone.
+        if (moves > game.moves.length) return;
+        const last = lastMoveOfPerson(game);
+        if (last === 0) throw refused("nothing-to-undo");
+        this.context.store.takeBack(id, last);
+      });
+      return this.changed(id);
+    },
+    "small.giveUp": async ({ game: id }) => {
+      this.withdrawThought(id);
+      await this.inTurn(id, () => {
+        const game = this.read(id);
+        const side = toMove(game);
+        if (side === null) throw refused("match-over");
+        const { sides } = game.setup;
+        const loser = sides[side].kind === "computer" ? otherSide(side) : side;
+        this.context.store.giveUp(id, otherSide(loser));
+      });
+      return this.changed(id);
+    },
+    "small.discard": async ({ game: id }) => {
+      this.read(id);
+      this.withdrawThought(id);
+      await this.inTurn(id, () => this.context.store.remove(id));
+      this.queues.delete(id);
+      return {};
+    },
+    "small.hint": ({ game: id }) => {
+      const game = this.read(id);
+      if (toMove(game) === null) throw refused("match-over");
+      return this.context.pool.run("smallGameHint", { ruleset: game.setup.ruleset, board: boardOf(game) }).done;
+    },
+    "small.review": ({ game: id }) => {
+      const game = this.read(id);
+      if (game.winner === null) throw refused("match-not-over");
+      return this.context.pool.run("smallGameReview", { ruleset: game.setup.ruleset, boards: game.boards }).done;
+    },
+  };
   private readonly context: SmallGameContext;
   /** Requests that change one game run one after another. */
   private readonly queues = new Map<string, TurnQueue>();
@@ -33,11 +101,11 @@ export class SmallGameService {
     this.context = context;
   }
 
-  list(): SmallGameState[] {
-    return this.context.store.all().map((game) => this.stateOf(game));
+  close(): void {
+    for (const thought of this.thoughts.values()) thought.abandon();
   }
 
-  start(setup: SmallGameSetup): SmallGameState {
+  private start(setup: SmallGameSetup): SmallGameState {
     const game = smallGameOf(setup.ruleset);
     if (game === undefined) throw refused("ruleset-not-supported", setup.ruleset);
     const board = game.begin(setup.start);
@@ -49,82 +117,6 @@ export class SmallGameService {
     const id = randomUUID();
     this.context.store.begin(id, setup, board.value);
     return this.changed(id);
-  }
-
-  open(id: string): SmallGameState {
-    const game = this.read(id);
-    this.letComputerMove(game);
-    return this.stateOf(game);
-  }
-
-  again(id: string): SmallGameState {
-    return this.start(this.read(id).setup);
-  }
-
-  async move(id: string, number: number, move: string): Promise<SmallGameState> {
-    await this.inTurn(id, async () => {
-      const game = this.read(id);
-      const side = toMove(game);
-      if (side === null) throw refused("match-over");
-      const next = game.moves.length + 1;
-      if (number < next) throw refused("move-already-made", { move: number });
-      if (number > next) throw refused("move-not-next", { move: number, next });
-      if (game.setup.sides[side].kind === "computer") throw refused("computer-to-move");
-      const { ruleset } = game.setup;
-      const made = await this.context.pool.run("smallGameMove", { ruleset, board: boardOf(game), move }).done;
-      if (made === undefined) throw refused("move-against-rules");
-      this.keep(game, side, made);
-    });
-    return this.changed(id);
-  }
-
-  async undo(id: string, moves: number): Promise<SmallGameState> {
-    this.withdrawThought(id);
-    await this.inTurn(id, () => {
-      const game = this.read(id);
-      // What the player saw is gone.
-      if (moves > game.moves.length) return;
-      const last = lastMoveOfPerson(game);
-      if (last === 0) throw refused("nothing-to-undo");
-      this.context.store.takeBack(id, last);
-    });
-    return this.changed(id);
-  }
-
-  async giveUp(id: string): Promise<SmallGameState> {
-    this.withdrawThought(id);
-    await this.inTurn(id, () => {
-      const game = this.read(id);
-      const side = toMove(game);
-      if (side === null) throw refused("match-over");
-      const { sides } = game.setup;
-      const loser = sides[side].kind === "computer" ? otherSide(side) : side;
-      this.context.store.giveUp(id, otherSide(loser));
-    });
-    return this.changed(id);
-  }
-
-  async discard(id: string): Promise<void> {
-    this.read(id);
-    this.withdrawThought(id);
-    await this.inTurn(id, () => this.context.store.remove(id));
-    this.queues.delete(id);
-  }
-
-  hint(id: string): Promise<SmallGameHint> {
-    const game = this.read(id);
-    if (toMove(game) === null) throw refused("match-over");
-    return this.context.pool.run("smallGameHint", { ruleset: game.setup.ruleset, board: boardOf(game) }).done;
-  }
-
-  review(id: string): Promise<SmallGameReview> {
-    const game = this.read(id);
-    if (game.winner === null) throw refused("match-not-over");
-    return this.context.pool.run("smallGameReview", { ruleset: game.setup.ruleset, boards: game.boards }).done;
-  }
-
-  close(): void {
-    for (const thought of this.thoughts.values()) thought.abandon();
   }
 
   private read(id: string): StoredSmallGame {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Params } from "../../../protocol/contract.ts";
 import type { LabFindings } from "../../../protocol/lab.ts";
-import { Clients } from "../../../main/services/clients.ts";
+import { Clients, OWNER } from "../../../main/services/clients.ts";
 import { LabService } from "../../../main/services/lab/lab-service.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
@@ -55,20 +55,16 @@ describe("the solver lab", () => {
     } as unknown as Pool<HostTasks>;
     const log = (): void => {};
     const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
-    const service = new LabService({
-      worker,
-      pool,
-      clients: new Clients(),
-      guarded: async () => [],
-      log,
-      maxMemory: 256,
-    });
-    await expect(service.start(asked({ memory: 257 }))).rejects.toMatchObject({
+    const clients = new Clients();
+    const client = clients.connect(() => {}, OWNER);
+    const service = new LabService({ worker, pool, clients, guarded: async () => [], log, maxMemory: 256 });
+    const start = async (question: Params<"lab.start">) => service.handlers["lab.start"](question, client);
+    await expect(start(asked({ memory: 257 }))).rejects.toMatchObject({
       failure: { code: "lab-memory-too-large", params: { most: 256 } },
     });
-    expect(await service.start(asked({}))).toMatchObject({ isWaiting: false });
+    expect(await start(asked({}))).toMatchObject({ isWaiting: false });
     service.close();
-    await expect(service.start(asked({}))).rejects.toMatchObject({ failure: { code: "host-closing" } });
+    await expect(start(asked({}))).rejects.toMatchObject({ failure: { code: "host-closing" } });
   });
 
   it("refuses what cannot be searched", async () => {

@@ -6,8 +6,8 @@ import { MACHINE_CLOCK } from "../../../main/host-clock.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
 import { DailyService } from "../../../main/services/daily/daily-service.ts";
 import { TrainingService } from "../../../main/services/maps/training-service.ts";
-import { matchRequests } from "../../../main/services/matches/match-requests.ts";
-import { MatchService, MAX_IDLE_SESSIONS } from "../../../main/services/matches/match-service.ts";
+import { MatchService } from "../../../main/services/matches/match-service.ts";
+import { MAX_IDLE_SESSIONS } from "../../../main/services/matches/open-matches.ts";
 import { SHIPPED_EDITION } from "../../../main/store/edition.ts";
 import { openStore } from "../../../main/store/store.ts";
 import type { TaskHandle } from "../../../main/workers/task.ts";
@@ -43,12 +43,13 @@ function serviceOf() {
     return jobOf(new Promise(() => {}));
   };
   const pool = { run, isPressed: () => false, onPressed: () => () => {}, warmUp: () => {}, close: async () => {} };
+  const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} });
   const matches = new MatchService({
     store: store.matches,
     pool,
-    maps: new MapService(store.maps, pool, clients),
+    maps: new MapService({ store: store.maps, pool, clients, trainings }),
     daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
-    trainings: new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} }),
+    trainings,
     clients,
     campaign: new CampaignService(store, clients, { levels: [], edition: SHIPPED_EDITION }),
     clock: MACHINE_CLOCK,
@@ -56,7 +57,7 @@ function serviceOf() {
     log: () => {},
     seed: () => 1,
   });
-  return { matches, requests: matchRequests(matches), client: clients.connect(() => {}, OWNER), redraws };
+  return { matches, requests: matches.handlers, client: clients.connect(() => {}, OWNER), redraws };
 }
 
 describe("the sessions in memory", () => {
@@ -66,15 +67,15 @@ describe("the sessions in memory", () => {
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
       const session = await matches.start(setupOf(2), client);
       if (i % 2 === 0) await session.giveUp(0);
-      expect(matches.openSessions).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
+      expect(matches.open.count).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
-    expect(matches.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
+    expect(matches.open.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
   });
 
   it("stay open while the computer thinks", async () => {
     const { matches, client } = serviceOf();
     for (let i = 0; i < MAX_IDLE_SESSIONS + 4; i++) await matches.start(setupOf(2, [computer("easy"), person]), client);
-    expect(matches.openSessions).toBe(MAX_IDLE_SESSIONS + 4);
+    expect(matches.open.count).toBe(MAX_IDLE_SESSIONS + 4);
   });
 
   it("share a start drawing for each number of spots", async () => {
