@@ -29,6 +29,7 @@ import {
   torusGrid,
   tubes,
 } from "../../oracle/lands.ts";
+import { doubleCurve } from "../../oracle/double-curves.ts";
 import { randomPlay } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { fullyCanonical, readString } from "../../oracle/strings.ts";
@@ -221,11 +222,10 @@ describe("canonical form of many letters", () => {
   it("is found at every move of a game in which ten pairs of spots get two curves each", () => {
     let position: LabelledPosition = { regions: [Array.from({ length: 20 }, (_, spot) => [spot])] };
     const texts: string[] = [];
-    for (let pair = 0; pair < 10; pair++) {
-      const [one, other] = [2 * pair, 2 * pair + 1];
-      position = applyMove(position, between(position, [one], [other]), 20 + 2 * pair);
-      texts.push(canonicalOf(position));
-      position = applyMove(position, across(position, one, other), 21 + 2 * pair);
+    for (let moves = 0; moves < 20; moves++) {
+      const move = doubleCurve(position, moves, 20);
+      if (move === undefined) throw new Error("two spots have two curves");
+      position = applyMove(position, move, 20 + moves);
       texts.push(canonicalOf(position));
     }
     const rings = ringsBeside(new Letters(), sizes(10, 4));
@@ -260,27 +260,4 @@ function tokensOf(land: readonly (readonly (readonly string[])[])[]): TokenRegio
       boundaries.length - others.length,
     );
   });
-}
-
-type Move = Parameters<typeof applyMove>[1];
-
-/** A curve between two isolated spots. */
-function between(position: LabelledPosition, one: readonly number[], other: readonly number[]): Move {
-  const at = position.regions.findIndex((boundaries) => boundaries.some((boundary) => boundary.includes(one[0])));
-  const boundaryOf = (spots: readonly number[]): number =>
-    position.regions[at].findIndex((boundary) => boundary.includes(spots[0]));
-  return {
-    region: at,
-    from: { boundary: boundaryOf(one), index: 0 },
-    to: { boundary: boundaryOf(other), index: 0 },
-    near: [],
-  };
-}
-
-/** A second curve between two spots, with nothing between it and the first. */
-function across(position: LabelledPosition, one: number, other: number): Move {
-  const at = position.regions.findIndex((boundaries) => boundaries.some((boundary) => boundary.includes(one)));
-  const boundary = position.regions[at].findIndex((spots) => spots.includes(one));
-  const ends = [one, other].map((spot) => position.regions[at][boundary].indexOf(spot)).sort((a, b) => a - b);
-  return { region: at, from: { boundary, index: ends[0] }, to: { boundary, index: ends[1] }, near: [] };
 }

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { seededRandom } from "../../../engine/random.ts";
+import { canonicalText } from "../../../engine/sprouts/canonical-of.ts";
+import { doubleCurveOn } from "../../oracle/double-curves.ts";
+import { Letters, ringsBeside, textOf } from "../../oracle/lands.ts";
+import { runs } from "../../oracle/runs.ts";
+import { testSeed } from "../../oracle/seed.ts";
+import { setupOf, testHost } from "./test-host.ts";
+
+const SPOTS = 20;
+/** Two for each pair of spots. */
+const DOUBLE_CURVES = SPOTS;
+
+it("plays a game with ten pairs of double curves, opens it again, reviews and discards it", async () => {
+  const first = testHost();
+  const random = seededRandom(testSeed("after the double curves"));
+  let state = await first.ask("match.start", setupOf(SPOTS));
+  const { id: matchId } = state;
+  while (state.moves < runs(DOUBLE_CURVES, 3 * SPOTS)) {
+    const stroke = doubleCurveOn(state.drawing, state.moves, SPOTS, random);
+    if (stroke === undefined) break;
+    await first.ask("match.draw", { matchId, move: state.moves + 1, ...stroke, inner: [...stroke.inner] });
+    state = await first.ask("match.open", { matchId });
+    if (state.moves !== DOUBLE_CURVES) continue;
+    const rings = ringsBeside(
+      new Letters(),
+      Array.from({ length: SPOTS / 2 }, () => 4),
+    );
+    expect(canonicalText(textOf(rings))).toEqual({ ok: true, value: state.position });
+  }
+  if (state.result === null) state = await first.ask("match.giveUp", { matchId, side: 0 });
+  await first.host.close();
+
+  const again = testHost({ folder: first.folder });
+  expect(await again.ask("match.open", { matchId })).toEqual(state);
+  const { outcomes } = await again.ask("match.review", { matchId });
+  expect(outcomes.length).toBe(state.moves + 1);
+  await again.ask("match.discard", { matchId });
+  expect((await again.ask("match.list", {})).map(({ id }) => id)).not.toContain(matchId);
+  expect([...first.logged, ...again.logged]).toEqual([]);
+});
