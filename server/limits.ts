@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { LIMITED } from "../protocol/network/failures.ts";
+import { networkOf } from "./addresses.ts";
 import { refusal } from "./refusal.ts";
 
 export type Limited = (typeof LIMITED)[number];
@@ -28,6 +29,8 @@ const RATES = {
   work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
 } as const satisfies Record<Limited, object>;
 
+/** What a network of IPv6 (a /48) may use up, in addresses. */
+export const NETWORK_FACTOR = 10;
 /** Sockets of one address at once. */
 export const MAX_SOCKETS_OF_ADDRESS = 100;
 /** Rooms of one player at once. */
@@ -67,7 +70,10 @@ export interface LimitOptions {
 /** What players and addresses may use up. */
 export class ServerLimits {
   private readonly limiters: Readonly<
-    Record<Limited, { key: RateLimiterAbstract; address: RateLimiterAbstract | null }>
+    Record<
+      Limited,
+      { key: RateLimiterAbstract; address: RateLimiterAbstract | null; network: RateLimiterAbstract | null }
+    >
   >;
 
   constructor({ byAddress, shared = null }: LimitOptions) {
@@ -75,9 +81,11 @@ export class ServerLimits {
       const own = new RateLimiterMemory({ points: rate.points, duration: rate.seconds });
       return shared === null ? own : shared(prefix, rate, own);
     };
+    const network = ({ points, seconds }: Rate): Rate => ({ points: NETWORK_FACTOR * points, seconds });
     const pair = (what: Limited) => ({
       key: limiter(`${what}-key`, RATES[what].key),
       address: byAddress ? limiter(`${what}-address`, RATES[what].address) : null,
+      network: byAddress ? limiter(`${what}-network`, network(RATES[what].address)) : null,
     });
     this.limiters = {
       messages: pair("messages"),
@@ -97,10 +105,12 @@ export class ServerLimits {
   async spend(what: Limited, { key, address }: Asker, wanted = 1): Promise<void> {
     const points = Math.min(Math.ceil(wanted), RATES[what].key.points);
     try {
-      const { key: ofKey, address: ofAddress } = this.limiters[what];
+      const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
+      const network = networkOf(address);
       // A player who has used up everything costs others at the same address nothing.
       if (key !== null) await ofKey.consume(key, points);
       await ofAddress?.consume(address, points);
+      if (network !== null) await ofNetwork?.consume(network, points);
     } catch (error) {
       if (error instanceof RateLimiterRes)
         throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
@@ -115,8 +125,13 @@ export class ServerLimits {
 
   /** Throws `online-too-much` if nothing is left, without spending. */
   async expect(what: Limited, { key, address }: Asker): Promise<void> {
-    const { key: ofKey, address: ofAddress } = this.limiters[what];
-    for (const left of [key === null ? null : await ofKey.get(key), (await ofAddress?.get(address)) ?? null])
+    const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
+    const network = networkOf(address);
+    for (const left of [
+      key === null ? null : await ofKey.get(key),
+      (await ofAddress?.get(address)) ?? null,
+      network === null ? null : ((await ofNetwork?.get(network)) ?? null),
+    ])
       if (left !== null && left.remainingPoints <= 0)
         throw refusal("online-too-much", { what, wait: Math.ceil(left.msBeforeNext) });
   }

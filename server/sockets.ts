@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from "node:http";
-import { isIPv6 } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Server as HttpsServer } from "node:https";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import { tlsExporter } from "../main/network/tls-exporter.ts";
 import type { ServerMessage } from "../protocol/network/contract.ts";
 import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
+import { askingAddress } from "./addresses.ts";
 import type { Connection } from "./connection.ts";
 import { CHANNELS, type ClientLink, type Hub } from "./hub.ts";
 import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
+import { OpenCounts } from "./open-counts.ts";
 
 /** A client that says nothing of itself is disconnected. */
 const INTRODUCTION_MS = 10_000;
@@ -49,18 +50,9 @@ export interface Sockets {
 /** Socket.IO carries messages, sees lost connections, and joins the processes through their adapter. */
 export function openSockets(server: HttpServer | HttpsServer, options: SocketOptions): Sockets {
   const { adapter, origin, trustProxy, limits, byAddress } = options;
-  const perAddress = new Map<string, number>();
-  const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string => {
-    const forwarded = trustProxy ? request.headers["x-forwarded-for"] : undefined;
-    // The proxy has added the last entry; what comes before it, clients can make up.
-    const last = typeof forwarded === "string" ? forwarded.split(",").at(-1)?.trim() : undefined;
-    return limitedAddress(last ?? request.socket.remoteAddress ?? "");
-  };
-  const count = (address: string, change: number): void => {
-    const sockets = (perAddress.get(address) ?? 0) + change;
-    if (sockets > 0) perAddress.set(address, sockets);
-    else perAddress.delete(address);
-  };
+  const open = new OpenCounts(MAX_SOCKETS_OF_ADDRESS);
+  const addressOf = (request: Pick<IncomingMessage, "headers" | "socket">): string =>
+    askingAddress(request, trustProxy);
   const io = new Server(server, {
     transports: ["websocket"],
     serveClient: false,
@@ -74,13 +66,12 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     allowRequest(request, allow) {
       const address = addressOf(request);
       const isForeignPage = request.headers.origin !== undefined && request.headers.origin !== origin;
-      if (isForeignPage || (byAddress && (perAddress.get(address) ?? 0) >= MAX_SOCKETS_OF_ADDRESS)) {
+      if (isForeignPage || (byAddress && open.isFull(address))) {
         allow("refused", false);
         return;
       }
       // From now on, as many may ask at once.
-      count(address, 1);
-      request.socket.once("close", () => count(address, -1));
+      request.socket.once("close", open.add(address));
       mayConnect(address).then(
         (isAllowed) => allow(isAllowed ? null : "refused", isAllowed),
         () => allow("refused", false),
@@ -101,7 +92,10 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   const mayConnect = async (address: string): Promise<boolean> => {
     await limits.spend("connections", { key: null, address });
     // Those of this process alone are counted already.
-    return adapter === null || !byAddress || (await countAll([CHANNELS.address(address)]))[0] < MAX_SOCKETS_OF_ADDRESS;
+    if (adapter === null || !byAddress) return true;
+    const places = open.placesOf(address);
+    const counts = await countAll(places.map(({ name }) => CHANNELS.address(name)));
+    return places.every(({ most }, index) => counts[index] < most);
   };
 
   const backlogs = new Map<string, Backlogs>();
@@ -123,7 +117,7 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     accept(connect) {
       io.on("connection", (socket) => {
         const address = addressOf(socket.request);
-        if (byAddress) void socket.join(CHANNELS.address(address));
+        if (byAddress) void socket.join(open.placesOf(address).map(({ name }) => CHANNELS.address(name)));
         const connection = connect(linkOf(socket, address));
         limitBacklog(socket.conn as unknown as EngineSocket, backlogsOf(byAddress ? address : socket.id), () =>
           connection.end("slow"),
@@ -257,20 +251,4 @@ function countReceived(engineSocket: EngineSocket): Received {
       return taken;
     },
   };
-}
-
-/** What limits count as one address: a household has 2^64 of IPv6. */
-export function limitedAddress(address: string): string {
-  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = (address.split("%").at(0) ?? "").split("::");
-  const groups = (text: string): string[] => (text === "" ? [] : text.split(":"));
-  const after = groups(tail ?? "");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - after.length);
-  const all = [...groups(head), ...Array<string>(zeros).fill("0"), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }

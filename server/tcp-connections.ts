@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Server, Socket } from "node:net";
-import { limitedAddress } from "./sockets.ts";
+import { limitedAddress } from "./addresses.ts";
+import { OpenCounts } from "./open-counts.ts";
 
 /** Connections of one address at once, from TCP on: its sockets of players and some pages. */
 export const MAX_CONNECTIONS_OF_ADDRESS = 150;
@@ -12,20 +13,11 @@ export function limitConnections(server: Server, { byAddress }: { readonly byAdd
   const files = maxFiles();
   if (files !== null) server.maxConnections = Math.max(1, files - OWN_FILES);
   if (!byAddress) return;
-  const open = new Map<string, number>();
+  const open = new OpenCounts(MAX_CONNECTIONS_OF_ADDRESS);
   server.on("connection", (socket: Socket) => {
     const address = limitedAddress(socket.remoteAddress ?? "");
-    const others = open.get(address) ?? 0;
-    if (others >= MAX_CONNECTIONS_OF_ADDRESS) {
-      socket.destroy();
-      return;
-    }
-    open.set(address, others + 1);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    if (open.isFull(address)) socket.destroy();
+    else socket.once("close", open.add(address));
   });
 }
 

@@ -2,7 +2,7 @@ import { createClient, type RedisClientType } from "redis";
 import { afterAll, describe, expect, it } from "vitest";
 import { ServerLimits } from "../../server/limits.ts";
 import { redisLimiter } from "../../server/redis.ts";
-import { limitedAddress } from "../../server/sockets.ts";
+import { bareAddress, limitedAddress, networkOf } from "../../server/addresses.ts";
 import { refusalCode } from "./players.ts";
 
 const ROOMS_OF_KEY = 20;
@@ -81,7 +81,41 @@ it.each([
   ["2001:db8::5", "2001:db8:0:0::/64"],
   ["2001:DB8:0:0:1:2:3:4", "2001:db8:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ["unknown", "unknown"],
+  ["::ffff:c0a8:7", "192.168.0.7"],
+  ["0:0:0:0:0:FFFF:192.168.0.7", "192.168.0.7"],
+  ["::ffff:0:192.168.0.7", "192.168.0.7"],
+  ["64:ff9b::192.168.0.7", "192.168.0.7"],
+  ["64:ff9b::c0a8:0007", "192.168.0.7"],
+  ["64:ff9b:1::c0a8:7", "64:ff9b:1:0::/64"],
+  ["2001:db8:1:2:3:4:192.168.0.7", "2001:db8:1:2::/64"],
 ])("count %s as %s", (address, counted) => {
   expect(limitedAddress(address)).toBe(counted);
+});
+
+it.each([
+  ["10.0.0.5", "10.0.0.5"],
+  [" 10.0.0.5:4711", "10.0.0.5"],
+  ["2001:db8::5", "2001:db8::5"],
+  ["[2001:db8::5]:4711", "2001:db8::5"],
+  ['"[2001:db8::5]"', "2001:db8::5"],
+  ["::ffff:10.0.0.5", "::ffff:10.0.0.5"],
+  ["unknown", null],
+  ["_hidden:1", null],
+  ["", null],
+])("read %j from a proxy as %j", (text, address) => {
+  expect(bareAddress(text)).toBe(address);
+});
+
+it("count the networks of one customer together, at ten times the points", async () => {
+  expect([limitedAddress("2001:db8:1:ffff::5"), "10.0.0.1"].map(networkOf)).toEqual(["2001:db8:1::/48", null]);
+  const limits = new ServerLimits({ byAddress: true });
+  const spend = (household: number): Promise<string> =>
+    refusalCode(limits.spend("joins", { key: null, address: `2001:db8:1:${household.toString(16)}::/64` }));
+  for (let household = 0; household < 500; household++) expect(await spend(household)).toBe("done");
+  expect(await spend(500)).toBe("online-too-much");
+  const other = { key: null, address: "2001:db8:2:0::/64" };
+  expect(await refusalCode(limits.spend("joins", other))).toBe("done");
+  expect(await refusalCode(limits.expect("joins", { key: null, address: "2001:db8:1:999::/64" }))).toBe(
+    "online-too-much",
+  );
 });
