@@ -4,6 +4,8 @@ import { ServerStartFailure } from "./start-failure.ts";
 
 /** The operator can mend it. */
 const MENDABLE_EXIT = 2;
+/** Milliseconds between two looks for the parent process. */
+const PARENT_MS = 500;
 
 async function start(): Promise<void> {
   const args = process.argv.slice(2);
@@ -28,17 +30,28 @@ async function start(): Promise<void> {
       ? JSON.stringify({ address, metricsPort, identity })
       : `Sprouts: the server is at ${address}\nIts key: ${identity}`,
   );
+  const end = (): void => {
+    server.stop().then(
+      () => process.exit(),
+      (error: unknown) => {
+        log(String(error));
+        process.exit(1);
+      },
+    );
+  };
   // Ctrl-C may arrive twice: from the terminal and from the parent process.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => {
-      server.stop().then(
-        () => process.exit(),
-        (error: unknown) => {
-          log(String(error));
-          process.exit(1);
-        },
-      );
-    });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+  // npm's shell passes no signal on. What a shell has started may outlive it.
+  if (process.env["npm_lifecycle_event"] !== undefined) whenOrphaned(end);
+}
+
+function whenOrphaned(end: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_MS);
 }
 
 start().catch((error: unknown) => {

@@ -45,6 +45,10 @@ if (!installed()) {
 
 const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+// npm's shell passes no signal on, so a script that npm has started ends with it.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 child.on("exit", (code, signal) => {
   process.exitCode = code ?? 1;
   if (signal !== null && !windows) {
