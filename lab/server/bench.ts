@@ -68,7 +68,7 @@ async function playGames(
       start: { kind: "plain", spots: game.spots },
       clock: null,
       opening: "creator",
-      rated: true,
+      rated: false,
     } as const;
     const room = await players[0].ask("room.create", { name: `Game ${index}`, access: "public", terms });
     const { match } = await players[1].ask("room.join", { room: room.id });

@@ -4,6 +4,7 @@ import { DRAWING_FAULTS } from "../../engine/play/drawing-check.ts";
 import { SWAP2_FAULTS } from "../../engine/play/swap2.ts";
 import { NAME_FAULTS } from "../names.ts";
 import { serverKeySchema } from "./identity.ts";
+import { RATED_FAULTS } from "./rooms.ts";
 
 const none = z.object({});
 const count = z.int().nonnegative();
@@ -57,6 +58,8 @@ export const NETWORK_FAILURES = {
   /** A player may have `most` at once. */
   "online-rooms-full": z.object({ most: count }),
   "online-drawing": z.object({ fault: z.enum(DRAWING_FAULTS) }),
+  /** The terms are not fair enough for a rating. */
+  "online-not-rated": z.object({ fault: z.enum(RATED_FAULTS) }),
   /** No move is left on the board. */
   "online-start-over": none,
 

@@ -107,6 +107,8 @@ export const onlineCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("taken-back"), by: sideIndexSchema }),
   z.object({ kind: z.literal("rematch"), by: sideIndexSchema }),
   z.object({ kind: z.literal("rated") }),
+  /** A player has wished to be forgotten. */
+  z.object({ kind: z.literal("forgotten") }),
 ]);
 export type OnlineCause = z.infer<typeof onlineCauseSchema>;
 

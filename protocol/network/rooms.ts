@@ -7,6 +7,8 @@ import { onlinePlayerSchema } from "./identity.ts";
 import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
 
 const MAX_ROOM_NAME = 60;
+/** Places for curve ends of a spot. */
+const LIVES = 3;
 
 export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
 
@@ -44,6 +46,26 @@ export const shownTermsSchema = termsSchema.extend({
   start: z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema.omit({ drawing: true })]),
 });
 export type ShownTerms = z.infer<typeof shownTermsSchema>;
+
+/** The fewest spots of a rated game: who can win with fewer is quickly known by heart. */
+export const MIN_RATED_SPOTS = 5;
+
+export const RATED_FAULTS = ["opening", "spots"] as const;
+export type RatedFault = (typeof RATED_FAULTS)[number];
+
+/**
+ * Why a game cannot be rated: its result would depend on who set it up, or could be fixed beforehand. Chance is fair for
+ * spots alone; a drawing has been prepared, so that the other side must choose.
+ */
+export function whyNotRated({ start, opening }: Pick<Terms, "start" | "opening">): RatedFault | null {
+  if (opening !== "swap2" && (opening !== "chance" || start.kind === "drawing")) return "opening";
+  return livesOf(start) < MIN_RATED_SPOTS * LIVES ? "spots" : null;
+}
+
+function livesOf(start: RoomStart): number {
+  if (start.kind === "plain") return start.spots * LIVES;
+  return start.drawing.spots.length * LIVES - 2 * start.drawing.curves.length;
+}
 
 export const roomIdSchema = z.string().regex(/^[\w-]{22}$/);
 

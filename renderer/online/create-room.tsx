@@ -3,7 +3,8 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
-import { roomNameSchema, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
+import { roomNameSchema, whyNotRated, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
+import { networkFailure } from "../../protocol/network/failures.ts";
 import { checkName } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ClockFields } from "../parts/clock-fields.tsx";
@@ -13,7 +14,7 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
-import { nameFaultText } from "../texts/failure-text.ts";
+import { failureSentence, nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { GamePosition, MapPosition } from "./start-position.tsx";
 
@@ -61,6 +62,8 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   }, [maps]);
   const start = startOf(form);
   const clock = timeControlOf(form.clock);
+  /** Why such a game cannot be rated. */
+  const unrated = start === null ? null : whyNotRated({ start, opening: form.opening });
   const board = form.position === "plain" ? plainMap(form.spots) : form.board?.drawing;
 
   const create = async (): Promise<void> => {
@@ -70,7 +73,8 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
       return;
     }
     if (start === null || clock === null) return;
-    const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated: form.isRated };
+    const rated = form.isRated && unrated === null;
+    const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated };
     const refused = await online.told("online.createRoom", { name: name.value, access: form.access, terms });
     setFailed(refused);
     if (refused === null) onClose();
@@ -122,13 +126,18 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
           <Choice
             legend={t("online.rating")}
             testid="room-rated"
-            value={form.isRated ? "yes" : "no"}
+            value={form.isRated && unrated === null ? "yes" : "no"}
             options={[
-              { value: "yes", label: t("online.rated") },
+              ...(unrated === null ? [{ value: "yes" as const, label: t("online.rated") }] : []),
               { value: "no", label: t("online.unrated") },
             ]}
             onChange={(value) => set({ isRated: value === "yes" })}
           />
+          {unrated !== null && (
+            <p class="quiet" data-testid="room-unrated">
+              {failureSentence(networkFailure("online-not-rated", { fault: unrated }))}
+            </p>
+          )}
         </div>
         <div class="online-create-part">
           <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />

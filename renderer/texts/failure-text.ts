@@ -2,6 +2,7 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
 import { PROTOCOLS } from "../../protocol/network/limits.ts";
+import { MIN_RATED_SPOTS } from "../../protocol/network/rooms.ts";
 import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
@@ -34,6 +35,8 @@ export function failureSentence(failure: AskFailure): string {
     return t(`failures.progress-file-damaged-${failure.params.part}`, { win: failure.params.win ?? 0 });
   if (failure.code === "online-illegal-stroke") return t(`strokes.${failure.params.reason}`);
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
+  if (failure.code === "online-not-rated")
+    return t(`failures.online-not-rated-${failure.params.fault}`, { spots: MIN_RATED_SPOTS });
   if (failure.code === "online-name") return nameFaultText(failure.params.fault, MAX_SIDE_NAME_LETTERS);
   if (failure.code === "online-address") return t(`online.${failure.params.fault}`);
   if (failure.code === "online-protocol") {

@@ -6,7 +6,7 @@ import { whyNotPlayable } from "../../engine/games/registry.ts";
 import { isOnSphere } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
-import type { OwnRoom, RoomStart } from "../../protocol/network/rooms.ts";
+import { whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
 import { newMatchId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
@@ -73,6 +73,8 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       // Between two computers games go on the sphere alone.
       if (whyNotPlayable(terms.ruleset) !== undefined || !isOnSphere(terms.ruleset))
         throw refusal("online-malformed", { at: "params.terms.ruleset" });
+      const fault = terms.rated ? whyNotRated(terms) : null;
+      if (fault !== null) throw refusal("online-not-rated", { fault });
       await admit(context, { keys: [session.key], place: null });
       const { drawing } = await inspected(terms.start);
       // Once for the room and once for the match.

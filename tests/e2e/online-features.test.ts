@@ -243,7 +243,9 @@ describe("a player across a network", () => {
   });
 
   it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
-    const match = await begin({ rated: true });
+    const match = await begin({ rated: true, opening: "swap2", start: { kind: "plain", spots: 5 } });
+    await bob.ask("match.choose", { ...ask(match), starts: 0 });
+    await settledBoard(ann, match, ({ online }) => online?.opening === null);
     await move(match);
     await move(match);
     await bob.ask("match.resign", ask(match));

@@ -13,7 +13,7 @@ const TERMS: Terms = {
   start: { kind: "plain", spots: 2 },
   clock: null,
   opening: "swap2",
-  rated: true,
+  rated: false,
 };
 
 describe("a game across the network", () => {

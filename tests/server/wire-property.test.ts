@@ -37,7 +37,7 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
       ann.ask("room.create", {
         name: "Storm",
         access: "public",
-        terms: { start: { kind: "plain", spots: 4 }, clock: null, opening: "swap2", rated: true },
+        terms: { start: { kind: "plain", spots: 5 }, clock: null, opening: "swap2", rated: true },
       }),
     );
     const { match } = await time.ended(bob.ask("room.join", { room }));

@@ -199,6 +199,9 @@ export const failuresEn = {
   "online-no-such-room": "This room is gone, or its code has ended.",
   "online-own-room": "This is your own room. Wait for somebody else to join.",
   "online-rooms-full": "You can have {most, plural, one {# room} other {# rooms}} at once. Cancel one first.",
+  "online-not-rated-opening":
+    "For a rating the first move is found by Swap2 or, on plain spots, by chance, so that nobody knows the winner beforehand.",
+  "online-not-rated-spots": "For a rating the position has at least {spots, plural, one {# spot} other {# spots}}.",
   "online-start-over": "No move is left in this position, so it can't be played.",
   "online-no-such-match": "The server doesn't know this game.",
   "online-not-yours": "You can't do this in this game now.",

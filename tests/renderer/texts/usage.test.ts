@@ -7,6 +7,7 @@ import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
 import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
 import { SMALL_GAME_FAULTS } from "../../../engine/games/small-game.ts";
+import { RATED_FAULTS } from "../../../protocol/network/rooms.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
 import { en } from "../../../texts/en.ts";
@@ -134,11 +135,13 @@ describe("the texts of the screens", () => {
             "online-drawing",
             "online-illegal-stroke",
             "online-name",
+            "online-not-rated",
           ].includes(code),
       )
       .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))
       .concat(SMALL_GAME_FAULTS.map((fault) => `small-game-${fault}`))
       .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
+      .concat(RATED_FAULTS.map((fault) => `online-not-rated-${fault}`))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))
       .concat(PROGRESS_FILE_PARTS.map((part) => `progress-file-damaged-${part}`));
     expect(Object.keys(en.failures).sort()).toEqual(codes.sort());
