@@ -15,10 +15,10 @@ import { networkFailure, type NetworkFailure } from "../protocol/network/failure
 import { helloText } from "../protocol/network/identity.ts";
 import { PROTOCOLS } from "../protocol/network/limits.ts";
 import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
-import { NOBODY } from "./commands/player-commands.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
 import type { Asker, Limited } from "./limits.ts";
+import { NOBODY } from "./matches/changes.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
 import { publicRoom } from "./store/room-store.ts";

@@ -5,6 +5,7 @@ import type { DecidingTime } from "./server-time.ts";
 import type { ServerLimits } from "./limits.ts";
 import type { Places } from "./places.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Erasing } from "./store/erasing.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
 import type { Outage } from "./store/outage.ts";
 import type { PlayerStore } from "./store/player-store.ts";
@@ -16,6 +17,7 @@ export interface ServerContext {
   readonly players: PlayerStore;
   readonly rooms: RoomStore;
   readonly matches: OnlineMatchStore;
+  readonly erasing: Erasing;
   readonly outage: Outage;
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   readonly hub: Hub;

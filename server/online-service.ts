@@ -13,6 +13,7 @@ import type { Places } from "./places.ts";
 import { PresenceService } from "./presence.ts";
 import type { DecidingTime } from "./server-time.ts";
 import type { ServerDatabase } from "./store/database.ts";
+import { Erasing } from "./store/erasing.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
 import { Outage } from "./store/outage.ts";
 import { PlayerStore } from "./store/player-store.ts";
@@ -55,6 +56,7 @@ export class OnlineService {
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),
+      erasing: new Erasing(database),
       outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),
     };
     this.desk = new MatchDesk(this.context);

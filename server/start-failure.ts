@@ -3,7 +3,15 @@ const SENTENCES = {
   options: "{detail}",
   "folder-in-use": "Another server uses the games in {detail}. Give each server a folder of its own with --data.",
   folder: "The games cannot be kept in {detail}. Give another folder with --data.",
-  postgres: "PostgreSQL cannot be reached: {detail}",
+  "folder-emptied":
+    "The games in {detail} are gone: server.db is there, but empty. Put a backup in its place, or remove the file to begin anew.",
+  "folder-damaged":
+    "The games in {detail} are damaged: server.db is no database that can be read. Put a backup in its place.",
+  "folder-newer":
+    "A newer version of the server has used the games in {detail}. Start that version, or give another folder with --data.",
+  postgres: "PostgreSQL cannot be used: {detail}",
+  "postgres-newer":
+    "A newer version of the server has used this database of PostgreSQL. Start that version, or give another one with --postgres.",
   clock: "This machine's clock is {detail} of PostgreSQL's. Set both by a time service.",
   redis: "Redis cannot be reached: {detail}",
   tls: "The certificate or its key cannot be used: {detail}",

@@ -41,6 +41,7 @@ export class Sweeper {
     this.every(SEATS_MS, () => this.giveUpSeats());
     this.every(KEEP_ONLINE_MS, () => this.presence.keepOnline());
     this.every(ROOMS_MS, () => this.closeRooms());
+    this.every(ROOMS_MS, () => this.context.erasing.run());
     this.every(ABANDONED_MS, () => this.endAbandoned());
     this.every(ROOM_MS, () => this.makeRoom());
   }

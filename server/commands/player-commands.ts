@@ -1,18 +1,18 @@
+import { success } from "../../engine/result.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS } from "../hub.ts";
-import { ended } from "../matches/changes.ts";
+import { ended, forgotten } from "../matches/changes.ts";
 import type { MatchDesk } from "../matches/match-desk.ts";
-import { sideOf } from "../matches/record.ts";
+import { sideOf, type OnlineRecord } from "../matches/record.ts";
 import type { PresenceService } from "../presence.ts";
 import { refusal } from "../refusal.ts";
 import type { CommandHandlers, CommandsOf } from "./handlers.ts";
 
-/** In the place of a player who wants to be forgotten. No hello takes this key. */
-export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
 const FAREWELL_MS = 100;
+const unchanged = success(null);
 
 export function playerCommands(
-  { players, matches, hub, now }: ServerContext,
+  { players, matches, hub, now, erasing }: ServerContext,
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
@@ -33,16 +33,22 @@ export function playerCommands(
 
     async "player.delete"(_, { session }) {
       const { key } = session;
-      for (const id of await matches.unfinishedOf(key))
-        await desk.change(id, null, (record) => {
-          const side = sideOf(record, key);
-          return side === null || record.result !== null
-            ? { ok: true, value: null }
-            : ended(record, side, "gave-up", now());
-        });
-      await desk.settled();
-      await matches.rename(key, NOBODY);
+      const giveUp = (record: OnlineRecord) => {
+        const side = sideOf(record, key);
+        return side === null || record.result !== null ? unchanged : ended(record, side, "gave-up", now());
+      };
+      // The other side's rating counts them.
+      for (const id of await matches.unfinishedOf(key)) await desk.change(id, null, giveUp);
       await players.forget(key);
+      // From now on no match begins with this player, and none that goes on here holds the name.
+      for (let ids = await matches.idsOf(key); ids.length > 0; ids = await matches.idsOf(key))
+        for (const id of ids) {
+          await desk.change(id, null, giveUp);
+          await desk.change(id, null, (record) =>
+            sideOf(record, key) === null ? unchanged : success(forgotten(record, key)),
+          );
+        }
+      erasing.ask();
       // The answer comes first. At other computers the player begins anew.
       setTimeout(() => hub.end(CHANNELS.player(key)), FAREWELL_MS);
       return {};

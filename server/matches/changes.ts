@@ -3,7 +3,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { runningClock, sideOutOfTime, startTimes, stillClock, timesAfterMove } from "../../engine/play/clock.ts";
 import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
-import { SWAP2_BEGIN, swap2After } from "../../engine/play/swap2.ts";
+import { JOINER, SWAP2_BEGIN, swap2After } from "../../engine/play/swap2.ts";
 import { lastMoverWins } from "../../engine/rules.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
@@ -54,7 +54,8 @@ export function newRecord(
   const starters = { swap2: null, creator: 0, joiner: 1, chance } as const;
   const starts = starters[terms.opening];
   const times = terms.clock === null ? null : startTimes(terms.clock);
-  const clock = times === null ? null : starts === null ? stillClock(times) : runningClock(times, starts, now);
+  // Who answers the opening uses up the own time.
+  const first = starts ?? JOINER;
   return {
     id,
     revision: 0,
@@ -68,7 +69,7 @@ export function newRecord(
     moves: 0,
     redraw: null,
     result: null,
-    clock,
+    clock: times === null ? null : runningClock(times, first, now),
     takeBack: null,
     rematch: { wanted: [false, false], refused: false, next: null },
     rated: null,
@@ -105,7 +106,8 @@ export function afterMove(
   const after = { ...record, drawing, board, redraw, changedAt: now };
   if (record.starts === null) {
     if (board.over) return failure(networkFailure("online-opening-ends", {}));
-    return success({ record: { ...after, swap2: { phase: "creator-chooses" } }, cause });
+    const clock = restingClock(record.clock, now);
+    return success({ record: { ...after, clock, swap2: { phase: "creator-chooses" } }, cause });
   }
   const { clock, terms } = record;
   const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
@@ -139,15 +141,16 @@ export function chosen(record: OnlineRecord, by: SideIndex, starts: SideIndex, n
   if (record.result !== null) return failure(networkFailure("online-match-over", {}));
   const after = swap2After(record.swap2 ?? { phase: "decided", starts }, { kind: "choose", by, starts });
   if (!after.ok) return failure(networkFailure("online-opening", { fault: after.error }));
-  const decided = { ...record, swap2: after.value, starts, changedAt: now };
+  const decided = { ...record, swap2: after.value, starts, clock: restingClock(record.clock, now), changedAt: now };
   return success({ record: running(decided, now), cause: { kind: "chosen", by, starts } });
 }
 
-/** With a clock, that of the side to move runs from `since` on. */
+/** With a clock, that of the side to draw or to choose runs from `since` on. */
 function running(record: OnlineRecord, since: number): OnlineRecord {
-  const { clock, starts, moves, result, redraw } = record;
-  if (clock === null || starts === null || result !== null || redraw !== null) return record;
-  return { ...record, clock: runningClock(clock.times, sideOfMove(starts, moves + 1), since) };
+  const { clock, redraw } = record;
+  const side = actorOf(record);
+  if (clock === null || side === null || redraw !== null) return record;
+  return { ...record, clock: runningClock(clock.times, side, since) };
 }
 
 export function ended(record: OnlineRecord, loser: SideIndex, reason: OnlineResult["reason"], now: number): Changed {
@@ -158,6 +161,20 @@ export function ended(record: OnlineRecord, loser: SideIndex, reason: OnlineResu
     record: { ...record, result, clock, takeBack: null, changedAt: now },
     cause: { kind: "ended" },
   });
+}
+
+/** In the place of a player who wants to be forgotten. No hello takes this key. */
+export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
+
+/** An ended match without what a player wrote: names of rooms and maps may hold the player's own. */
+export function forgotten(record: OnlineRecord, key: string): Change {
+  const [first, second] = record.sides.map((side) => (side.key === key ? { ...side, ...NOBODY } : side));
+  const { terms } = record;
+  const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, name: NOBODY.name };
+  return {
+    record: { ...record, name: NOBODY.name, terms: { ...terms, start }, sides: [first, second] },
+    cause: { kind: "forgotten" },
+  };
 }
 
 /** The side whose time has run out; null while none has. */
@@ -201,8 +218,9 @@ export function takeBackAnswered(
 }
 
 export function rematchWanted(record: OnlineRecord, by: SideIndex, want: boolean, now: number): Changed {
-  const { rematch, result } = record;
+  const { rematch, result, sides } = record;
   if (result === null) return failure(networkFailure("online-match-not-over", {}));
+  if (sides.some(({ key }) => key === NOBODY.key)) return failure(networkFailure("online-not-yours", {}));
   const wanted: [boolean, boolean] = [...rematch.wanted];
   wanted[by] = want;
   return success({

@@ -15,20 +15,28 @@ export interface ServerDatabase {
   readonly isIdle: () => boolean;
   /** Milliseconds, as the database's own clock has them: since 1970, or for SQLite since some moment. */
   readonly clock: (executor: Kysely<Tables>) => Promise<number>;
+  /** Overwrites what was deleted, as far as the database can. */
+  erase(): Promise<void>;
   /** Rejects while the database is away. */
   probe(): Promise<unknown>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Brings `database` to the newest schema. Closes it if that fails. */
 export async function migrated(database: Omit<ServerDatabase, "identity">): Promise<ServerDatabase> {
-  try {
+  const work = async () => {
     await migrateServer(database.kysely);
     return { ...database, identity: await beginServer(database.kysely) };
-  } catch (error) {
-    await database.close();
+  };
+  return work().catch(closing(database));
+}
+
+/** Rejects with what was thrown, after closing. */
+export function closing({ close }: Pick<ServerDatabase, "close">): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await close();
     throw error;
-  }
+  };
 }
 
 /** Why a transaction failed is told also where nothing is left to roll back: on a full disk, or without a connection. */

@@ -1,5 +1,5 @@
 import type { MatchClock } from "../../engine/play/clock.ts";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
@@ -8,6 +8,7 @@ import type { Rating } from "../../protocol/network/identity.ts";
 import type { Change } from "../matches/changes.ts";
 import type { MatchCursor, MatchPage, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
 import { dueAt, matchSummaryOf, withoutDrawing, type OnlineRecord } from "../matches/record.ts";
+import { refusal } from "../refusal.ts";
 import { ratedGame, type GlickoRating } from "../ratings.ts";
 import type { ServerDatabase } from "./database.ts";
 import type { NewRoom } from "./room-store.ts";
@@ -71,6 +72,8 @@ export interface PlayedMove {
   readonly stroke: readonly Point[];
   readonly timeLeft: number | null;
 }
+
+const IDS_AT_ONCE = 100;
 
 /** Both have played: a game without that changes no rating, unless it ended on the board. */
 export const MOVES_OF_BOTH = 2;
@@ -166,7 +169,7 @@ export class OnlineMatchStore {
           .insertInto("moves")
           .values({ ...move, match_id: record.id })
           .execute();
-      if (next !== null) await insertMatch(transaction, next);
+      if (next !== null) await this.insertMatch(transaction, next);
       return record;
     });
   }
@@ -176,7 +179,7 @@ export class OnlineMatchStore {
     return this.changing(answer, async (transaction) => {
       const { numDeletedRows } = await transaction.deleteFrom("rooms").where("id", "=", room).executeTakeFirst();
       if (numDeletedRows === 0n) throw new Outdated();
-      await insertMatch(transaction, match);
+      await this.insertMatch(transaction, match);
       return match.record;
     });
   }
@@ -251,12 +254,6 @@ export class OnlineMatchStore {
   /** Ids of the unfinished matches of a player. */
   async unfinishedOf(key: string): Promise<string[]> {
     return (await this.unfinishedHeads(key)).map(({ id }) => id);
-  }
-
-  private async finishedOf(key: string): Promise<OnlineRecord[]> {
-    const { matches } = await this.page(key, true);
-    const records = await Promise.all(matches.map(({ id }) => this.read(id)));
-    return records.filter((record) => record !== null);
   }
 
   /** Unfinished matches of an address, by its tag. */
@@ -370,19 +367,12 @@ export class OnlineMatchStore {
     await this.database.kysely.deleteFrom("answers").where("made_at", "<", before).execute();
   }
 
-  /** Puts another key and name into finished matches. */
-  async rename(key: string, nobody: { readonly key: string; readonly name: string }): Promise<void> {
-    // One that changes meanwhile is found again.
-    for (let found = await this.finishedOf(key); found.length > 0; found = await this.finishedOf(key))
-      for (const record of found) {
-        const [first, second] = record.sides.map((side) => (side.key === key ? { ...side, ...nobody } : side));
-        await this.database.kysely
-          .updateTable("matches")
-          .set(rowOf({ ...record, sides: [first, second] }))
-          .where("id", "=", record.id)
-          .where("revision", "=", record.revision)
-          .execute();
-      }
+  /** Some matches of a player, finished or not. */
+  async idsOf(key: string): Promise<string[]> {
+    const seatedAs = (side: "side0" | "side1") =>
+      this.database.kysely.selectFrom("matches").select("id").where(side, "=", key);
+    const rows = await seatedAs("side0").union(seatedAs("side1")).limit(IDS_AT_ONCE).execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Ids of unfinished matches that nobody has changed since `played`, or since `begun` if not both have moved. */
@@ -410,9 +400,34 @@ export class OnlineMatchStore {
       return { kind: "done", record };
     } catch (error) {
       if (error instanceof Outdated) return { kind: "outdated" };
+      if (isForeignKeyFault(error)) throw refusal("online-not-introduced", {});
       if (!(error instanceof Answered) || answer === null) throw error;
       return { kind: "answered", result: await this.answer(answer.player, answer.command) };
     }
+  }
+
+  /** Throws `Outdated` if a player has been forgotten meanwhile. */
+  private async insertMatch(transaction: Transaction<Tables>, match: NewOnlineMatch): Promise<void> {
+    const { record, start, places } = match;
+    const keys = new Set(record.sides.map(({ key }) => key));
+    const query = transaction
+      .selectFrom("players")
+      .select("key")
+      .where("key", "in", [...keys]);
+    const there = await (this.database.isShared ? query.forKeyShare() : query).execute();
+    if (there.length < keys.size) throw new Outdated();
+    const [row, text] = [rowOf(record), JSON.stringify(start)];
+    await transaction
+      .insertInto("matches")
+      .values({
+        id: record.id,
+        start: text,
+        place0: places[0],
+        place1: places[1],
+        bytes: row.state_bytes + text.length,
+        ...row,
+      })
+      .execute();
   }
 
   /** A rated match that ends now changes both ratings. */
@@ -447,6 +462,12 @@ export class OnlineMatchStore {
   }
 }
 
+/** The player who gave the command has been forgotten meanwhile. */
+function isForeignKeyFault(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return code === "SQLITE_CONSTRAINT_FOREIGNKEY" || code === "23503";
+}
+
 class Outdated extends Error {}
 class Answered extends Error {}
 
@@ -457,21 +478,6 @@ async function keepAnswer(transaction: Transaction<Tables>, { player, command, r
     .onConflict((conflict) => conflict.columns(["player", "command"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Answered();
-}
-
-async function insertMatch(database: Kysely<Tables>, { record, start, places }: NewOnlineMatch): Promise<void> {
-  const [row, text] = [rowOf(record), JSON.stringify(start)];
-  await database
-    .insertInto("matches")
-    .values({
-      id: record.id,
-      start: text,
-      place0: places[0],
-      place1: places[1],
-      bytes: row.state_bytes + text.length,
-      ...row,
-    })
-    .execute();
 }
 
 /** @param change what leads to the revision after `revision`. */

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
 /** Steps from an empty database to the newest schema, in order. One that was released never changes. */
@@ -90,7 +90,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await database.schema
         .createTable("answers")
-        .addColumn("player", "varchar(43)", (column) => column.notNull())
+        .addColumn("player", "varchar(43)", (column) => column.notNull().references("players.key").onDelete("cascade"))
         .addColumn("command", "varchar(40)", (column) => column.notNull())
         .addColumn("answer", "text", (column) => column.notNull())
         .addColumn("made_at", "bigint", (column) => column.notNull())
@@ -109,9 +109,27 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** Several processes may do it at once. Throws what the database says. */
+/** A newer version of the server has used the database. */
+export class NewerSchema extends Error {}
+
+/** Several processes may do it at once. Throws `NewerSchema`, or what the database says. */
 export async function migrateServer(database: Kysely<Tables>): Promise<void> {
+  if (await isNewer(database)) throw new NewerSchema();
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Has any version of the server used the database? */
+export async function hasSchema(database: Kysely<Tables>): Promise<boolean> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+}
+
+async function isNewer(database: Kysely<Tables>): Promise<boolean> {
+  if (!(await hasSchema(database))) return false;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
+    database,
+  );
+  return rows.some(({ name }) => !Object.hasOwn(MIGRATIONS, name));
 }

@@ -127,11 +127,8 @@ export class PlayerStore {
 
   /** With the rooms and answers. */
   async forget(key: string): Promise<void> {
-    await this.database.kysely.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom("answers").where("player", "=", key).execute();
-      await transaction.deleteFrom("rooms").where("creator", "=", key).execute();
-      await transaction.deleteFrom("players").where("key", "=", key).execute();
-    });
+    // Both refer to the player.
+    await this.database.kysely.deleteFrom("players").where("key", "=", key).execute();
   }
 }
 

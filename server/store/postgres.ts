@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClien
 import { Pool, types, type CustomTypesConfig } from "pg";
 import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
-import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
+import { closing, migrated, tellingCauses, type ServerDatabase } from "./database.ts";
+import { NewerSchema } from "./migrations.ts";
 import { isDatabaseAway } from "./outage.ts";
 import type { Tables } from "./tables.ts";
 
@@ -28,15 +29,15 @@ const NUMBERS: CustomTypesConfig = {
 
 /** Opens the games that several processes share. Rejects with `ServerStartFailure`. */
 export async function openPostgres(url: string, schema?: string, local = OWN_CLOCK): Promise<ServerDatabase> {
-  const database = await mendable("postgres", () => migrated(postgres(url, schema)));
-  try {
-    const skew = await clockSkew(database, local);
-    if (Math.abs(skew) <= MAX_SKEW_MS) return database;
-    throw new ServerStartFailure("clock", `${(Math.abs(skew) / 1000).toFixed(1)} s ${skew > 0 ? "ahead" : "behind"}`);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  const database = await mendable("postgres", () => migrated(postgres(url, schema)).catch(newer));
+  const skew = await clockSkew(database, local).catch(closing(database));
+  if (Math.abs(skew) <= MAX_SKEW_MS) return database;
+  await database.close();
+  throw new ServerStartFailure("clock", `${(Math.abs(skew) / 1000).toFixed(1)} s ${skew > 0 ? "ahead" : "behind"}`);
+}
+
+function newer(error: unknown): never {
+  throw error instanceof NewerSchema ? new ServerStartFailure("postgres-newer", "") : error;
 }
 
 /** Milliseconds that this machine's clock is at least ahead of the database's; negative if it is behind. */
@@ -71,6 +72,9 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
         now: number;
       }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(executor);
       return rows[0].now;
+    },
+    async erase() {
+      await sql`vacuum players, rooms, matches, answers`.execute(kysely);
     },
     probe: () => pool.query("select 1"),
     close: () => kysely.destroy(),

@@ -1,12 +1,14 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, sql, SqliteDialect } from "kysely";
 import { lockFolder } from "../../main/store/folder-lock.ts";
+import { isSqliteCode } from "../../main/store/sqlite-errors.ts";
 import { StoreError } from "../../main/store/store-error.ts";
 import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
-import { migrated, tellingCauses, type ServerDatabase } from "./database.ts";
+import { closing, migrated, tellingCauses, type ServerDatabase } from "./database.ts";
+import { hasSchema, NewerSchema } from "./migrations.ts";
 import { serverIdentity } from "./server-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -14,7 +16,25 @@ const FILE_NAME = "server.db";
 
 /** Opens the games in `folder`. Rejects with `ServerStartFailure`, also if another server uses the folder. */
 export function openSqlite(folder: string, local: Pick<LocalClock, "ticks"> = OWN_CLOCK): Promise<ServerDatabase> {
-  return mendable("folder", () => migrated(sqlite(folder, local)));
+  return mendable("folder", () => opened(folder, local)).catch((error: unknown) => {
+    throw isDamaged(error) ? new ServerStartFailure("folder-damaged", folder) : error;
+  });
+}
+
+async function opened(folder: string, local: Pick<LocalClock, "ticks">): Promise<ServerDatabase> {
+  const database = sqlite(folder, local);
+  const size = statSync(join(folder, FILE_NAME), { throwIfNoEntry: false })?.size;
+  // SQLite would take an empty file for a new database, and would throw its log away.
+  const isThere = size === undefined || (size > 0 && (await hasSchema(database.kysely).catch(closing(database))));
+  if (!isThere) await closing(database)(new ServerStartFailure("folder-emptied", folder));
+  return migrated(database).catch((error: unknown) => {
+    throw error instanceof NewerSchema ? new ServerStartFailure("folder-newer", folder) : error;
+  });
+}
+
+function isDamaged(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { readonly cause?: unknown };
+  return isSqliteCode(cause, "SQLITE_CORRUPT", "SQLITE_NOTADB");
 }
 
 /** The public key of the server in `folder`, which may be running. Rejects with `ServerStartFailure`. */
@@ -40,6 +60,8 @@ function sqlite(folder: string, { ticks }: Pick<LocalClock, "ticks">): Omit<Serv
       // An answered command is on the disk.
       database.pragma("synchronous = FULL");
       database.pragma("foreign_keys = ON");
+      // Nothing stays of a player who is forgotten.
+      database.pragma("secure_delete = ON");
       return database;
     },
   });
@@ -50,6 +72,10 @@ function sqlite(folder: string, { ticks }: Pick<LocalClock, "ticks">): Omit<Serv
     isIdle: () => true,
     // One process alone uses it.
     clock: async () => ticks(),
+    async erase() {
+      // The log holds pages as they were.
+      await sql`pragma wal_checkpoint(TRUNCATE)`.execute(kysely);
+    },
     probe: async () => {},
     async close() {
       await kysely.destroy();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { ServerClient, Wire } from "../../protocol/network/client.ts";
+import { ServerRefusal, type ServerClient, type Wire } from "../../protocol/network/client.ts";
 import type { CommandResult } from "../../protocol/network/contract.ts";
 import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
 import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
@@ -30,6 +30,8 @@ const TERMS: Terms = {
   opening: "creator",
   rated: false,
 };
+
+const RATED: Partial<Terms> = { rated: true, opening: "swap2", start: { kind: "plain", spots: 5 } };
 
 describe.each(STORES)("matches in %s", (store) => {
   let database: ServerDatabase;
@@ -291,10 +293,11 @@ describe.each(STORES)("matches in %s", (store) => {
   });
 
   it("change ratings by Glicko-2 once, if both have played", async () => {
-    const match = await begin({ rated: true });
+    const match = await begin(RATED);
     await ask(ann.ask("match.resign", { match }));
     expect((await state(match)).rated).toBeNull();
-    const other = await begin({ rated: true });
+    const other = await begin(RATED);
+    await ask(bob.ask("match.choose", { match: other, starts: 0 }));
     await draw(ann, other, 1);
     await draw(bob, other, 2, 0, 2);
     await ask(ann.ask("match.resign", { match: other }));
@@ -314,12 +317,97 @@ describe.each(STORES)("matches in %s", (store) => {
     ]);
   });
 
-  it("lose a player who wants to be forgotten", async () => {
-    const match = await begin();
+  it.each<[Partial<Terms>, string]>([
+    [{ opening: "creator" }, "opening"],
+    [{ opening: "joiner" }, "opening"],
+    [{ opening: "chance" }, "done"],
+    [{ opening: "chance", start: { kind: "plain", spots: 4 } }, "spots"],
+    [{ start: { kind: "plain", spots: 1 } }, "spots"],
+    [{ start: { kind: "drawing", name: "Five", drawing: startDrawing(5) } }, "done"],
+    [{ opening: "chance", start: { kind: "drawing", name: "Five", drawing: startDrawing(5) } }, "opening"],
+    [{ start: { kind: "drawing", name: "Three", drawing: startDrawing(3) } }, "spots"],
+  ])("are rated only if nobody can know the winner beforehand: %j", async (terms, fault) => {
+    const created = ann.ask("room.create", {
+      name: "A room",
+      access: "public",
+      terms: { ...TERMS, ...RATED, ...terms },
+    });
+    const answer = await time.ended(
+      created.then(
+        () => "done",
+        (error: unknown) => (error instanceof ServerRefusal ? error.failure?.params : String(error)),
+      ),
+    );
+    expect(answer).toEqual(fault === "done" ? "done" : { fault });
+  });
+
+  it("have a clock for who answers the opening, and one for who must choose then", async () => {
+    const clock = { minutes: 1, increment: 5 };
+    const match = await begin({ clock, opening: "swap2" });
+    await time.pass(20_000);
+    expect((await state(match)).clock?.running?.side).toBe(1);
+    await ask(bob.ask("match.move", { match, move: 0, from: 0, to: 1, inner: [], pace: [] }));
+    await time.pass(10_000);
+    await ask(ann.ask("match.choose", { match, starts: 1 }));
+    const chosen = await state(match);
+    const left = (chosen.clock?.times ?? [0, 0]).map((milliseconds) => Math.round(milliseconds / 1000));
+    expect([left, chosen.clock?.running?.side]).toEqual([[50, 40], 1]);
+    // Who never answers, loses.
+    const other = await begin({ clock, opening: "swap2" });
+    await service.presenceKept();
+    await time.pass(61_000);
+    await service.sweeper.settleDue();
+    expect((await state(other)).result).toEqual({ winner: 0, reason: "time-out" });
+  });
+
+  it("lose a player who wants to be forgotten: at once, and with all that the player has written", async () => {
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const stalled = vi.spyOn(CURVES_ALONE, "run");
+    const held = Promise.withResolvers<void>();
+    stalled.mockImplementation((...task) => {
+      const work = own(...task);
+      return task[0] === "redraw" ? { ...work, done: held.promise.then(() => work.done) } : work;
+    });
+    const named = { kind: "drawing", name: "Ann's map", drawing: startDrawing(2) } as const;
+    const match = await begin({ start: named });
+    const others = [await begin(), await begin()];
+    await draw(ann, match, 1);
+    for (const other of others) await draw(ann, other, 1);
+    await ask(ann.ask("match.resign", { match: others[0] }));
+    await ask(ann.ask("room.create", { name: "Ann waits", access: "public", terms: TERMS }));
+    const { key } = (await state(match)).sides[0];
     await ask(ann.ask("player.delete", {}));
-    const { sides, result } = await state(match);
-    expect([sides[0].name, result]).toEqual(["?", { winner: 1, reason: "gave-up" }]);
-    expect(JSON.stringify(await state(match))).not.toContain("Ann");
+    held.resolve();
+    await time.pass(100);
+    stalled.mockRestore();
+    for (const id of [match, ...others]) {
+      const { sides, result, redraw } = await state(id);
+      expect([sides[0].name, result, redraw]).toEqual(["?", { winner: 1, reason: "gave-up" }, null]);
+    }
+    const tables = ["players", "rooms", "matches", "moves", "answers", "server"] as const;
+    const rows = await Promise.all(tables.map((table) => database.kysely.selectFrom(table).selectAll().execute()));
+    const everything = JSON.stringify(rows);
+    expect([everything.includes("Ann"), everything.includes(key), everything.includes("Bob")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await ask(bob.ask("match.rematch", { match, want: true }))).toBe("online-not-yours");
+    await service.context.erasing.run();
+  });
+
+  it("begin with no player who was forgotten between a question and its work", async () => {
+    const room = (await ask(ann.ask("room.create", { name: "A room", access: "public", terms: TERMS }))) as OwnRoom;
+    const { key } = room.creator;
+    const found = await service.context.rooms.find({ room: room.id }, time.now());
+    const rooms = vi.spyOn(service.context.rooms, "find").mockResolvedValueOnce(found);
+    await service.context.players.forget(key);
+    expect(await ask(bob.ask("room.join", { room: room.id }))).toBe("online-no-such-room");
+    rooms.mockRestore();
+    expect(await service.context.matches.idsOf(key)).toEqual([]);
+    const answer = { player: key, command: "late", result: null, at: 0 };
+    const late = { ...room, id: "r".repeat(22), creator: key, endsAt: 1, place: null };
+    await expect(service.context.matches.openRoom(late, answer)).rejects.toThrow("online-not-introduced");
   });
 
   it("begin from a drawing if a move is left on it", async () => {

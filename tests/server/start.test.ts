@@ -1,5 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readServerOptions, startWarnings } from "../../server/options.ts";
@@ -54,6 +57,90 @@ it("keeps a folder to itself until it is closed", async () => {
   await (await openSqlite(data)).close();
   const postgres = "postgres://postgres@127.0.0.1:1/none";
   await expect(openPostgres(postgres)).rejects.toBeInstanceOf(ServerStartFailure);
+});
+
+describe("a database that cannot be used is refused with its reason:", () => {
+  const used = async (): Promise<{ data: string; file: string }> => {
+    const data = temporaryFolder();
+    await (await openSqlite(data)).close();
+    return { data, file: join(data, "server.db") };
+  };
+  const failure = async (data: string): Promise<string> => {
+    try {
+      await (await openSqlite(data)).close();
+      return "opened";
+    } catch (error) {
+      return error instanceof ServerStartFailure ? error.code : String(error);
+    }
+  };
+
+  it("emptied", async () => {
+    const { data, file } = await used();
+    writeFileSync(file, "");
+    expect(await failure(data)).toBe("folder-emptied");
+    // What was in its log is still there.
+    expect(statSync(file).size).toBe(0);
+    rmSync(file);
+    const other = new DatabaseSync(file);
+    other.exec("CREATE TABLE other (a); DROP TABLE other");
+    other.close();
+    expect(await failure(data)).toBe("folder-emptied");
+    rmSync(file);
+    expect(await failure(data)).toBe("opened");
+  });
+
+  it("damaged", async () => {
+    const { data, file } = await used();
+    for (const [offset, garbage] of [
+      [0, "not a database"],
+      [100, "\xff".repeat(3000)],
+    ] as const) {
+      const bytes = readFileSync(file);
+      bytes.write(garbage, offset, "latin1");
+      writeFileSync(file, bytes);
+      expect(await failure(data)).toBe("folder-damaged");
+    }
+  });
+
+  it("of a newer version", async () => {
+    const { data, file } = await used();
+    const newer = new DatabaseSync(file);
+    newer.exec("INSERT INTO kysely_migration VALUES ('999', '2099-01-01')");
+    newer.close();
+    expect(await failure(data)).toBe("folder-newer");
+    expect(await failure(data)).toBe("folder-newer");
+  });
+});
+
+it.skipIf(process.platform === "win32").each([
+  ["npm", "SIGTERM"],
+  ["what npm starts", "SIGKILL"],
+] as const)("ends when %s is ended by %s", async (which, signal) => {
+  const args = ["run", "server", "--", "--port", "0", "--data", temporaryFolder(), "--json", "--workers", "1"];
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const npm = spawn("npm", args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const exit = once(npm, "exit");
+  let said = "";
+  npm.stdout.on("data", (data) => (said += String(data)));
+  await until(() => said.includes("}"));
+  const { address } = JSON.parse(said.slice(said.indexOf("{"))) as { address: string };
+  const tree = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" });
+  const children = (parent: number): number[] =>
+    tree.split("\n").flatMap((line) => {
+      const [pid = 0, ppid] = line.trim().split(/\s+/).map(Number);
+      return ppid === parent ? [pid, ...children(pid)] : [];
+    });
+  const pid = npm.pid ?? 0;
+  // The last one is the server.
+  const bootstrap = children(pid).at(-2) ?? 0;
+  process.kill(which === "npm" ? pid : bootstrap, signal);
+  const answers = async (): Promise<boolean> =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000, interval: 100 }).toBe(false);
+  await exit;
 });
 
 it("tells its health and figures, keeps a second one out, and lets clients know when SIGTERM ends it", async () => {

@@ -73,7 +73,15 @@ export const WALLS: readonly Wall[] = [
   ),
   wall(
     "server/store",
-    ["main/store/folder-lock.ts", "main/store/store-error.ts", "server/matches", "better-sqlite3", "kysely", "pg"],
+    [
+      "main/store/folder-lock.ts",
+      "main/store/sqlite-errors.ts",
+      "main/store/store-error.ts",
+      "server/matches",
+      "better-sqlite3",
+      "kysely",
+      "pg",
+    ],
     "server/store/ only stores: the services call it.",
   ),
   wall("server/matches", ["server/store"], "server/matches/ knows no transport and no commands."),

@@ -127,6 +127,7 @@ export function onlineMatchCause(cause: OnlineCause, { rematch, result }: Online
       if (result === null || result.reason === "no-move-left") return JUMP;
       return { kind: result.reason === "time-out" ? "time-out" : "gave-up", by: otherSide(result.winner) };
     case "began":
+    case "forgotten":
       break;
   }
   return JUMP;
