@@ -93,6 +93,8 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   let isStopping = false;
 
   const answer: RequestListener = ({ method, url = "", headers }, response) => {
+    // Who asks again and again on one connection would hold up the end.
+    if (isStopping) response.setHeader("Connection", "close");
     const isAsked = method === "GET" || method === "HEAD";
     if (isAsked && url === "/healthz") {
       const head = { "Content-Type": "application/json", "Cache-Control": "no-store" };

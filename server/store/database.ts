@@ -25,7 +25,7 @@ export interface ServerDatabase {
 /** Brings `database` to the newest schema. Closes it if that fails. */
 export async function migrated(database: Omit<ServerDatabase, "identity">): Promise<ServerDatabase> {
   const work = async () => {
-    await migrateServer(database.kysely);
+    await migrateServer(database);
     return { ...database, identity: await beginServer(database.kysely) };
   };
   return work().catch(closing(database));

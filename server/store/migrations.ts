@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
-import type { Tables } from "./tables.ts";
+import type { ServerDatabase } from "./database.ts";
 
 /** Steps from an empty database to the newest schema, in order. One that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -112,24 +112,39 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** A newer version of the server has used the database. */
 export class NewerSchema extends Error {}
 
+type Migrated = Pick<ServerDatabase, "kysely" | "isShared">;
+
 /** Several processes may do it at once. Throws `NewerSchema`, or what the database says. */
-export async function migrateServer(database: Kysely<Tables>): Promise<void> {
+export async function migrateServer(database: Migrated): Promise<void> {
   if (await isNewer(database)) throw new NewerSchema();
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const schema = await ownSchema(database);
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    ...(schema === null ? {} : { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
 /** Has any version of the server used the database? */
-export async function hasSchema(database: Kysely<Tables>): Promise<boolean> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+export async function hasSchema(database: Migrated): Promise<boolean> {
+  const schema = await ownSchema(database);
+  const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && (schema === null || table.schema === schema));
 }
 
-async function isNewer(database: Kysely<Tables>): Promise<boolean> {
+/** Others in the same database of PostgreSQL are none of the server's business. Null for SQLite. */
+async function ownSchema({ kysely, isShared }: Migrated): Promise<string | null> {
+  if (!isShared) return null;
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(kysely);
+  return rows[0].schema;
+}
+
+async function isNewer(database: Migrated): Promise<boolean> {
   if (!(await hasSchema(database))) return false;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
-    database,
+    database.kysely,
   );
   return rows.some(({ name }) => !Object.hasOwn(MIGRATIONS, name));
 }

@@ -25,7 +25,7 @@ async function opened(folder: string, local: Pick<LocalClock, "ticks">): Promise
   const database = sqlite(folder, local);
   const size = statSync(join(folder, FILE_NAME), { throwIfNoEntry: false })?.size;
   // SQLite would take an empty file for a new database, and would throw its log away.
-  const isThere = size === undefined || (size > 0 && (await hasSchema(database.kysely).catch(closing(database))));
+  const isThere = size === undefined || (size > 0 && (await hasSchema(database).catch(closing(database))));
   if (!isThere) await closing(database)(new ServerStartFailure("folder-emptied", folder));
   return migrated(database).catch((error: unknown) => {
     throw error instanceof NewerSchema ? new ServerStartFailure("folder-newer", folder) : error;

@@ -406,7 +406,7 @@ describe.each(STORES)("matches in %s", (store) => {
     rooms.mockRestore();
     expect(await service.context.matches.idsOf(key)).toEqual([]);
     const answer = { player: key, command: "late", result: null, at: 0 };
-    const late = { ...room, id: "r".repeat(22), creator: key, endsAt: 1, place: null };
+    const late = { ...room, terms: TERMS, id: "r".repeat(22), creator: key, endsAt: 1, place: null };
     await expect(service.context.matches.openRoom(late, answer)).rejects.toThrow("online-not-introduced");
   });
 
