@@ -35,16 +35,27 @@ function npm(...args) {
 
 if (!installed()) {
   console.error("Sprouts: installing the dependencies (once) ...");
-  // No package needs its install step.
-  npm("ci", "--ignore-scripts", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
+  // No package needs its install step. Without tools (NODE_ENV=production) or Node (omit=optional) nothing starts.
+  npm("ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
   if (!existsSync(projectNode())) {
     console.error(`Sprouts: npm did not install Node for this system (${nodePackage}).`);
     process.exit(1);
   }
 }
 
-const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
+/**
+ * Variables that would give the project's Node options of another one, or turn Electron into a plain Node: editors and
+ * other projects leave them in terminals.
+ */
+for (const name of ["NODE_OPTIONS", "ELECTRON_RUN_AS_NODE"]) delete process.env[name];
+
+// Before there is a child, so that no signal ends this process alone.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+const child = spawn(projectNode(), [join(root, script), ...rest], { stdio: "inherit" });
+child.on("error", ({ message }) => {
+  console.error(`Sprouts: Node for this system (${nodePackage}) could not be started: ${message}.`);
+  process.exitCode = 1;
+});
 // npm's shell passes no signal on, so a script that npm has started ends with it.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined)

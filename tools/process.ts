@@ -27,8 +27,9 @@ export function exitCodeOf(code: number | null, signal: NodeJS.Signals | null): 
 /** Runs a program in the project's folder, with this terminal. Returns the exit code. */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    // First, so that no signal ends this process alone.
     const stopPassing = passSignals((signal) => child.kill(signal));
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
     child.on("error", (error) => {
       stopPassing();
       reject(error);

@@ -1,12 +1,11 @@
 import { splitOptions } from "../main/web/options.ts";
 import { build } from "./build.ts";
 import { findElectron } from "./electron/program.ts";
-import { runElectron, type ElectronRun } from "./electron/run.ts";
-import { sandboxFacts, whyNoSandbox } from "./electron/sandbox.ts";
+import { failedRun, runElectron, type ElectronRun } from "./electron/run.ts";
+import { NO_SANDBOX, runInSandbox, sandboxFacts } from "./electron/sandbox.ts";
 import { projectPath, runNode } from "./process.ts";
 
 const WEB = "--web";
-const NO_SANDBOX = "--no-sandbox";
 /** Seconds until a window that shows no game is given up. A slow computer may need more. */
 const PATIENCE_S = 90;
 const MAX_PATIENCE_S = 86_400;
@@ -24,20 +23,20 @@ function openWeb(options: readonly string[]): Promise<number> {
 async function openWindow(options: readonly string[]): Promise<ElectronRun> {
   const { DISPLAY, WAYLAND_DISPLAY, INIT_CWD } = process.env;
   if (process.platform === "linux" && !DISPLAY && !WAYLAND_DISPLAY) {
-    return { code: 1, failure: "there is no display for a window" };
+    return failedRun("there is no display for a window");
   }
-  const electron = await findElectron(projectPath("node_modules", "electron"));
-  if ("missing" in electron) return { code: 1, failure: electron.missing };
-  const facts = sandboxFacts(electron.path);
-  const why = facts === null || options.includes(NO_SANDBOX) ? null : whyNoSandbox(facts);
-  if (why !== null) console.log(`Sprouts: Electron starts with ${NO_SANDBOX}, because ${why}.`);
-  return runElectron({
-    program: electron.path,
-    args: [...(why === null ? [] : [NO_SANDBOX]), projectPath("."), ...options],
-    // npm runs scripts in the project's folder.
-    folder: INIT_CWD ?? process.cwd(),
-    patience: patience(),
-  });
+  // npm runs scripts in the project's folder.
+  const folder = INIT_CWD ?? process.cwd();
+  const electron = await findElectron(projectPath("node_modules", "electron"), folder);
+  if ("missing" in electron) return failedRun(electron.missing);
+  const run = (...switches: string[]): Promise<ElectronRun> =>
+    runElectron({
+      program: electron.path,
+      args: [...switches, projectPath("."), ...options],
+      folder,
+      patience: patience(),
+    });
+  return options.includes(NO_SANDBOX) ? run() : runInSandbox(sandboxFacts(electron.path), run);
 }
 
 async function start(options: readonly string[]): Promise<number> {

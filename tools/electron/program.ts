@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { capture } from "../process.ts";
 import { downloadElectron } from "./download.ts";
 
@@ -17,11 +17,12 @@ export function programName(): string {
  * package, into which it is downloaded once.
  *
  * @param folder the npm package.
+ * @param userFolder the folder of the user, in which a relative path begins.
  */
-export async function findElectron(folder: string): Promise<Found> {
+export async function findElectron(folder: string, userFolder: string): Promise<Found> {
   const other = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (other) {
-    const path = join(other, programName());
+    const path = resolve(userFolder, other, programName());
     return existsSync(path)
       ? { path }
       : { missing: `ELECTRON_OVERRIDE_DIST_PATH has no Electron: there is no ${path}` };
@@ -38,8 +39,13 @@ export async function findElectron(folder: string): Promise<Found> {
   } catch (error) {
     return { missing: `Electron could not be downloaded (${reasonOf(error)})` };
   }
-  // Node for another processor, as of Rosetta, gets the Electron that was downloaded.
-  const { output } = await capture(process.execPath, [join(folder, "install.js")], { npm_config_arch: process.arch });
+  // Unpacks what was downloaded, whatever variables or Rosetta would choose.
+  const { output } = await capture(process.execPath, [join(folder, "install.js")], {
+    ELECTRON_INSTALL_PLATFORM: process.platform,
+    ELECTRON_INSTALL_ARCH: process.arch,
+    npm_config_arch: process.arch,
+    force_no_cache: "",
+  });
   return isInstalled() ? { path } : { missing: `Electron could not be unpacked (${output.trim().split("\n")[0]})` };
 }
 

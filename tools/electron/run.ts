@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { ON_SCREEN } from "../../main/electron/on-screen.ts";
 import { exitCodeOf, passSignals } from "../process.ts";
 
-/** Variables that turn Electron into a plain Node, or give it options of another one. */
-const FOREIGN_VARIABLES = ["ELECTRON_RUN_AS_NODE", "NODE_OPTIONS"];
 /** Milliseconds from asking Electron to end until it is ended. */
 const ENDING_MS = 3000;
 /** Milliseconds for the last output, which a process that outlives Electron may hold open. */
@@ -16,12 +14,21 @@ const OUTPUT_MS = 1000;
 const STACK_FRAME = /^\s*#\d+ /;
 /** `[1234:0101/120000.000000:FATAL:zygote_host.cc(126)] ` */
 const CHROMIUM_PREFIX = /^\[[^\]]*\]\s*/;
+/** What Chromium says, in words or by the name of a source file, when it ends because its sandbox cannot work. */
+const SANDBOX_WORDS = /sandbox|namespace|credentials\.cc/i;
 
 export interface ElectronRun {
   /** Exit code, as shells have it. */
   readonly code: number;
   /** Part of a sentence: why the game never was on the screen. Null if it was, or if the user ended the start. */
   readonly failure: string | null;
+  /** Whether the words of that failure speak of Chromium's sandbox. */
+  readonly isForSandbox: boolean;
+}
+
+/** A start that failed, with part of a sentence that says why. */
+export function failedRun(failure: string, code = 1, isForSandbox = false): ElectronRun {
+  return { code, failure, isForSandbox };
 }
 
 interface RunOptions {
@@ -35,11 +42,9 @@ interface RunOptions {
 
 /** Runs Electron until it ends. Its output goes to this terminal. */
 export async function runElectron({ program, args, folder, patience }: RunOptions): Promise<ElectronRun> {
-  const env = { ...process.env };
-  for (const name of FOREIGN_VARIABLES) delete env[name];
   // In a group of its own all its processes can be ended, also those of a script that starts Electron.
   const isGroup = process.platform !== "win32";
-  const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"], detached: isGroup });
+  let child: ChildProcessByStdio<null, Readable, Readable>;
   const end = (signal: NodeJS.Signals): void => {
     if (child.pid === undefined) return;
     try {
@@ -49,8 +54,21 @@ export async function runElectron({ program, args, folder, patience }: RunOption
     }
   };
 
-  let isOnScreen = false;
   let isInterrupted = false;
+  // Before there is Electron, so that no signal ends this process alone.
+  const stopPassing = passSignals((signal) => {
+    isInterrupted = true;
+    end(signal);
+  });
+  try {
+    child = spawn(program, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], detached: isGroup });
+  } catch (error) {
+    // Systems refuse some programs, such as those of another processor, at once.
+    stopPassing();
+    return failedRun(notStarted(error));
+  }
+
+  let isOnScreen = false;
   const words = { last: "", fatal: "" };
   const onScreen = Promise.withResolvers<void>();
   const hear = (line: string): void => {
@@ -60,17 +78,13 @@ export async function runElectron({ program, args, folder, patience }: RunOption
     isOnScreen = true;
     onScreen.resolve();
   };
-  const stopPassing = passSignals((signal) => {
-    isInterrupted = true;
-    end(signal);
-  });
   const printed = Promise.all([follow(child.stdout, process.stdout, hear), follow(child.stderr, process.stderr, hear)]);
   const ended = new Promise<{ code: number; how: string }>((resolve) => {
-    child.on("error", (error) => resolve({ code: 1, how: `could not be started (${error.message})` }));
+    child.on("error", (error) => resolve({ code: 1, how: notStarted(error) }));
     child.on("exit", (code, signal) =>
       resolve({
         code: exitCodeOf(code, signal),
-        how: `ended with ${signal ?? `exit code ${code}`} before the game was on the screen`,
+        how: `Electron ended with ${signal ?? `exit code ${code}`} before the game was on the screen`,
       }),
     );
   });
@@ -92,11 +106,20 @@ export async function runElectron({ program, args, folder, patience }: RunOption
   child.stderr.destroy();
   stopPassing();
 
-  if (isOnScreen || isInterrupted) return { code, failure: null };
-  const what = isLate ? `showed no game within ${patience} s` : how;
+  if (isOnScreen || isInterrupted) return { code, failure: null, isForSandbox: false };
+  const what = isLate ? `Electron showed no game within ${patience} s` : how;
   // What ended Chromium may be followed by less important lines.
-  const last = (words.fatal || words.last).replace(CHROMIUM_PREFIX, "").trim();
-  return { code, failure: `Electron ${what}${last === "" ? "" : `; it printed last: "${last}"`}` };
+  const last = words.fatal || words.last;
+  const said = last.replace(CHROMIUM_PREFIX, "").trim();
+  return failedRun(
+    `${what}${said === "" ? "" : `; it printed last: "${said}"`}`,
+    code,
+    !isLate && SANDBOX_WORDS.test(last),
+  );
+}
+
+function notStarted(error: unknown): string {
+  return `Electron could not be started (${error instanceof Error ? error.message : String(error)})`;
 }
 
 /** Copies a stream to this terminal, and reads it line by line until it ends. */

@@ -116,9 +116,13 @@ function serveBroken(most: number, ranges: (string | undefined)[]) {
 }
 
 it("is downloaded once, goes on where a connection broke, and shows how far it is", async () => {
+  // Electron's installer would fetch another one, and this one again.
+  vi.stubEnv("ELECTRON_INSTALL_PLATFORM", "freebsd");
+  vi.stubEnv("ELECTRON_INSTALL_ARCH", "mips");
+  vi.stubEnv("force_no_cache", "true");
   const ranges: (string | undefined)[] = [];
   await mirror(serveBroken(420_000, ranges));
-  const found = await findElectron(folder);
+  const found = await findElectron(folder, folder);
   const path = join(folder, "dist", programName());
   expect(found).toEqual({ path });
   expect(readFileSync(path, "utf8")).toBe(SCRIPT);
@@ -127,7 +131,7 @@ it("is downloaded once, goes on where a connection broke, and shows how far it i
   expect(length).toBeGreaterThan(4);
   expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ""))).toBe(true);
   expect(printed).toContain("Sprouts: 1 of 2 MB\n");
-  expect(await findElectron(folder)).toEqual(found);
+  expect(await findElectron(folder, folder)).toEqual(found);
   expect(ranges).toHaveLength(length);
 });
 
@@ -138,7 +142,7 @@ it("is downloaded again from the start where the server cannot go on", async () 
     if (++requests === 1) response.write(ZIP.subarray(0, 1000), () => response.destroy());
     else response.end(ZIP);
   });
-  expect(await findElectron(folder)).toHaveProperty("path");
+  expect(await findElectron(folder, folder)).toHaveProperty("path");
   expect(requests).toBe(2);
 });
 
@@ -165,7 +169,7 @@ it.each(["HTTP_PROXY", "http_proxy", "npm_config_proxy", "ALL_PROXY"])(
     vi.stubEnv("ELECTRON_MIRROR", "http://releases.example/");
     // Other programs also take an address without a protocol.
     vi.stubEnv(name, addressOf(proxy).replace("http://", ""));
-    expect(await findElectron(folder)).toHaveProperty("path");
+    expect(await findElectron(folder, folder)).toHaveProperty("path");
     expect(asked).not.toEqual([]);
     expect(asked.every((host) => host.startsWith("releases.example"))).toBe(true);
   },
@@ -173,23 +177,32 @@ it.each(["HTTP_PROXY", "http_proxy", "npm_config_proxy", "ALL_PROXY"])(
 
 it("is missing, for a reason, where it cannot be reached, is refused, or is not what was released", async () => {
   const server = await mirror((_request, response) => response.writeHead(404).end());
-  expect(await findElectron(folder)).toEqual({
+  expect(await findElectron(folder, folder)).toEqual({
     missing: `Electron could not be downloaded (${addressOf(server)}/v1.2.3/${ZIP_NAME} answered 404 Not Found)`,
   });
   await mirror((_request, response) => response.end("a page of a hotel"));
-  expect(await findElectron(folder)).toHaveProperty("missing", expect.stringMatching(/checksum|sha256|valid/i));
+  expect(await findElectron(folder, folder)).toHaveProperty("missing", expect.stringMatching(/checksum|sha256|valid/i));
   vi.stubEnv("ELECTRON_MIRROR", "http://127.0.0.1:1/");
-  expect(await findElectron(folder)).toHaveProperty(
+  expect(await findElectron(folder, folder)).toHaveProperty(
     "missing",
     expect.stringMatching(/could not be downloaded \(.*port/),
   );
   expect(existsSync(join(folder, "dist"))).toBe(false);
 });
 
+it("is another one in a folder that the user names, from where the user is", async () => {
+  writeFileSync(join(folder, programName()), SCRIPT);
+  vi.stubEnv("ELECTRON_OVERRIDE_DIST_PATH", ".");
+  expect(await findElectron(join(folder, "nowhere"), folder)).toEqual({ path: join(folder, programName()) });
+});
+
 it("is missing, for a reason, where it cannot be unpacked", async () => {
   const broken = Buffer.from("no archive");
   writeChecksum(broken);
   await mirror((_request, response) => response.end(broken));
-  expect(await findElectron(folder)).toHaveProperty("missing", expect.stringMatching(/could not be unpacked \(.+\)/));
+  expect(await findElectron(folder, folder)).toHaveProperty(
+    "missing",
+    expect.stringMatching(/could not be unpacked \(.+\)/),
+  );
   expect(readdirSync(folder)).not.toContain("path.txt");
 });

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { projectPath } from "../../tools/process.ts";
+import { temporaryFolder } from "../main/folders.ts";
+
+let folder = "";
+
+/** A clone whose npm is a script: it notes its arguments, and installs the Node that runs this test. */
+beforeEach(() => {
+  folder = temporaryFolder();
+  for (const name of ["tools", "programs"]) mkdirSync(join(folder, name));
+  copyFileSync(projectPath("tools", "bootstrap.mjs"), join(folder, "tools", "bootstrap.mjs"));
+  writeFileSync(join(folder, "tools", "script.mjs"), "console.log(JSON.stringify(process.env))");
+  writeFileSync(join(folder, "package-lock.json"), "{}");
+  const name = `${process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"}-${process.platform}-${process.arch}`;
+  const node = join(folder, "node_modules", name, "bin");
+  writeFileSync(
+    join(folder, "programs", "npm"),
+    `#!/bin/sh\necho "$@" >> ${folder}/asked\n[ -e ${folder}/broken ] && exit 7\nmkdir -p ${node}\nln -s ${process.execPath} ${node}/node\ntouch ${folder}/node_modules/.package-lock.json\n`,
+    { mode: 0o755 },
+  );
+});
+
+function bootstrap(env: NodeJS.ProcessEnv = {}): ReturnType<typeof spawnSync> {
+  const PATH = [join(folder, "programs"), process.env.PATH].join(delimiter);
+  const args = [join(folder, "tools", "bootstrap.mjs"), "tools/script.mjs"];
+  return spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, ...env, PATH } });
+}
+
+const asked = (): string[] => readFileSync(join(folder, "asked"), "utf8").trim().split("\n");
+
+// The npm of this test is a shell script.
+describe.skipIf(process.platform === "win32")("a script of the project", () => {
+  it("installs the packages once, those of tools and systems included, and runs no scripts of theirs", () => {
+    for (const run of [bootstrap(), bootstrap()]) expect(run.status).toBe(0);
+    expect(asked()).toHaveLength(1);
+    for (const option of ["--ignore-scripts", "--include=dev", "--include=optional"])
+      expect(asked()[0]).toContain(option);
+  });
+
+  it("gets no options that were meant for another Node, and leaves Electron what it is", () => {
+    const { stdout } = bootstrap({ NODE_OPTIONS: "--no-warnings", ELECTRON_RUN_AS_NODE: "1", NODE_EXTRA_CA_CERTS: "" });
+    const names = Object.keys(JSON.parse(String(stdout)) as NodeJS.ProcessEnv);
+    expect(names).toContain("NODE_EXTRA_CA_CERTS");
+    expect(names).not.toContain("NODE_OPTIONS");
+    expect(names).not.toContain("ELECTRON_RUN_AS_NODE");
+  });
+
+  it("ends with the exit code of an installation that failed", () => {
+    writeFileSync(join(folder, "broken"), "");
+    const { status, stderr } = bootstrap();
+    expect(status).toBe(7);
+    expect(stderr).toContain("Is the npm registry reachable?");
+  });
+});
