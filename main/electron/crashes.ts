@@ -57,7 +57,7 @@ async function askToReturn(contents: WebContents, language: Language, report: Pa
   else contents.reload();
 }
 
-/** Where no page can do it. */
+/** Saves a report where no page can. */
 async function saveReport(window: BrowserWindow, report: PageCrashes["report"]): Promise<void> {
   const text = await report();
   if (text === null || window.isDestroyed()) return;
@@ -78,7 +78,7 @@ function followResponses(window: BrowserWindow, log: (line: string) => void, lan
       question = null;
     });
   });
-  // It closes the question, too.
+  // The question closes, too.
   window.on("responsive", () => question?.abort());
 }
 
@@ -100,15 +100,20 @@ export interface Exceptions {
   /** Stores what is open. The next start tells the notice. */
   readonly end: (notice: NoticeContent) => Promise<void>;
   readonly language: () => Language;
+  /**
+   * Whether the game starts anew. A game from source that was not on the screen yet does not: its starter opens it in the
+   * browser, and both would want one database.
+   */
+  readonly startsAnew: () => boolean;
 }
 
 /** The argument of a start after an exception. */
 const AFTER_EXCEPTION = "--after-exception";
-/** Sooner than this after such a start, the game is not started once more. */
+/** Seconds that a game lives after such a start, or it is not started once more. */
 const MIN_LIFE_S = 60;
 
-/** After an exception that nothing caught, the process stores the games and starts anew. */
-export function setupExceptions({ log, end, language }: Exceptions): void {
+/** Stores the games after an exception that nothing caught, and starts anew. */
+export function setupExceptions({ log, end, language, startsAnew }: Exceptions): void {
   let isEnding = false;
   process.on("unhandledRejection", (reason) => log(`Nothing waited for a failed promise: ${textOf(reason)}`));
   process.on("uncaughtException", (error) => {
@@ -117,14 +122,16 @@ export function setupExceptions({ log, end, language }: Exceptions): void {
     isEnding = true;
     const isAgain = process.argv.includes(AFTER_EXCEPTION) && process.uptime() < MIN_LIFE_S;
     void end({ code: "shell-restarted", params: {} }).finally(() => {
-      if (isAgain) tellFailure(language());
-      else relaunch();
+      if (startsAnew()) {
+        if (isAgain) tellFailure(language());
+        else relaunch();
+      }
       app.exit(1);
     });
   });
 }
 
-/** When the game cannot go on. */
+/** Tells the player that the game cannot go on. */
 export function tellFailure(language: Language): void {
   dialog.showErrorBox(sentence(language, "crashes.title"), sentence(language, "crashes.game-failed"));
 }

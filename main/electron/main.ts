@@ -103,7 +103,12 @@ async function startShell(): Promise<void> {
     await host.close(notice);
     await logFile.flush();
   };
-  setupExceptions({ log, end: (notice) => endInTime(() => end(notice)), language: shell.language });
+  setupExceptions({
+    log,
+    end: (notice) => endInTime(() => end(notice)),
+    language: shell.language,
+    startsAnew: () => app.isPackaged || shell.isOnScreen(),
+  });
   setupPageCrashes({
     log,
     note: (notice) => host.note(notice),

@@ -26,6 +26,8 @@ interface ShellOptions {
 export interface DesktopShell extends Pick<Openings, "openArguments"> {
   /** The system's language until the settings are known. */
   readonly language: () => Language;
+  /** Whether a page has shown its first screen. */
+  readonly isOnScreen: () => boolean;
   /** Follows the settings. Call when the app is ready. */
   readonly follow: (settings: Settings) => void;
   /** Call when the app is ready. */
@@ -35,6 +37,7 @@ export interface DesktopShell extends Pick<Openings, "openArguments"> {
 /** The menu, and what the shell does for its page. Call before the app is ready. */
 export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell {
   let offered: readonly MenuCommand[] = [];
+  let isOnScreen = false;
   let chosen: Settings["language"] = "system";
   const language = (): Language => (chosen === "system" ? systemLanguage() : chosen);
 
@@ -84,6 +87,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
     },
   };
   const desk = setupPageDesk(handlers, () => {
+    isOnScreen = true;
     log(ON_SCREEN);
     void updates.step();
   });
@@ -115,6 +119,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
   return {
     openArguments: openings.openArguments,
     language,
+    isOnScreen: () => isOnScreen,
     follow(settings) {
       chosen = settings.language;
       showMenu();

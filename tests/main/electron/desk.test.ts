@@ -32,7 +32,7 @@ async function shell(): Promise<DesktopShell> {
   return setupShell({ graphics, show, log: (line) => logged.push(line) });
 }
 
-/** As a page asks by `ipcRenderer.invoke`. */
+/** Asks as a page does by `ipcRenderer.invoke`. */
 async function ask(
   request: string,
   params: unknown,

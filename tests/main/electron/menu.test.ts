@@ -23,7 +23,7 @@ function submenu(item: Item): Item[] {
   return (item.submenu ?? []) as Item[];
 }
 
-/** Of all depths, without separators. */
+/** Items of all depths, without separators. */
 function all(items: readonly Item[]): Item[] {
   return items.flatMap((item) => [item, ...all(submenu(item))]).filter(({ type }) => type !== "separator");
 }

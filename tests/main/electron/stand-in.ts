@@ -296,7 +296,7 @@ export function standIn() {
       if (StandInWindow.all.length === 0) willQuit();
       else for (const window of StandInWindow.getAllWindows()) window.close();
     }),
-    /** Without `before-quit` and `will-quit`, and windows do not hear `close`. Before Electron is ready, nothing hears it. */
+    /** Ends without `before-quit` and `will-quit`, and windows hear no `close`. Before Electron is ready, nothing hears it. */
     exit: vi.fn<Electron.App["exit"]>((code = 0) => {
       if (!isReady || ending === "over") return;
       exitCode = code;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type Electron from "electron";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type * as HostModule from "../../../main/host/host-in-thread.ts";
-import { FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
+import { ASK_SHELL, FROM_HOST, HOST_STATUS, TO_HOST } from "../../../preload/channels.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
 import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
@@ -24,7 +24,7 @@ let electron: StandIn;
 /** What the shell listens to in its process. */
 let listeners: Map<string | symbol, (error: unknown) => void>;
 
-/** As a new process. */
+/** Begins a new process. */
 function anew(): void {
   vi.resetModules();
   electron = standIn();
@@ -246,7 +246,7 @@ describe("the running shell", () => {
       "Sprouts crashed",
       expect.stringContaining("keeps crashing"),
     );
-    await quit();
+    await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
     expect(logOf(folder)).toContain("broken on purpose");
   });
 
@@ -282,12 +282,16 @@ describe("the running shell", () => {
   });
 
   /** What the shell starts after an exception, when it was started with these arguments. */
-  async function relaunched(...given: string[]): Promise<Electron.RelaunchOptions | undefined> {
+  async function relaunched(
+    given: readonly string[],
+    isOnScreen = true,
+  ): Promise<Electron.RelaunchOptions | undefined> {
     const { argv } = process;
     onTestFinished(() => void (process.argv = argv));
     process.argv = ["/opt/Sprouts/sprouts", ...given];
     vi.spyOn(process, "uptime").mockReturnValue(100);
     await start();
+    if (isOnScreen) await electron.invoke(ASK_SHELL, { request: "listen", params: null }, new StandInContents());
     listeners.get("uncaughtException")?.(new Error("a fault of the shell"));
     await eventually(() => electron.app.exit.mock.calls.length).toBe(1);
     return electron.app.relaunch.mock.calls[0]?.[0];
@@ -295,19 +299,26 @@ describe("the running shell", () => {
 
   it("starts the file of an AppImage, not the program in it", async () => {
     vi.stubEnv("APPIMAGE", "/apps/Sprouts.AppImage");
-    expect((await relaunched())?.execPath).toBe("/apps/Sprouts.AppImage");
+    expect((await relaunched([], false))?.execPath).toBe("/apps/Sprouts.AppImage");
   });
 
   it("starts with the mark before switches, once, and without links and files", async () => {
-    const options = await relaunched(
+    const options = await relaunched([
       "--no-sandbox",
       "--after-exception",
       "sprouts://level/3",
       "my map#1.sprouts",
       "--",
       "--lang=de",
-    );
+    ]);
     expect(options).toEqual({ args: ["--after-exception", "--no-sandbox", "--lang=de"] });
+  });
+
+  it("from source ends where the player has seen none of it, since its starter then opens the browser", async () => {
+    electron.app.isPackaged = false;
+    expect(await relaunched(["."], false)).toBeUndefined();
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    expect(electron.app.exit.mock.calls).toEqual([[1]]);
   });
 
   it("starts the folder of the sources again", async () => {
@@ -315,7 +326,8 @@ describe("the running shell", () => {
     onTestFinished(() => void Reflect.deleteProperty(process, "defaultApp"));
     electron.app.isPackaged = false;
     electron.app.getAppPath.mockReturnValue("/src/sprouts");
-    expect(await relaunched("--inspect", ".")).toEqual({ args: ["/src/sprouts", "--after-exception", "--inspect"] });
+    const { args } = (await relaunched(["--inspect", "."])) ?? {};
+    expect(args).toEqual(["/src/sprouts", "--after-exception", "--inspect"]);
   });
 
   it("saves the host's report where no page can", async () => {
