@@ -24,6 +24,7 @@ const OF_MANY_WINDOWS = ["every-screen", "languages", "looks", "narrow.deep", "s
 
 const END_TO_END = {
   experimental: { viteModuleRunner: false },
+  globalSetup: ["tests/e2e/built-pages.ts"],
   // Files that one process runs share its browser and its host's worker threads.
   isolate: false,
   // Each step has a limit of its own, which says what it waited for.

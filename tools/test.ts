@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { build } from "./build.ts";
 import { CHECKS } from "./checks.ts";
 import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
@@ -90,11 +89,11 @@ const args = (only !== null || first === undefined ? rest : [first, ...rest]).fi
 const app = process.env.SPROUTS_APP;
 
 // A missing browser is installed during the unit tests.
-const preparing = only === "unit" ? null : Promise.all([app ?? ensureBrowser(), build()]).then(([path]) => path);
+const preparing = only === "unit" ? null : Promise.resolve(app ?? ensureBrowser());
 // The phase that waits for it reports a failure.
 preparing?.catch(() => {});
 
-/** Waits for the browser and the built game. */
+/** Waits for the browser. The tests build the game. */
 async function runInBrowser(project: "e2e" | "deep", isQuiet: boolean): Promise<boolean> {
   const browser = await preparing;
   if (browser === null) return true;
