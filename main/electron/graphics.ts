@@ -16,8 +16,8 @@ export interface Graphics {
 /**
  * Lets Chromium's own painter stand in for a missing graphics card, as in a virtual machine: without this switch there
  * is no WebGL, and the board is painted on a plain canvas. Pages of the game are the only ones, so the lesser isolation
- * of that painter is no danger. Call before the app is ready: Chromium reads these switches once, so `file` holds the player's choice, not
- * the games' database, which opens later.
+ * of that painter is no danger. Call before the app is ready: Chromium reads these switches once, so `file` holds the
+ * player's choice, not the games' database, which opens later.
  */
 export function setupGraphics(file: string): Graphics {
   let { ignoresBlocklist } = readState(file, graphicsSchema, { ignoresBlocklist: false });

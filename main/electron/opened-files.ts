@@ -13,7 +13,7 @@ export const FILE_ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
 };
 export const ALL_FILE_ENDINGS = [...new Set(Object.values(FILE_ENDINGS).flat())];
 
-/** Of a backup; the game restores it once the player agrees. */
+/** Ending of a backup, which the game restores once the player agrees. */
 export const BACKUP_ENDING = "sprouts-backup";
 
 /** Reads nothing but ordinary files of sensible size that have one of the endings. */

@@ -14,7 +14,7 @@ export function setupScheme(): void {
   ]);
 }
 
-/** Under app://sprouts/. */
+/** Serves the pages of `folder` under app://sprouts/. Call when the app is ready. */
 export function setupPages(folder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const address = new URL(request.url);
@@ -32,7 +32,7 @@ export function isOurPage(address: string): boolean {
   return scheme === `${SCHEME}:` && host === HOST;
 }
 
-/** From the main frame of one of the game's pages? */
+/** Does a message come from the main frame of one of the game's pages? */
 export function isFromOurPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOurPage(senderFrame.url);
 }

@@ -4,7 +4,7 @@ import packageFile from "../../package.json" with { type: "json" };
 import { versionOfTag } from "./version.ts";
 
 const FEED_HOST = "https://api.github.com";
-/** Of the answer. */
+/** Length of an answer above which it is refused. */
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 const MAX_WAIT_MS = 30_000;
 
@@ -13,7 +13,7 @@ const releaseSchema = z.object({ tag_name: z.string() });
 /** The repository's page, by package.json. */
 export const REPOSITORY_PAGE = packageFile.repository.url.replace(/^git\+/, "").replace(/\.git$/, "");
 
-/** Of the releases, or of one of them. */
+/** Address of the page of a version, or, without one, of all releases. */
 export function downloadPage(version: string | null): string {
   return version === null ? `${REPOSITORY_PAGE}/releases` : `${REPOSITORY_PAGE}/releases/tag/v${version}`;
 }

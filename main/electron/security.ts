@@ -17,14 +17,14 @@ const LINKED_HOSTS: ReadonlySet<string> = new Set([
   "github.com",
 ]);
 
-/** Only https, known hosts, no credentials, no port. */
+/** Is it https to a known host, without credentials and port? */
 function isAllowedLink(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   return protocol === "https:" && LINKED_HOSTS.has(hostname) && port === "" && username === "" && password === "";
 }
 
-/** In the player's browser. Anything but an allowed link is ignored. */
+/** Opens a link in the player's browser. Anything but an allowed link is ignored. */
 export function openInBrowser(address: string): void {
   // There may be no browser.
   if (isAllowedLink(address)) shell.openExternal(address).catch(() => {});

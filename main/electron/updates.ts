@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 export interface FoundVersion {
   readonly version: string;
-  /** To be installed when the game ends; null if the player has to do it. */
+  /** Downloads it, to be installed when the game ends; null if the player has to do it. */
   readonly download: (() => Promise<void>) | null;
 }
 

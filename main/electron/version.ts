@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Three numbers, such as 1.2.3. */
 export const versionText = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
 
-/** Of a tag such as `v1.2.3`; null for any other. */
+/** Version of a tag such as `v1.2.3`; null for any other. */
 export function versionOfTag(tag: string): string | null {
   const version = tag.replace(/^v/, "");
   return versionText.safeParse(version).success ? version : null;

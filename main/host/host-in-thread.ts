@@ -10,10 +10,10 @@ import { restartLimit } from "./restart-limit.ts";
 import type { FromThread, HostThreadData, OpenFailure, ToThread } from "./thread-messages.ts";
 
 export interface HostThreadOptions extends Omit<HostThreadData, "notices"> {
-  /** Of `host-thread.ts` or its bundle. */
+  /** Path of `host-thread.ts` or its bundle. */
   readonly entry: URL | string;
   readonly log: (line: string) => void;
-  /** At the start and after each change. */
+  /** Hears of the settings at the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
   /** The thread died or has to start again, and all its clients are gone. They have to connect again. */
   readonly onLost: () => void;
@@ -26,7 +26,7 @@ export interface HostThreadOptions extends Omit<HostThreadData, "notices"> {
 export interface HostInThread extends HostLink {
   /** Rejects with the error of `openStore` if the host cannot start. */
   readonly ready: Promise<void>;
-  /** As `Host`. */
+  /** Does what `Host.note` does. */
   note(notice: NoticeContent): void;
   /** The next start tells `notice`. */
   close(notice?: NoticeContent): Promise<void>;

@@ -12,7 +12,7 @@ export interface LocalServerFiles {
 
 /** What the thread is started with. */
 export interface HostThreadData {
-  /** Of the games. */
+  /** Folder of the games. */
   readonly folder: string;
   /** A path, of `worker.ts` or its bundle. */
   readonly worker: string;
@@ -20,11 +20,11 @@ export interface HostThreadData {
   readonly localServer?: LocalServerFiles;
   readonly version: string;
   readonly logFolder: string;
-  /** As in `HostOptions`. */
+  /** Megabytes for the lab's searches, as in `HostOptions`. */
   readonly maxLabMemory?: number;
-  /** Of the computer's choices; null for a random one. */
+  /** Seed of the computer's choices; null for a random one. */
   readonly seed: number | null;
-  /** For the first clients. */
+  /** Notices for the first clients. */
   readonly notices: readonly NoticeContent[];
 }
 
