@@ -1,4 +1,4 @@
-import { Budget } from "./budget.ts";
+import { Budget } from "../budget.ts";
 import { farthestMove } from "./motion.ts";
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";

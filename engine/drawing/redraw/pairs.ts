@@ -1,5 +1,5 @@
 import { type ArcLengths, distanceAlong } from "./arc-lengths.ts";
-import { Budget } from "./budget.ts";
+import { Budget } from "../budget.ts";
 import { cellOf, type ShapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 

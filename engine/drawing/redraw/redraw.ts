@@ -7,7 +7,7 @@ import { regionTargets } from "./region-pressure.ts";
 import { isPlanarDrawing } from "./planarity.ts";
 import { hasConverged } from "./convergence.ts";
 import { coarsened } from "./resampling.ts";
-import { Budget, REDRAW_STEPS } from "./budget.ts";
+import { Budget, REDRAW_STEPS } from "../budget.ts";
 import { simplerDrawings } from "./simpler-drawings.ts";
 import { coordinates, drawingOf, innerCounts, type Shape, shapeOf } from "./shape.ts";
 import { type Chain, jointsToFair, plainChainsOf } from "../joints.ts";

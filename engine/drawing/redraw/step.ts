@@ -1,5 +1,5 @@
 import type { Anchors } from "./anchors.ts";
-import { type Budget, STEPS_OF_NODE } from "./budget.ts";
+import { type Budget, STEPS_OF_NODE } from "../budget.ts";
 import type { Fairing } from "./fairing.ts";
 import { type ArcLengths, arcLengths } from "./arc-lengths.ts";
 import { type RegionTargets, addRegionPressure } from "./region-pressure.ts";

@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/point.ts";
 import type { Drawing } from "../drawing.ts";
 import { type Chain, plainChainsOf } from "../joints.ts";
-import type { Budget } from "./budget.ts";
+import type { Budget } from "../budget.ts";
 import { arcLengths } from "./arc-lengths.ts";
 import { endsOf, turningSums, turnsOfSums } from "./chains.ts";
 import type { NodeEdgePairs } from "./pairs.ts";

@@ -1,4 +1,5 @@
 import type { DrawnSurface } from "../drawing.ts";
+import { Budget } from "../budget.ts";
 import type { Point } from "../geometry/point.ts";
 import { distanceToSegment } from "../geometry/segments.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
@@ -31,9 +32,16 @@ export class NearbyEdges {
   private readonly surface: DrawnSurface;
   private readonly cells: NearEdge[][] = Array.from({ length: COLUMNS * COLUMNS }, () => []);
   private longestHalf = 0;
+  private readonly budget: Budget;
 
-  constructor(surface: DrawnSurface, spots: readonly Point[], strands: readonly Strand[]) {
+  constructor(
+    surface: DrawnSurface,
+    spots: readonly Point[],
+    strands: readonly Strand[],
+    budget = new Budget(Infinity),
+  ) {
     this.surface = surface;
+    this.budget = budget;
     spots.forEach((spot, s) => this.place(SPOT, s, spot, spot));
     strands.forEach(({ x, y }, strand) => {
       for (let index = 0; index + 1 < x.length; index++)
@@ -61,13 +69,15 @@ export class NearbyEdges {
     }
   }
 
-  /** Visits the edges that come within reach of a place on the board. */
+  /** Visits the edges that come within reach of a place on the board. @throws {BudgetSpent} */
   near(x: number, y: number, reach: number, visit: (edge: NearEdge) => void): void {
     const far = reach + this.longestHalf;
     const [left, right, top, bottom] = [x - far, x + far, y - far, y + far].map(cellAt);
     for (let column = left; column <= right; column++) {
       for (let row = top; row <= bottom; row++) {
-        for (const edge of this.cells[column * COLUMNS + row]) {
+        const edges = this.cells[column * COLUMNS + row];
+        this.budget.spend(edges.length);
+        for (const edge of edges) {
           const most = reach + edge.half;
           const dx = edge.mx - x;
           const dy = edge.my - y;

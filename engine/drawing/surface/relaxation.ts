@@ -1,4 +1,5 @@
 import type { Point } from "../geometry/point.ts";
+import type { Budget } from "../budget.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { edgeRooms } from "./edge-rooms.ts";
 import { HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
@@ -26,6 +27,12 @@ export interface SurfaceVariation {
   readonly drift: readonly Point[];
 }
 
+export interface RelaxationOptions {
+  /** The curves that may move, and no spots; all if missing. */
+  readonly moving?: ReadonlySet<number> | undefined;
+  readonly variation?: SurfaceVariation | undefined;
+}
+
 /**
  * Curves on a surface that straighten and keep away from each other, seen in the plane that copies of the board cover
  * (a force-directed method as in the thesis, 2.2). Spots may leave the board on the way.
@@ -42,10 +49,11 @@ export class SurfaceRelaxation {
   private readonly spread: number;
   private readonly drift: readonly Point[];
   private round = 0;
+  private readonly budget: Budget;
 
-  /** @param moving the curves that may move, and no spots; all if missing. */
-  constructor(drawing: SurfaceDrawing, moving?: ReadonlySet<number>, variation?: SurfaceVariation) {
+  constructor(drawing: SurfaceDrawing, budget: Budget, { moving, variation }: RelaxationOptions = {}) {
     this.drawing = drawing;
+    this.budget = budget;
     this.spotX = drawing.spots.map(({ x }) => x);
     this.spotY = drawing.spots.map(({ y }) => y);
     this.areSpotsFixed = moving !== undefined;
@@ -104,12 +112,12 @@ export class SurfaceRelaxation {
     }
   }
 
-  /** The least distance between what could cross, if it is small. */
+  /** The least distance between what could cross, if it is small. @throws {BudgetSpent} */
   leastRoom(): number {
     return Math.min(...edgeRooms(this.drawing.surface, this.strands, this.index()).map((room) => Math.min(...room)));
   }
 
-  /** @returns how far the farthest point moved. */
+  /** @returns how far the farthest point moved. @throws {BudgetSpent} */
   step(bending = BENDING): number {
     const edges = this.index();
     const { surface } = this.drawing;
@@ -188,6 +196,7 @@ export class SurfaceRelaxation {
       this.drawing.surface,
       this.spotX.map((x, s) => ({ x, y: this.spotY[s] })),
       this.strands,
+      this.budget,
     );
   }
 }

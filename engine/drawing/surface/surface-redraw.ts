@@ -1,8 +1,9 @@
 import type { RedrawStep } from "../redraw/redraw-step.ts";
+import { Budget, REDRAW_STEPS } from "../budget.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { composed, HOME, lifted } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
-import { SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
+import { type RelaxationOptions, SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { shortened } from "./shortening.ts";
 import { BENDING, FAIRING } from "./strand-moves.ts";
 import { readSurface } from "./surface-gate.ts";
@@ -48,7 +49,7 @@ function clearOfSides(before: SurfaceDrawing, redrawing: SurfaceRedrawing): Surf
   const way = clearingTranslation(drawing);
   const wanted = way.x === 0 && way.y === 0 ? undefined : positionOf(drawing);
   if (wanted === undefined) return redrawing;
-  const moved = new SurfaceRelaxation(drawing);
+  const moved = new SurfaceRelaxation(drawing, new Budget(Infinity));
   const still: RedrawStep = {
     inner: moved.counts(),
     from: moved.coordinates(),
@@ -95,41 +96,40 @@ function joinedStroke(drawing: SurfaceDrawing, { from, to }: Stroke): Stroke {
   };
 }
 
-interface RelaxedOptions {
-  readonly moving?: ReadonlySet<number>;
-  readonly variation?: SurfaceVariation;
-}
-
 function relaxed(
   drawing: SurfaceDrawing,
   rounds: number,
-  { moving, variation }: RelaxedOptions = {},
+  { moving, variation }: RelaxationOptions = {},
 ): SurfaceRedrawing {
   const wanted = positionOf(drawing);
-  const relaxation = new SurfaceRelaxation(drawing, moving, variation);
-  const least = Math.min(MIN_ROOM, relaxation.leastRoom());
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return kept;
+  const budget = new Budget(REDRAW_STEPS);
+  const relaxation = new SurfaceRelaxation(drawing, budget, { moving, variation });
   const steps: RedrawStep[] = [];
   const tiles = drawing.curves.map(({ tile = HOME }) => tile);
   const last = rounds + (moving === undefined ? ROUNDS_OF_FAIRING : 0);
-  for (let round = 0, isSettled = false; round < last && !isSettled;) {
-    const bending = round < rounds ? BENDING : FAIRING;
-    relaxation.resample();
-    const from = relaxation.coordinates();
-    let far = 0;
-    for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step(bending);
-    steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
-    // What settles early goes on to fairing at once.
-    if (far <= SETTLED && round < rounds) round = rounds;
-    isSettled = far <= SETTLED && round > rounds;
-    if (round % ROUNDS_OF_CHECK !== 0 && round < last && !isSettled) continue;
-    const result = relaxation.result();
-    const read = positionOf(result);
-    if (relaxation.leastRoom() < least) continue;
-    if (read === undefined || !sameSurfacePosition(read, wanted)) break;
-    kept = { drawing: result, steps: [...steps] };
-  }
+  // What is kept when the budget is spent stays.
+  budget.allows(() => {
+    const least = Math.min(MIN_ROOM, relaxation.leastRoom());
+    for (let round = 0, isSettled = false; round < last && !isSettled;) {
+      const bending = round < rounds ? BENDING : FAIRING;
+      relaxation.resample();
+      const from = relaxation.coordinates();
+      let far = 0;
+      for (let i = 0; i < ROUNDS_OF_STEP; i++, round++) far = relaxation.step(bending);
+      steps.push({ inner: relaxation.counts(), from, to: relaxation.coordinates(), tiles });
+      // What settles early goes on to fairing at once.
+      if (far <= SETTLED && round < rounds) round = rounds;
+      isSettled = far <= SETTLED && round > rounds;
+      if (round % ROUNDS_OF_CHECK !== 0 && round < last && !isSettled) continue;
+      const result = relaxation.result();
+      const read = positionOf(result);
+      if (relaxation.leastRoom() < least) continue;
+      if (read === undefined || !sameSurfacePosition(read, wanted)) break;
+      kept = { drawing: result, steps: [...steps] };
+    }
+  });
   return kept;
 }
 

@@ -72,12 +72,38 @@ export function fold(turns: number): NastyMove {
   return { drawing: boardOf({ x: 0.95, y: 0.5 }, { x: 0.05, y: 0.5 }), stroke: { from: 0, to: 1, inner } };
 }
 
+/** A kind of stroke, how many of its parts it has, and from 0 to 1 how large these are. */
+export interface NastyKind {
+  readonly kind: keyof typeof KINDS;
+  readonly count: number;
+  readonly size: number;
+}
+
+const KINDS = {
+  zigzag: (count: number, size: number) => zigzag(count, 0.001 + 0.9 * size),
+  comb: (count: number) => comb(count),
+  spiral: (count: number) => spiral(count),
+  pair: (count: number) => spiral(count, true),
+  fold: (count: number) => fold(count),
+} as const;
+
+export const NASTY_KINDS: Readonly<Record<NastyKind["kind"], number>> = {
+  zigzag: 2000,
+  comb: 336,
+  spiral: 80,
+  pair: 80,
+  fold: 80,
+};
+
+export function nastyMove({ kind, count, size }: NastyKind): NastyMove {
+  return KINDS[kind](count, size);
+}
+
 /** Any of these, small or large. */
-export const nastyMoves: fc.Arbitrary<NastyMove> = fc.oneof(
-  fc
-    .tuple(fc.integer({ min: 10, max: 2000 }), fc.double({ min: 0.001, max: 0.9, noNaN: true }))
-    .map((args) => zigzag(...args)),
-  fc.integer({ min: 2, max: 336 }).map(comb),
-  fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean()).map((args) => spiral(...args)),
-  fc.integer({ min: 1, max: 60 }).map(fold),
-);
+export const nastyMoves: fc.Arbitrary<NastyMove> = fc
+  .record({
+    kind: fc.constantFrom(...(Object.keys(NASTY_KINDS) as NastyKind["kind"][])),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    size: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ kind, part, size }) => nastyMove({ kind, count: 2 + Math.round(part * (NASTY_KINDS[kind] - 2)), size }));

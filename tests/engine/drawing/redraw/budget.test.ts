@@ -1,21 +1,18 @@
 import * as fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Drawing, pointCount } from "../../../../engine/drawing/drawing.ts";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
-import { Budget, REDRAW_STEPS } from "../../../../engine/drawing/redraw/budget.ts";
+import { REDRAW_STEPS } from "../../../../engine/drawing/budget.ts";
 import { redraw, redrawIfClearer } from "../../../../engine/drawing/redraw/redraw.ts";
 import type { RedrawStep } from "../../../../engine/drawing/redraw/redraw-step.ts";
 import { searchRedraw } from "../../../../engine/drawing/redraw/search.ts";
 import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
+import { budgetSteps, MOST_STEPS } from "../counted-work.ts";
 import { comb, fold, type NastyMove, nastyMoves, spiral, zigzag } from "../nasty-strokes.ts";
 
-afterEach(() => void vi.restoreAllMocks());
-
-/** A redraw, then two attempts at simpler drawings with half its budget each. */
-const MOST_STEPS = 2 * REDRAW_STEPS;
 /** x and y of all points before and after all steps. */
 const MOST_NUMBERS = 2_000_000;
 
@@ -32,14 +29,11 @@ interface Work {
 }
 
 function counted(work: () => Pick<Work, "drawing" | "steps">): Work {
-  const spend = vi.spyOn(Budget.prototype, "spend");
-  const { drawing, steps } = work();
-  const budgets = new Set(spend.mock.contexts as Budget[]);
-  spend.mockRestore();
-  return { drawing, steps, spent: [...budgets].reduce((sum, { spent }) => sum + spent, 0) };
+  const { value, steps } = budgetSteps(work);
+  return { ...value, spent: steps };
 }
 
-function expectWithinBudget(before: Drawing, { drawing, steps, spent }: Work, most = MOST_STEPS): void {
+function expectWithinBudget(before: Drawing, { drawing, steps, spent }: Work, most = MOST_STEPS.redraw): void {
   expect(spent).toBeLessThanOrEqual(most);
   expect(planarityFaults(drawing, 1)).toEqual([]);
   expect(sameTopology(drawing, before)).toBe(true);
@@ -67,10 +61,10 @@ describe("the budget of a redraw", () => {
   it("holds for a redraw that is asked for, which jumps to the simple board", () => {
     const before = drawn(zigzag(1000));
     const once = counted(() => redrawIfClearer(before));
-    expectWithinBudget(before, once, MOST_STEPS + REDRAW_STEPS);
+    expectWithinBudget(before, once, MOST_STEPS.redraw + REDRAW_STEPS);
     let tries = 0;
     const searched = counted(() => searchRedraw(before, { random: seededRandom(1), stop: () => tries++ === 2 }));
-    expectWithinBudget(before, searched, MOST_STEPS + REDRAW_STEPS);
+    expectWithinBudget(before, searched, MOST_STEPS.redraw + REDRAW_STEPS);
     for (const { drawing, steps } of [once, searched]) {
       expect(steps).toEqual([]);
       expect(pointCount(drawing)).toBeLessThan(200);

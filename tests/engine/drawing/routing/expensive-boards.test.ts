@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
-import { ElasticCurve } from "../../../../engine/drawing/routing/elastic-curve.ts";
 import { alternatives } from "../../../../engine/play/alternatives.ts";
+import { MOST_STEPS, smoothingPairs } from "../counted-work.ts";
 import { spiral, type NastyMove } from "../nasty-strokes.ts";
-
-afterEach(() => void vi.restoreAllMocks());
-
-/** Pairs of points that one curve may look at; and curves that are asked for. */
-const MOST_PAIRS = 60_000_000;
-const PAGE = 1;
 
 describe("curves on a board that is as it was drawn", () => {
   it.each<[string, NastyMove]>([
@@ -18,12 +12,8 @@ describe("curves on a board that is as it was drawn", () => {
   ])("are found within a budget: %s", (_name, { drawing, stroke }) => {
     const accepted = validateMove(drawing, stroke);
     if (!accepted.ok) throw new Error(accepted.error.code);
-    const relax = vi.spyOn(ElasticCurve.prototype, "relax");
-    const { choices } = alternatives(accepted.value.drawing, stroke.from, stroke.to, 0, PAGE);
-    expect(choices.length).toBeGreaterThan(0);
-    const pairs = new Map<ElasticCurve, number>();
-    for (const curve of relax.mock.contexts as ElasticCurve[])
-      pairs.set(curve, (pairs.get(curve) ?? 0) + curve.innerPoints().length ** 2);
-    for (const count of pairs.values()) expect(count).toBeLessThanOrEqual(MOST_PAIRS);
+    const found = smoothingPairs(() => alternatives(accepted.value.drawing, stroke.from, stroke.to, 0, 1));
+    expect(found.value.choices.length).toBeGreaterThan(0);
+    for (const count of found.pairs) expect(count).toBeLessThanOrEqual(MOST_STEPS.route);
   });
 });

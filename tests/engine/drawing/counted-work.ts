@@ -1,0 +1,84 @@
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { SegmentGrid } from "../../../engine/drawing/geometry/segment-grid.ts";
+import { validateMove } from "../../../engine/drawing/moves/validation.ts";
+import { Budget } from "../../../engine/drawing/budget.ts";
+import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
+import { ElasticCurve } from "../../../engine/drawing/routing/elastic-curve.ts";
+import { alternatives } from "../../../engine/play/alternatives.ts";
+import { checkDrawing } from "../../../engine/play/drawing-check.ts";
+import type { NastyMove } from "./nasty-strokes.ts";
+
+/** Steps that all budgets count during some work. */
+export function budgetSteps<Value>(work: () => Value): { value: Value; steps: number } {
+  const budgets = new Set<Budget>();
+  const value = heard(Budget.prototype, "spend", (budget) => budgets.add(budget), work);
+  return { value, steps: [...budgets].reduce((sum, { spent }) => sum + spent, 0) };
+}
+
+/** Pairs of points that each curve looks at while it is smoothed. */
+export function smoothingPairs<Value>(work: () => Value): { value: Value; pairs: number[] } {
+  const pairs = new Map<ElasticCurve, number>();
+  const add = (curve: ElasticCurve): void =>
+    void pairs.set(curve, (pairs.get(curve) ?? 0) + curve.innerPoints().length ** 2);
+  const value = heard(ElasticCurve.prototype, "relax", add, work);
+  return { value, pairs: [...pairs.values()] };
+}
+
+/** Does work, and hears on which objects and with what a method is called. A spy would keep millions of calls. */
+function heard<Method extends string, Owner extends Record<Method, (...input: never[]) => unknown>, Value>(
+  prototype: Owner,
+  method: Method,
+  hear: (owner: Owner, input: never[]) => void,
+  work: () => Value,
+): Value {
+  const own = prototype[method];
+  const hearing = function (this: Owner, ...input: never[]): unknown {
+    hear(this, input);
+    return own.apply(this, input);
+  };
+  Object.assign(prototype, { [method]: hearing });
+  try {
+    return work();
+  } finally {
+    Object.assign(prototype, { [method]: own });
+  }
+}
+
+/** Pairs of small edges that are compared. */
+export function comparedEdges(work: () => unknown): number {
+  let pairs = 0;
+  const count = (_grid: SegmentGrid, input: never[]): void => {
+    const visit = input[VISITOR] as (edge: number) => void;
+    const counted = (edge: number): void => {
+      pairs++;
+      visit(edge);
+    };
+    input[VISITOR] = counted as never;
+  };
+  heard(SegmentGrid.prototype, "near", count, work);
+  return pairs;
+}
+
+/** Place of the function among what `SegmentGrid.near` gets. */
+const VISITOR = 5;
+
+export type Work = "redraw" | "check" | "route";
+
+/** Steps of some work on the board after a stroke; null if the stroke is refused. */
+export function stepsOf(work: Work, { drawing, stroke }: NastyMove): number | null {
+  const accepted = validateMove(drawing, stroke);
+  if (!accepted.ok) return null;
+  const after: Drawing = accepted.value.drawing;
+  if (work === "redraw") return budgetSteps(() => redraw(after)).steps;
+  if (work === "check") return comparedEdges(() => checkDrawing(after));
+  const { pairs } = smoothingPairs(() => alternatives(after, stroke.from, stroke.to, 0, 1));
+  return Math.max(0, ...pairs);
+}
+
+/** The most that each work takes. */
+export const MOST_STEPS: Readonly<Record<Work, number>> = {
+  // A redraw, and two attempts at simpler drawings with half its budget each.
+  redraw: 120_000_000,
+  check: 5_000_000,
+  route: 60_000_000,
+};
