@@ -9,7 +9,7 @@ export interface WindowOptions {
   readonly hasDeveloperTools: boolean;
 }
 
-/** `--desk` of the light and the dark theme in renderer/styles/tokens.css, until the page is painted. */
+/** `--background` of the light and the dark theme in renderer/styles/tokens.css, until the page is painted. */
 const BACKGROUNDS = { light: "#efeae0", dark: "#14171a" };
 
 /** Milliseconds after which a window is shown, whatever it has painted. */

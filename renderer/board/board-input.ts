@@ -25,7 +25,7 @@ export class BoardInput {
     this.gestures = new LensGestures(element, lens, {
       placeOf: (event) => this.placeOf(event),
       isDrawing: () => this.pointers.drawing !== null,
-      clicked: () => this.beckon(),
+      clicked: () => this.showStartSpots(),
       signal: stop,
     });
   }
@@ -56,12 +56,12 @@ export class BoardInput {
     if (game.press(this.pointOf(event), this.reachOf(event))) {
       this.pointers.hold(event);
       element.setPointerCapture(event.pointerId);
-    } else if (!this.gestures.grab(event)) this.beckon();
+    } else if (!this.gestures.grab(event)) this.showStartSpots();
   }
 
   /** On an enlarged board, a press on bare paper is there to move it. */
-  private beckon(): void {
-    if (isWhole(this.lens.peek())) this.game.beckon();
+  private showStartSpots(): void {
+    if (isWhole(this.lens.peek())) this.game.showStartSpots();
   }
 
   private move(event: PointerEvent): void {

@@ -11,7 +11,7 @@ import { reachOf, regionText, spotText } from "../game/spot-texts.ts";
 import { useCommands } from "../parts/use-commands.ts";
 import { t } from "../texts/texts.ts";
 import type { Theme } from "../session/theme.ts";
-import { BeckonedSpots } from "./beckoned-spots.tsx";
+import { StartSpots } from "./start-spots.tsx";
 import { BoardDriver, type Trouble } from "./board-driver.ts";
 import { ChoiceSigns } from "./choice-signs.tsx";
 import { enlarged, middleTile, placeInView, showing, shrunk, wholeOf, type Lens } from "./lens.ts";
@@ -92,7 +92,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
       />
       {children}
       {state.drawing.surface !== undefined && <SquareFrame surface={state.drawing.surface} lens={lens} />}
-      <BeckonedSpots game={game} lens={lens} />
+      <StartSpots game={game} lens={lens} />
       <ChoiceSigns game={game} lens={lens} />
       <SurvivorCount game={game} lens={lens} />
       <p id="board-keys" class="visually-hidden">

@@ -9,7 +9,7 @@ interface ChapterStripProps {
   readonly onChoose: (chapter: number) => void;
 }
 
-/** All chapters at a glance; a press scrolls to one. */
+/** All chapters, small; a press scrolls to one. */
 export function ChapterStrip({ wins, here, onChoose }: ChapterStripProps) {
   const won = new Set(wins.map(({ level }) => level));
   return (

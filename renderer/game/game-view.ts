@@ -34,8 +34,8 @@ interface GameViewOptions {
   readonly now?: () => number;
 }
 
-/** Of the nearest spots. */
-const MAX_BECKONED = 3;
+/** Most spots that are shown, the nearest ones. */
+const MAX_START_SPOTS = 3;
 
 export class GameView {
   readonly id: string;
@@ -46,7 +46,7 @@ export class GameView {
   readonly said = signal("");
   readonly endSeen = signal(false);
   /** Spots that pulse for a moment: a curve can begin there. */
-  readonly beckoned = signal<readonly number[]>([]);
+  readonly startSpots = signal<readonly number[]>([]);
   wake: () => void = () => {};
   /** Hears of each picture of the board; `now` as for `advance`. */
   painted: (scene: Scene, now: number) => void = () => {};
@@ -169,7 +169,7 @@ export class GameView {
     const spot = spotAt(drawing, point, reach);
     if (skips && (spot === null || !usable[spot])) return false;
     this.pressSkips = skips;
-    this.beckoned.value = [];
+    this.startSpots.value = [];
     const hadStroke = this.input.pen !== null;
     if (this.input.press(point, reach)) return true;
     if (spot === null) {
@@ -181,17 +181,17 @@ export class GameView {
   }
 
   /** After a press that met nothing: says where a curve can begin. */
-  beckon(): void {
+  showStartSpots(): void {
     const { missed } = this;
     this.missed = null;
     const state = this.shown.peek();
     if (missed === null || !isTurnHere(state)) return;
     const { drawing, usable } = state;
     const away = (spot: number): number => distance(drawing.spots[spot], missed);
-    this.beckoned.value = [...usable.keys()]
+    this.startSpots.value = [...usable.keys()]
       .filter((spot) => usable[spot])
       .sort((a, b) => away(a) - away(b))
-      .slice(0, MAX_BECKONED);
+      .slice(0, MAX_START_SPOTS);
     this.dispatch({ kind: "toast", toast: { text: t("toasts.begin-on-spot"), tone: "hint" } });
   }
 

@@ -62,7 +62,7 @@ describe("the controls beside the board", () => {
     // Bare paper answers where a curve can begin.
     const board = await page.getByTestId("board").boundingBox();
     await page.mouse.click((board?.x ?? 0) + 20, (board?.y ?? 0) + 20);
-    await page.locator('[data-testid="beckoned"][data-count="2"]').waitFor();
+    await page.locator('[data-testid="start-spots"][data-count="2"]').waitFor();
     await page.getByTestId("toast").waitFor();
     await laid.table.picture(page, "bare-paper");
 

@@ -129,15 +129,15 @@ describe("a game on a surface", () => {
     const random = seededRandom(2);
     await page.getByTestId("legend-sides").waitFor();
     // A press that moves the paper asks for nothing; one that does not asks where a curve begins.
-    const beckoned = page.getByTestId("beckoned");
+    const startSpots = page.getByTestId("start-spots");
     await drawCurve(page, [
       { x: 0.5, y: 0.04 },
       { x: 0.6, y: 0.1 },
     ]);
-    expect(await beckoned.getAttribute("data-count")).toBe("0");
+    expect(await startSpots.getAttribute("data-count")).toBe("0");
     await page.keyboard.press("0");
     await drawCurve(page, [{ x: 0.5, y: 0.04 }]);
-    expect(await beckoned.getAttribute("data-count")).toBe("1");
+    expect(await startSpots.getAttribute("data-count")).toBe("1");
     const offered = page.locator('[data-testid^="sign-"]');
     for (let clicks = 0; ; clicks++) {
       const state = await rested(page, watcher, matchId);

@@ -114,7 +114,7 @@ describe.each([
   });
 
   it("has text with a contrast of 4.5 to 1", () => {
-    for (const ground of ["desk", "sheet", "paper", "raised"]) {
+    for (const ground of ["background", "sheet", "paper", "raised"]) {
       for (const text of ["ink", "ink-soft"])
         expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -132,7 +132,7 @@ describe.each([
   const colour = (token: string): Rgb => colours.get(token) ?? [0, 0, 0];
 
   it("has text with a contrast of 7 to 1", () => {
-    for (const ground of ["desk", "sheet", "paper", "raised"])
+    for (const ground of ["background", "sheet", "paper", "raised"])
       expect(contrast(colour("ink"), colour(ground)), ground).toBeGreaterThanOrEqual(7);
   });
 

@@ -76,23 +76,23 @@ describe("a press on bare paper", () => {
   it("shows the nearest spots where a curve can begin, and says so", () => {
     const { view } = openView(TWO_PEOPLE, { state: { ...PARTED, usable: [true, false, true, true] } });
     expect(view.press({ x: 0.9, y: 0.9 }, REACH)).toBe(false);
-    view.beckon();
-    expect(view.beckoned.value).toEqual([2, 3, 0]);
+    view.showStartSpots();
+    expect(view.startSpots.value).toEqual([2, 3, 0]);
     expect(view.toast.value?.text).toBe("Begin a curve on a spot that still has a dot.");
     view.press({ x: 0.8, y: 0.5 }, REACH);
-    expect(view.beckoned.value).toEqual([]);
+    expect(view.startSpots.value).toEqual([]);
   });
 
   it("only ends a pick, and means nothing when it is not the player's turn", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     view.picker.pick(2);
     view.press({ x: 0.9, y: 0.9 }, REACH);
-    view.beckon();
+    view.showStartSpots();
     expect(view.picker.first.value).toBeNull();
-    expect(view.beckoned.value).toEqual([]);
+    expect(view.startSpots.value).toEqual([]);
     const other = openView(TWO_PEOPLE, { state: { ...PARTED, role: { kind: "spectator", sides: [] } } }).view;
     other.press({ x: 0.9, y: 0.9 }, REACH);
-    other.beckon();
-    expect(other.beckoned.value).toEqual([]);
+    other.showStartSpots();
+    expect(other.startSpots.value).toEqual([]);
   });
 });

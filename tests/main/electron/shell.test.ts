@@ -185,7 +185,7 @@ describe("the window", () => {
 
   it("has the page's background before it is painted, and on Linux the icon of the sources", async () => {
     const styles = readFileSync(new URL("../../../renderer/styles/tokens.css", import.meta.url), "utf8");
-    const [light, dark] = Array.from(styles.matchAll(/--desk: (#\w+);/g), ([, colour]) => colour);
+    const [light, dark] = Array.from(styles.matchAll(/--background: (#\w+);/g), ([, colour]) => colour);
     onSystem("linux");
     electron.app.getAppPath.mockReturnValue(fileURLToPath(new URL("../../../", import.meta.url)));
     const { options } = await opened();

@@ -3,20 +3,20 @@ import { useEffect } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 import { placeInView, type Lens } from "./lens.ts";
 
-/** In milliseconds. */
-const BECKON_MS = 1600;
+/** Time for which the rings pulse, in milliseconds. */
+const SHOWN_MS = 1600;
 
 /** Rings that pulse around the spots where a curve can begin. */
-export function BeckonedSpots({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
-  const spots = game.beckoned.value;
+export function StartSpots({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
+  const spots = game.startSpots.value;
   useEffect(() => {
     if (spots.length === 0) return undefined;
-    const timer = setTimeout(() => (game.beckoned.value = []), BECKON_MS);
+    const timer = setTimeout(() => (game.startSpots.value = []), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [game, spots]);
   const { drawing } = game.shown.value;
   return (
-    <div class="beckoned-spots" aria-hidden="true" data-testid="beckoned" data-count={spots.length}>
+    <div class="start-spots" aria-hidden="true" data-testid="start-spots" data-count={spots.length}>
       {spots
         .filter((spot) => spot < drawing.spots.length)
         .map((spot) => ({ spot, ...placeInView(lens.value, drawing, drawing.spots[spot]) }))
