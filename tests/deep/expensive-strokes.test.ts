@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../engine/random.ts";
-import { MOST_STEPS, stepsOf, type Work } from "../engine/drawing/counted-work.ts";
+import { MOST_STEPS, stepsOfWork, type Work } from "../engine/drawing/counted-work.ts";
 import { NASTY_KINDS, type NastyKind, nastyMove } from "../engine/drawing/nasty-strokes.ts";
 import { testSeed } from "../oracle/seed.ts";
 
@@ -27,7 +27,7 @@ function climbed(work: Work, kind: NastyKind["kind"], random: Random): Found[] {
             count: Math.min(most, Math.max(2, Math.round(best.count * (0.5 + 1.2 * random.next())))),
             size: Math.min(1, best.size * (0.5 + 1.2 * random.next())),
           };
-    const steps = stepsOf(work, nastyMove(next));
+    const steps = stepsOfWork(work, nastyMove(next));
     if (steps === null) continue;
     tried.push({ ...next, work, steps });
     if (steps > worst) [best, worst] = [next, steps];

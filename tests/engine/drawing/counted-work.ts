@@ -65,7 +65,7 @@ const VISITOR = 5;
 export type Work = "redraw" | "check" | "route";
 
 /** Steps of some work on the board after a stroke; null if the stroke is refused. */
-export function stepsOf(work: Work, { drawing, stroke }: NastyMove): number | null {
+export function stepsOfWork(work: Work, { drawing, stroke }: NastyMove): number | null {
   const accepted = validateMove(drawing, stroke);
   if (!accepted.ok) return null;
   const after: Drawing = accepted.value.drawing;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../oracle/runs.ts";
-import { MOST_STEPS, stepsOf, type Work } from "./counted-work.ts";
+import { MOST_STEPS, stepsOfWork, type Work } from "./counted-work.ts";
 import { type NastyKind, nastyMove } from "./nasty-strokes.ts";
 
 interface ExpensiveStroke extends NastyKind {
@@ -19,7 +19,7 @@ describe("the most expensive strokes that were found", () => {
   it.each(runs(firstOfEach, all))(
     "need no more steps than then: $work of a $kind of $count",
     ({ work, steps, ...move }) => {
-      const needed = stepsOf(work, nastyMove(move)) ?? Infinity;
+      const needed = stepsOfWork(work, nastyMove(move)) ?? Infinity;
       expect(needed).toBeLessThanOrEqual(Math.min(MOST_STEPS[work], 1.1 * steps));
     },
   );

@@ -28,7 +28,7 @@ export function zigzag(corners: number, height = Math.min(0.1, 90 / corners)): N
 }
 
 /** From the leftmost to the rightmost of 20 spots, below the others, with so many teeth up between them. */
-export function comb(teeth: number): NastyMove {
+export function combStroke(teeth: number): NastyMove {
   const drawing = startDrawing(20);
   const order = drawing.spots.map((_, spot) => spot).sort((a, b) => drawing.spots[a].x - drawing.spots[b].x);
   const [from, to] = [order[0], order[order.length - 1]];
@@ -81,7 +81,7 @@ export interface NastyKind {
 
 const KINDS = {
   zigzag: (count: number, size: number) => zigzag(count, 0.001 + 0.9 * size),
-  comb: (count: number) => comb(count),
+  comb: (count: number) => combStroke(count),
   spiral: (count: number) => spiral(count),
   pair: (count: number) => spiral(count, true),
   fold: (count: number) => fold(count),

@@ -11,7 +11,7 @@ import { sameTopology } from "../../../../engine/drawing/topology/planar-map.ts"
 import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { budgetSteps, MOST_STEPS } from "../counted-work.ts";
-import { comb, fold, type NastyMove, nastyMoves, spiral, zigzag } from "../nasty-strokes.ts";
+import { combStroke, fold, type NastyMove, nastyMoves, spiral, zigzag } from "../nasty-strokes.ts";
 
 /** x and y of all points before and after all steps. */
 const MOST_NUMBERS = 2_000_000;
@@ -44,7 +44,7 @@ function expectWithinBudget(before: Drawing, { drawing, steps, spent }: Work, mo
 const REPORTED: Readonly<Record<string, NastyMove>> = {
   "a zigzag of 1,000 points": zigzag(1000),
   "a zigzag of 2,000 points": zigzag(2000),
-  "a comb of 1,344 points on 20 spots": comb(335),
+  "a comb of 1,344 points on 20 spots": combStroke(335),
   "a spiral of 60 turns around a spot": spiral(60),
   "a spiral of 40 turns around two joined spots": spiral(40, true),
   "a double spiral": fold(40),
