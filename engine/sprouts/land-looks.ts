@@ -2,7 +2,7 @@ import { LandGraph, type TokenLand } from "./land-graph.ts";
 import { type Joint, type Part, partsOf } from "./land-parts.ts";
 import { type LooseReading, type Looks, readLoosely } from "./loose-part.ts";
 import { PartMap } from "./part-map.ts";
-import { PartReading, type Start } from "./part-reading.ts";
+import { PartReading, type ReadingStart } from "./part-reading.ts";
 import { isOneSided } from "./region-head.ts";
 import { LETTER } from "./regions.ts";
 
@@ -42,7 +42,7 @@ export class LandLooks {
   readonly reading: PartReading;
   readonly centre: Centre;
   /** Where each part is read from, as written and turned over. */
-  readonly starts: { plus: Start; minus: Start }[] = [];
+  readonly starts: { plus: ReadingStart; minus: ReadingStart }[] = [];
   private readonly map: PartMap;
   private readonly jointUp: Int32Array;
   private names = 0;
@@ -149,8 +149,8 @@ export class LandLooks {
     return this.partUp[p] < 0 || this.joints[this.partUp[p]].kind === "letter";
   }
 
-  private leastSequence(p: number, turn: number): { values: readonly number[]; start: Start } {
-    let best: { values: readonly number[]; start: Start } | undefined;
+  private leastSequence(p: number, turn: number): { values: readonly number[]; start: ReadingStart } {
+    let best: { values: readonly number[]; start: ReadingStart } | undefined;
     for (const start of this.startsOf(p, turn)) {
       this.reading.read(start);
       const values = this.readSequence(p, best?.values);
@@ -160,7 +160,7 @@ export class LandLooks {
     return best;
   }
 
-  private *startsOf(p: number, turn: number): Generator<Start> {
+  private *startsOf(p: number, turn: number): Generator<ReadingStart> {
     const up = this.partUp[p];
     if (up < 0) {
       yield* this.reading.startsOf(this.parts[p]);

@@ -3,7 +3,7 @@ import type { Part } from "./land-parts.ts";
 import type { PartMap } from "./part-map.ts";
 
 /** Where a part is read from: a token, and 1 if its boundary is read as written, -1 if against it. */
-export interface Start {
+export interface ReadingStart {
   readonly token: number;
   readonly direction: number;
 }
@@ -31,7 +31,7 @@ export class PartReading {
     this.seen = new Int32Array(graph.land.boundaryCount);
   }
 
-  read({ token, direction }: Start): void {
+  read({ token, direction }: ReadingStart): void {
     const { tokens, directions, queue, seen } = this;
     const { boundaryOf, land } = this.graph;
     const { partner, sign } = this.map;
@@ -67,11 +67,11 @@ export class PartReading {
   }
 
   /** Every token of a part in both directions. */
-  *startsOf({ boundaries }: Part): Generator<Start> {
+  *startsOf({ boundaries }: Part): Generator<ReadingStart> {
     for (const b of boundaries) for (const direction of [1, -1]) yield* this.startsAt(b, direction);
   }
 
-  *startsAt(boundary: number, direction: number): Generator<Start> {
+  *startsAt(boundary: number, direction: number): Generator<ReadingStart> {
     const { boundaryStart } = this.graph.land;
     for (let token = boundaryStart[boundary]; token < boundaryStart[boundary + 1]; token++) yield { token, direction };
   }

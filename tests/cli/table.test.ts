@@ -7,14 +7,14 @@ import { rct } from "../../cli/commands/rct.ts";
 import { solve } from "../../cli/commands/solve.ts";
 import { table } from "../../cli/commands/table.ts";
 import { tree } from "../../cli/commands/tree.ts";
-import { cellsOf, childrenOf, cramName, partsOf } from "../engine/cram/oracle.ts";
+import { cellsOf, childrenOf, cramName, cramPartsOf } from "../engine/cram/oracle.ts";
 import { inProcess } from "./commands.ts";
 
 const CRAM = ["--game", "cram"];
 
 /** The only nim heap that makes a lost sum in misère play, from the definition. */
 function misereNimber(cells: ReadonlySet<string>, known: Map<string, number>): number {
-  const name = partsOf(cells).map(cramName).toSorted().join("+");
+  const name = cramPartsOf(cells).map(cramName).toSorted().join("+");
   const before = known.get(name);
   if (before !== undefined) return before;
   const taken = new Set(childrenOf(cells).map((child) => misereNimber(child, known)));

@@ -112,7 +112,7 @@ export function star(letters: Letters, points: number): TokenRegion[] {
 }
 
 /** A path of boundaries, on each of which hangs one more; the teeth may be longer than one letter. */
-export function comb(letters: Letters, teeth: number, length = 1): TokenRegion[] {
+export function combLand(letters: Letters, teeth: number, length = 1): TokenRegion[] {
   const vertices: string[][] = [];
   for (let i = 0; i < teeth; i++) {
     vertices.push([...(i > 0 ? [`s${i - 1}`] : []), `t${i}/0`, ...(i + 1 < teeth ? [`s${i}`] : [])]);
@@ -235,7 +235,7 @@ const reduction = new Reduction();
 const canonizer = new Canonizer();
 
 /** The canonical form of each land, sorted, and what the orders of their letters cost. */
-export function formOf(regions: TokenRegions): { readonly form: string; readonly steps: number } {
+export function countedForm(regions: TokenRegions): { readonly form: string; readonly steps: number } {
   reduction.reduce(engineRegions(regions));
   const forms: string[] = [];
   let steps = 0;

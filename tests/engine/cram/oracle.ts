@@ -1,8 +1,8 @@
 /** A slow second implementation of Cram: cells as texts `row,column`, regions as sorted lists. */
 
-export type Cells = ReadonlySet<string>;
+export type CramCells = ReadonlySet<string>;
 
-export function cellsOf(rows: readonly string[]): Cells {
+export function cellsOf(rows: readonly string[]): CramCells {
   return new Set(rows.flatMap((row, r) => Array.from(row).flatMap((cell, c) => (cell === "." ? [`${r},${c}`] : []))));
 }
 
@@ -11,9 +11,9 @@ function neighbours(cell: string): string[] {
   return [`${r + 1},${c}`, `${r},${c + 1}`, `${r - 1},${c}`, `${r},${c - 1}`];
 }
 
-export function partsOf(cells: Cells): Cells[] {
+export function cramPartsOf(cells: CramCells): CramCells[] {
   const left = new Set(cells);
-  const parts: Cells[] = [];
+  const parts: CramCells[] = [];
   for (const first of cells) {
     if (!left.delete(first)) continue;
     const part = [first];
@@ -23,7 +23,7 @@ export function partsOf(cells: Cells): Cells[] {
   return parts;
 }
 
-export function childrenOf(cells: Cells): Cells[] {
+export function childrenOf(cells: CramCells): CramCells[] {
   return [...cells].flatMap((cell) =>
     neighbours(cell)
       .slice(0, 2)
@@ -33,7 +33,7 @@ export function childrenOf(cells: Cells): Cells[] {
 }
 
 /** The smallest text among the eight images of a set of cells, each moved to the corner. */
-export function cramName(cells: Cells): string {
+export function cramName(cells: CramCells): string {
   const points = [...cells].map((cell) => cell.split(",").map(Number));
   const images = [
     ([r, c]: number[]) => [r, c],
@@ -55,9 +55,9 @@ export function cramName(cells: Cells): string {
 const nimbers = new Map<string, number>();
 
 /** The nimber by the definition alone: the least number that no child has. */
-export function nimberOf(cells: Cells): number {
+export function nimberOf(cells: CramCells): number {
   let sum = 0;
-  for (const part of partsOf(cells)) {
+  for (const part of cramPartsOf(cells)) {
     const name = cramName(part);
     let nimber = nimbers.get(name);
     if (nimber === undefined) {

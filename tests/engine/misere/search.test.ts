@@ -11,7 +11,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import type { Result } from "../../../engine/result.ts";
 import { DEFAULT_RULESET, genusOfSurface } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
-import { type Cells, cellsOf, childrenOf } from "../cram/oracle.ts";
+import { type CramCells, cellsOf, childrenOf } from "../cram/oracle.ts";
 import { LARGEST_SURFACE } from "../../../lab/bench/surfaces.ts";
 import { PlainMisere } from "../../oracle/misere.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -191,7 +191,7 @@ describe("misère Nim", () => {
 
 describe("misère Cram", () => {
   const won = new Map<string, boolean>();
-  const isWon = (cells: Cells): boolean => {
+  const isWon = (cells: CramCells): boolean => {
     const key = [...cells].join(" ");
     let known = won.get(key);
     if (known === undefined) {

@@ -6,9 +6,9 @@ import { applyMove, type LabelledPosition } from "../../../engine/sprouts/labell
 import {
   beside,
   bipyramid,
-  comb,
+  combLand,
   formByOrder,
-  formOf,
+  countedForm,
   letterCountOf,
   Letters,
   letterTree,
@@ -65,8 +65,8 @@ const onSphere: Readonly<Record<string, Family>> = {
   "a path of 100, double": (letters) => path(letters, 100, 2),
   "a path of 66, threefold": (letters) => path(letters, 66, 3),
   "a star of 200": (letters) => star(letters, 200),
-  "a comb of 100": (letters) => comb(letters, 100),
-  "a comb of combs": times(8, (letters) => comb(letters, 5, 4)),
+  "a comb of 100": (letters) => combLand(letters, 100),
+  "a comb of combs": times(8, (letters) => combLand(letters, 5, 4)),
   "a tree of letters": (letters) => letterTree(letters, 6, 2),
   "prisms and rings": all(
     times(5, (letters) => prism(letters, 6)),
@@ -113,10 +113,10 @@ function expectOneForm(family: Family): void {
   const land = family(new Letters());
   expect(letterCountOf(land)).toBeLessThanOrEqual(200);
   const random = seededRandom(testSeed("scrambled lands"));
-  const { form, steps } = formOf(land);
+  const { form, steps } = countedForm(land);
   expect(steps).toBeLessThan(8 * tokenCountOf(land) ** 2);
   for (let copy = 0; copy < 3; copy++) {
-    const other = formOf(scrambledRegions(land, random));
+    const other = countedForm(scrambledRegions(land, random));
     expect(other.form).toBe(form);
     expect(other.steps).toBeLessThan(8 * tokenCountOf(land) ** 2);
   }
@@ -165,7 +165,7 @@ describe("canonical form of many letters", () => {
     integer({ min: 2, max: 5 }).map(
       (size): Family =>
         (letters) =>
-          comb(letters, size, 1 + (size % 2)),
+          combLand(letters, size, 1 + (size % 2)),
     ),
     integer({ min: 1, max: 3 }).map(
       (size): Family =>
@@ -184,11 +184,11 @@ describe("canonical form of many letters", () => {
         (shapes, genus, seed) => {
           const land = onSurface(genus, all(...shapes, ...shapes.slice(0, 3)))(new Letters());
           const random = seededRandom(seed);
-          const { form } = formOf(land);
+          const { form } = countedForm(land);
           const byOrder = formByOrder(land);
           for (let copy = 0; copy < 2; copy++) {
             const other = scrambledRegions(land, random);
-            expect(formOf(other).form).toBe(form);
+            expect(countedForm(other).form).toBe(form);
             expect(formByOrder(other)).toBe(byOrder);
           }
         },

@@ -7,7 +7,7 @@ import { openCommand } from "../../../main/web/open-browser.ts";
 import { readOptions, splitOptions } from "../../../main/web/options.ts";
 import { temporaryFolder } from "../folders.ts";
 import { loop, setupOf, straight } from "../services/test-host.ts";
-import { connectTo, outputOf, pagesIn, run, start } from "./web-process.ts";
+import { connectTo, outputOf, pagesIn, runHost, start } from "./web-process.ts";
 
 const AFTER_A_CLEAN_END = [
   "backups",
@@ -26,7 +26,7 @@ describe("the web host as a process", () => {
     state = await first.client.ask("match.draw", straight(state, 0, 1));
     const { backup } = await first.client.ask("backup.make", {});
     expect((await first.client.ask("backup.read", { backup, start: 0 })).next).toBeNull();
-    const copy = run(["--data", data, "--pages", join(data, "pages")]);
+    const copy = runHost(["--data", data, "--pages", join(data, "pages")]);
     expect(await outputOf(copy, "stderr")).toMatch(/^Another copy of Sprouts is already using the games in .*\n$/);
     expect(copy.exitCode ?? (await once(copy, "exit"))[0]).toBe(1);
     // Last, as the workers warm up once a client says hello.
@@ -64,7 +64,7 @@ describe("the web host as a process", () => {
       ["Anna", "Ben"].map(async (name) => {
         const home = temporaryFolder();
         const env = { HOME: home, USERPROFILE: home, APPDATA: join(home, "AppData"), XDG_DATA_HOME: "" };
-        const { client } = await connectTo(run(["--json", "--pages", pages], env));
+        const { client } = await connectTo(runHost(["--json", "--pages", pages], env));
         await client.ask("profile.create", { name });
         const { id } = await client.ask("match.start", setupOf(3));
         return { home, client, name, id };
@@ -86,14 +86,14 @@ describe("the web host as a process", () => {
     database.exec("PRAGMA journal_mode = WAL; CREATE TABLE future (x); PRAGMA user_version = 99");
     database.close();
     const before = readFileSync(file);
-    const child = run(["--data", data, "--pages", pagesIn(data)]);
+    const child = runHost(["--data", data, "--pages", pagesIn(data)]);
     expect(await outputOf(child, "stderr")).toMatch(/^A newer version of Sprouts saved the games in .*\n$/);
     expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(1);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it("says what is wrong with its options", async () => {
-    const child = run(["--prot", "80"]);
+    const child = runHost(["--prot", "80"]);
     expect(await outputOf(child, "stderr")).toMatch(/Unknown option '--prot'[\s\S]*--port N/);
     expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(1);
   });
@@ -110,7 +110,7 @@ describe("opening the browser at the start", () => {
     writeFileSync(join(data, command), `#!/bin/sh\necho "$1" > "${told}.new"; mv "${told}.new" "${told}"\n`, {
       mode: 0o755,
     });
-    const child = run(["--json", "--open", "--data", data, "--pages", pages], {
+    const child = runHost(["--json", "--open", "--data", data, "--pages", pages], {
       PATH: data + delimiter + process.env.PATH,
     });
     const { address } = JSON.parse(await outputOf(child, "stdout")) as { address: string };

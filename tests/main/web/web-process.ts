@@ -11,7 +11,11 @@ import type { Transport } from "../../../protocol/transport.ts";
 const entry = fileURLToPath(new URL("../../../main/web/start.ts", import.meta.url));
 
 /** Runs the web host; `flags` are for Node. It ends with the test. */
-export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}, flags: readonly string[] = []): ChildProcess {
+export function runHost(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  flags: readonly string[] = [],
+): ChildProcess {
   const child = spawn(process.execPath, [...flags, entry, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, SPROUTS_DATA: "", ...env },
@@ -41,7 +45,7 @@ export function start(
   data: string,
   flags: readonly string[] = [],
 ): Promise<{ child: ChildProcess; client: HostClient }> {
-  return connectTo(run(["--json", "--data", data, "--pages", pagesIn(data)], {}, flags));
+  return connectTo(runHost(["--json", "--data", data, "--pages", pagesIn(data)], {}, flags));
 }
 
 export async function connectTo(child: ChildProcess): Promise<{ child: ChildProcess; client: HostClient }> {
