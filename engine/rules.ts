@@ -47,7 +47,7 @@ export function parseSurface(text: string): Result<Surface, RulesetErrorCode> {
   return match === null || genus > MAX_GENUS ? failure("unknown-surface") : success(text as Surface);
 }
 
-/** A missing field has the value of `DEFAULT_RULESET`. */
+/** Reads a ruleset; a field that is left out, as by hand in a header, has the value of `DEFAULT_RULESET`. */
 export function parseRuleset(value: unknown): Result<Ruleset, RulesetErrorCode> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return failure("malformed-ruleset");
   const { game, surface, play } = { ...DEFAULT_RULESET, ...value } as Record<keyof Ruleset, unknown>;

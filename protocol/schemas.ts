@@ -8,7 +8,7 @@ import type { Alternative } from "../engine/play/alternatives.ts";
 import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clock.ts";
 import type { MatchResult } from "../engine/play/match.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
-import { DEFAULT_RULESET, GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
+import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -74,14 +74,11 @@ const sideSchema = z.discriminatedUnion("kind", [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
-/** Setups and terms from before rulesets have the default one. */
-export const rulesetSchema = z
-  .object({
-    game: z.enum(GAMES),
-    surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),
-    play: z.enum(PLAY_CONVENTIONS),
-  })
-  .default(DEFAULT_RULESET);
+export const rulesetSchema = z.object({
+  game: z.enum(GAMES),
+  surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),
+  play: z.enum(PLAY_CONVENTIONS),
+});
 
 const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
 

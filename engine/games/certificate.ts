@@ -7,8 +7,7 @@ import type { PlayableGame, Position } from "./playable-game.ts";
 import { createGame } from "./registry.ts";
 
 export interface Certificate {
-  /** Missing in old files: `DEFAULT_RULESET`. */
-  readonly ruleset?: Ruleset;
+  readonly ruleset: Ruleset;
   readonly position: string;
   readonly outcome: "Win" | "Loss";
   /** Nimber of the position, if it is proved: the position with a heap of this size is lost. */
@@ -38,8 +37,8 @@ export function writeCertificate(
 }
 
 export function gameOfCertificate(value: unknown): Result<PlayableGame, string> {
-  if (typeof value !== "object" || value === null) return failure(MALFORMED);
-  const ruleset = parseRuleset(("ruleset" in value ? value.ruleset : undefined) ?? {});
+  if (typeof value !== "object" || value === null || !("ruleset" in value)) return failure(MALFORMED);
+  const ruleset = parseRuleset(value.ruleset);
   if (!ruleset.ok) return failure("this certificate has an unknown ruleset");
   const game = createGame(ruleset.value);
   return game.ok ? game : failure(`${rulesetLabel(ruleset.value)} cannot be solved yet`);
@@ -69,7 +68,7 @@ export function whyNoProof(value: unknown, onChecked?: (checked: number, claims:
   return flaw === undefined ? undefined : describe(flaw, game, certificate);
 }
 
-const MALFORMED = "this is not a certificate: it needs position, outcome and losingCouples";
+const MALFORMED = "this is not a certificate: it needs ruleset, position, outcome and losingCouples";
 
 function readClaims(game: PlayableGame, { losingCouples }: Certificate): Result<Claims, string> {
   const claims = new Map<number, number>();

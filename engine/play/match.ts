@@ -38,8 +38,8 @@ export interface MadeMove {
   readonly stroke: readonly Point[];
 }
 
-/** A missing ruleset means the default. */
-export type KeptMatch = Omit<Match, "board" | "ruleset"> & { readonly ruleset?: Ruleset };
+/** A match without the reading of its board. */
+export type KeptMatch = Omit<Match, "board">;
 
 export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
   return resumeMatch({ ruleset, starts, drawing: startOn(ruleset.surface, spots), moves: 0, result: null });
@@ -47,7 +47,7 @@ export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_R
 
 /** @throws {Error} when the drawing has another number of moves, or lies on another surface than the ruleset's. */
 export function resumeMatch(kept: KeptMatch): Match {
-  const { ruleset = DEFAULT_RULESET, starts, drawing, moves, result } = kept;
+  const { ruleset, starts, drawing, moves, result } = kept;
   if (surfaceOf(drawing) !== ruleset.surface) throw new Error(`The drawing does not lie on ${ruleset.surface}.`);
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);

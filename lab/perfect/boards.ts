@@ -139,6 +139,6 @@ export function levels(first: number, rules?: PerfectSolver): Beginning {
     const { drawing, moves, position } = all[(first + game) % all.length];
     if (rules !== undefined) return new WrittenBoard(position, PERSON, rules, "perfect");
     const starts = moves % 2 === 0 ? PERSON : COMPUTER;
-    return new DrawnBoard(resumeMatch({ starts, drawing, moves, result: null }), "perfect");
+    return new DrawnBoard(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }), "perfect");
   };
 }

@@ -9,6 +9,7 @@ import { quantile } from "../bench/quantile.ts";
 import { attack } from "./attacker.ts";
 import { recordedGames, type RecordedGame } from "./recorded-games.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { startServerProcess, type ServerProcess } from "./server-process.ts";
 
 const USAGE = `Measures the server with scripted players on this machine.
@@ -65,6 +66,7 @@ async function playGames(
   const begin = async (): Promise<void> => {
     const game = games[round++ % games.length];
     const terms = {
+      ruleset: DEFAULT_RULESET,
       start: { kind: "plain", spots: game.spots },
       clock: null,
       opening: "creator",

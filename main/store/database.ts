@@ -172,11 +172,14 @@ function makePrivate(path: string): void {
 function beginsAsDatabase(path: string): boolean {
   const isFirst = (): boolean => !existsSync(copyPath(path)) && backupsOf(path).length === 0;
   if (!existsSync(path)) return isFirst();
-  const header = Buffer.alloc(16);
+  const header = Buffer.alloc(20);
   const file = openSync(path, "r");
   try {
     const length = readSync(file, header);
-    return length === 0 ? isFirst() : header.toString("latin1") === "SQLite format 3\0";
+    if (length === 0) return isFirst();
+    // SQLite would only read a database of a later format, as a changed bit makes it.
+    const formats = [header[18], header[19]];
+    return header.toString("latin1", 0, 16) === "SQLite format 3\0" && formats.every((one) => one === 1 || one === 2);
   } finally {
     closeSync(file);
   }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { hostHeader, isThisMachine, readServerAddress } from "../../protocol/network/server-address.ts";
 import { checkName, firstLetters, MAX_SIDE_NAME_LETTERS, sideNameSchema } from "../../protocol/names.ts";
 import type { OnlineState } from "../../protocol/online.ts";
@@ -157,7 +158,13 @@ async function serve(online: OnlineClient, name: string): Promise<string | null>
   return online.told("online.createRoom", {
     name: t("online.room-of", { name }),
     access: "code",
-    terms: { start: { kind: "plain", spots: USUAL_SPOTS }, clock: null, opening: "swap2", rated: false },
+    terms: {
+      ruleset: DEFAULT_RULESET,
+      start: { kind: "plain", spots: USUAL_SPOTS },
+      clock: null,
+      opening: "swap2",
+      rated: false,
+    },
   });
 }
 

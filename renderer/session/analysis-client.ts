@@ -57,7 +57,7 @@ export class AnalysisClient {
     return this.opening(async () => {
       const [found] = await this.host.ask("map.drawings", { maps: [map] });
       if (found === undefined) throw new HostFailure({ code: "map-unreadable", params: {} });
-      return this.host.ask("analysis.begin", { drawing: found.drawing });
+      return this.host.ask("analysis.begin", { drawing: found.drawing, ruleset: DEFAULT_RULESET });
     });
   }
 

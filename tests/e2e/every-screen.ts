@@ -3,6 +3,7 @@ import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { sendRandomMove } from "./hand.ts";
 
 type Visit = (name: string) => Promise<void>;
@@ -75,7 +76,7 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   await go(page, `#/edit/${draft.id}`, "edit");
   await page.locator("canvas").waitFor();
   await visit("edit");
-  const analysis = await watcher.ask("analysis.begin", { drawing });
+  const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
   await go(page, `#/analyse/${analysis.id}`, "analyse");
   await page.locator("canvas").waitFor();
   await visit("analyse");

@@ -2,6 +2,7 @@ import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import type { Random } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { sendRandomMove } from "./hand.ts";
 
 export async function addMap(watcher: HostClient, name: string, position: string): Promise<string> {
@@ -12,6 +13,7 @@ export async function addMap(watcher: HostClient, name: string, position: string
 
 export async function finishGame(watcher: HostClient, random: Random): Promise<MatchState> {
   let state = await watcher.ask("match.start", {
+    ruleset: DEFAULT_RULESET,
     sides: [
       { kind: "person", colour: "blue" },
       { kind: "person", colour: "red" },

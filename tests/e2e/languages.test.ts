@@ -7,6 +7,7 @@ import { testSeed } from "../oracle/seed.ts";
 import { finishGame } from "./host-content.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { clashes, cutOff, outOfSight, sideways } from "./layout.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const SIZES = runs(
@@ -159,7 +160,7 @@ describe("the texts in another language", () => {
       await page.goto(new URL(`#/replay/${id}`, page.url()).href);
       await boardAt(page, 0);
       await look("replay");
-      const analysis = await watcher.ask("analysis.begin", { drawing });
+      const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
       await page.goto(new URL(`#/analyse/${analysis.id}`, page.url()).href);
       await page.locator("[data-testid=analysis-search][data-status=all-found]").waitFor();
       await look("analyse");

@@ -9,6 +9,7 @@ import { boardAt, matchOf } from "./game-screen.ts";
 import { sendRandomMove } from "./hand.ts";
 import { clashes, outOfSight, sideways } from "./layout.ts";
 import { storeGame } from "./stored-games.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const GAME = "reviewed";
@@ -131,6 +132,7 @@ describe("the review of a game of two people", () => {
   itDeep("goes with a game against the computer that is still played, once it is over", async () => {
     const page = await laid.window();
     let state = await laid.watcher.ask("match.start", {
+      ruleset: DEFAULT_RULESET,
       sides: [
         { kind: "person", colour: "blue" },
         { kind: "computer", colour: "red", level: "easy" },

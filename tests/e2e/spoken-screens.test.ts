@@ -6,6 +6,7 @@ import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { boardAt } from "./game-screen.ts";
 import { addMap, finishGame } from "./host-content.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { Table } from "./table.ts";
 
 async function heard(part: Locator): Promise<string> {
@@ -256,9 +257,9 @@ describe("a screen reader finds", () => {
       const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
       const { maps } = await watcher.ask("map.list", {});
       const { drawing } = await watcher.ask("match.open", { matchId: game });
-      const analysed = await watcher.ask("analysis.begin", { drawing });
+      const analysed = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
       const [ring] = await watcher.ask("map.drawings", { maps: [maps[0].id] });
-      const { id: open } = await watcher.ask("analysis.begin", { drawing: ring.drawing });
+      const { id: open } = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: ring.drawing });
       for (const hash of [
         "maps",
         "games",

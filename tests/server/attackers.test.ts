@@ -8,6 +8,7 @@ import type { Signer } from "../../protocol/network/client.ts";
 import { helloText, type HelloTerms } from "../../protocol/network/identity.ts";
 import { MAX_SOCKETS_OF_ADDRESS } from "../../server/limits.ts";
 import type { RunningServer } from "../../server/running-server.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { follow, online, player, refusalCode, testServer, until } from "./players.ts";
 
 interface Told {
@@ -175,7 +176,13 @@ describe("a server refuses, with a code and unnoticed by others", () => {
       raw(),
     ];
     expect(await hello(flood, signer())).toBe("done");
-    const terms = { start: { kind: "plain", spots: 2 }, clock: null, opening: "creator", rated: false } as const;
+    const terms = {
+      ruleset: DEFAULT_RULESET,
+      start: { kind: "plain", spots: 2 },
+      clock: null,
+      opening: "creator",
+      rated: false,
+    } as const;
     const room = await ann.ask("room.create", { name: "Calm", access: "public", terms });
     const { match } = await bob.ask("room.join", { room: room.id });
     const board = follow(bob, match);

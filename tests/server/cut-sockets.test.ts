@@ -6,6 +6,7 @@ import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { clientOf, follow, online, testServer } from "./players.ts";
 
 it("brings a whole game through real sockets that are cut", async () => {
@@ -23,7 +24,7 @@ it("brings a whole game through real sockets that are cut", async () => {
   const room = await ann.ask("room.create", {
     name: "Cut",
     access: "public",
-    terms: { start: { kind: "plain", spots }, clock: null, opening: "joiner", rated: false },
+    terms: { ruleset: DEFAULT_RULESET, start: { kind: "plain", spots }, clock: null, opening: "joiner", rated: false },
   });
   const { match } = await bob.ask("room.join", { room: room.id });
   const boards = players.map((client) => follow(client, match));

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { follow, online, player, refusalCode, testServer, until, type Followed } from "./players.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { hasSharedServices, newDatabase } from "./shared-services.ts";
 
 const canRun = hasSharedServices();
@@ -129,7 +130,7 @@ async function begun(
   const room = await players[0].ask("room.create", {
     name: "Outage",
     access: "public",
-    terms: { start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
+    terms: { ruleset: DEFAULT_RULESET, start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
   });
   const { match } = await players[1].ask("room.join", { room: room.id });
   return { match, boards: players.map((one) => follow(one, match)) };

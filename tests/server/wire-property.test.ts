@@ -9,6 +9,7 @@ import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { clientOf } from "./players.ts";
 import { simpleTime, testService } from "./test-service.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { FAIR, SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
 
 const STORMS = { cut: 0.15, twice: 0.2, delay: 200 };
@@ -37,7 +38,13 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
       ann.ask("room.create", {
         name: "Storm",
         access: "public",
-        terms: { start: { kind: "plain", spots: 5 }, clock: null, opening: "swap2", rated: true },
+        terms: {
+          ruleset: DEFAULT_RULESET,
+          start: { kind: "plain", spots: 5 },
+          clock: null,
+          opening: "swap2",
+          rated: true,
+        },
       }),
     );
     const { match } = await time.ended(bob.ask("room.join", { room }));

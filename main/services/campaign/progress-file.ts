@@ -2,7 +2,6 @@ import { z } from "zod";
 import { profileNameSchema, winSchema, type Win } from "../../../protocol/campaign.ts";
 import type { FailureParams, ProgressFilePart } from "../../../protocol/error-codes.ts";
 import { MAX_PROGRESS_CHARACTERS, PROGRESS_KIND } from "../../../protocol/progress-file.ts";
-import { SHIPPED_EDITION } from "../../store/edition.ts";
 import { fromJson } from "../../store/json.ts";
 import { refused } from "../failures.ts";
 
@@ -21,10 +20,9 @@ export interface LevelsHere {
 }
 
 const headSchema = z.object({ kind: z.literal(PROGRESS_KIND), version: z.int().positive() });
-/** Older files lack an edition. */
 const fileSchema = z.object({
   player: profileNameSchema,
-  edition: z.string().default(SHIPPED_EDITION),
+  edition: z.string(),
   wins: z.array(winSchema).max(10_000),
 });
 

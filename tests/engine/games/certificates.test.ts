@@ -137,10 +137,11 @@ describe("certificates", () => {
     }
   });
 
-  it("name their ruleset; old ones name none and are for Sprouts", () => {
+  it("name their ruleset", () => {
     const { ruleset, ...earlier } = certificate(4);
     expect(ruleset).toEqual({ game: "sprouts", surface: "S", play: "normal" });
-    expect(whyNoProof(earlier)).toBeUndefined();
+    expect(whyNoProof({ ...earlier, ruleset })).toBeUndefined();
+    expect(whyNoProof(earlier)).toMatch(/it needs ruleset/);
     expect(whyNoProof({ ...earlier, ruleset: { game: "cram" } })).toMatch(/cannot be read/);
     expect(whyNoProof({ ...earlier, ruleset: { game: "chess" } })).toMatch(/unknown ruleset/);
     expect(whyNoProof({ ...earlier, ruleset: { play: "misere" } })).toMatch(/in misère play/);

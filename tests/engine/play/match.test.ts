@@ -83,26 +83,28 @@ describe("a finished match", () => {
 
 describe("a stored match", () => {
   it("has the default ruleset if none is stored", () => {
-    expect(resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 0, result: null }).ruleset).toBe(DEFAULT_RULESET);
+    expect(
+      resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing: startDrawing(3), moves: 0, result: null }).ruleset,
+    ).toBe(DEFAULT_RULESET);
   });
 
   it("is resumed without a change", () => {
     const match = play(play(beginMatch(4, 1)));
     const { starts, drawing, moves, result } = match;
-    expect(resumeMatch({ starts, drawing, moves, result })).toEqual(match);
+    expect(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result })).toEqual(match);
   });
 
   it("is over if its position has no move, even without a stored result", () => {
     let match = beginMatch(2, 0);
     while (match.result === null) match = play(match);
     const { starts, drawing, moves, result } = match;
-    expect(resumeMatch({ starts, drawing, moves, result: null }).result).toEqual(result);
+    expect(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }).result).toEqual(result);
   });
 
   it("is refused if its drawing has another number of moves", () => {
-    expect(() => resumeMatch({ starts: 0, drawing: startDrawing(3), moves: 1, result: null })).toThrow(
-      /shows 0 moves, not 1/,
-    );
+    expect(() =>
+      resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing: startDrawing(3), moves: 1, result: null }),
+    ).toThrow(/shows 0 moves, not 1/);
   });
 });
 

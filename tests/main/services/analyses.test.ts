@@ -52,7 +52,7 @@ async function playedDrawing(test: TestHost, spots: number) {
 describe("an analysis", () => {
   it("finds the outcome of a start position, and the winning moves among all", async () => {
     const test = testHost();
-    const begun = await test.ask("analysis.begin", { drawing: startDrawing(3) });
+    const begun = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: startDrawing(3) });
     expect(begun).toMatchObject({ status: "running", position: "0*3", lives: 9 });
     const { status, found } = await finished(test, begun);
     expect(status).toBe("all-found");
@@ -83,7 +83,10 @@ describe("an analysis", () => {
     const match = await test.ask("analysis.playOn", { analysis: next.id, name: "Analysed", sides });
     expect(match.setup.ruleset).toEqual(ruleset);
     expect(
-      await test.fail("analysis.begin", { drawing: startDrawing(2), ruleset: { ...ruleset, game: "cram" } }),
+      await test.fail("analysis.begin", {
+        drawing: startDrawing(2),
+        ruleset: { ...ruleset, game: "cram" },
+      }),
     ).toEqual({ code: "ruleset-not-supported", params: { ...ruleset, game: "cram" } });
   });
 
@@ -93,7 +96,7 @@ describe("an analysis", () => {
     for (const spots of [2, 3, 4]) {
       const { found } = await finished(
         test,
-        await test.ask("analysis.begin", { drawing: await playedDrawing(test, spots) }),
+        await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: await playedDrawing(test, spots) }),
       );
       for (const { child, nimber } of found?.moves ?? []) {
         const known = NIMBERS.get(canonical(child));
@@ -107,7 +110,7 @@ describe("an analysis", () => {
 
   it("gives a curve for each move, and follows it to a position with the outcome that it promised", async () => {
     const test = testHost();
-    const begun = await test.ask("analysis.begin", { drawing: startDrawing(4) });
+    const begun = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: startDrawing(4) });
     const { found } = await finished(test, begun);
     for (const { child, outcome } of found?.moves ?? []) {
       const { stroke } = await test.ask("analysis.curve", { analysis: begun.id, child });
@@ -121,7 +124,7 @@ describe("an analysis", () => {
 
   it("is stopped, and goes on from what it has found", async () => {
     const test = testHost();
-    const begun = await test.ask("analysis.begin", { drawing: startDrawing(20) });
+    const begun = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: startDrawing(20) });
     await test.until(() => test.events["analysis.changed"].some(({ found }) => found !== null));
     const stopped = await test.ask("analysis.stop", { analysis: begun.id });
     expect(stopped.status).toBe("stopped");
@@ -133,18 +136,20 @@ describe("an analysis", () => {
   it("is refused for the board of a match that is not over, and of a game that is too large", async () => {
     const test = testHost();
     const started = await test.ask("match.start", setupOf(4, [person, computer("easy")]));
-    expect(await test.fail("analysis.begin", { drawing: started.drawing })).toEqual({
+    expect(await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: started.drawing })).toEqual({
       code: "analysis-during-game",
       params: {},
     });
     await test.ask("match.giveUp", { matchId: started.id, side: 0 });
-    await finished(test, await test.ask("analysis.begin", { drawing: started.drawing }));
+    await finished(test, await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: started.drawing }));
     const spots = Array.from({ length: 40 }, (_, i) => ({
       x: 0.1 + 0.1 * (i % 8),
       y: 0.1 + 0.1 * Math.floor(i / 8),
       move: 0,
     }));
-    expect(await test.fail("analysis.begin", { drawing: { format: 1, spots, curves: [] } })).toEqual({
+    expect(
+      await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: { format: 1, spots, curves: [] } }),
+    ).toEqual({
       code: "analysis-too-large",
       params: { lives: 120, most: 90 },
     });
@@ -170,12 +175,15 @@ describe("an analysis", () => {
     const next = await test.ask("draft.draw", { draft: changed.id, step: 0, from, to, inner });
     const failure = { code: "analysis-beside-game", params: {} };
     for (const drawing of [ahead.drawing, next.drawing, first.drawing])
-      expect(await test.fail("analysis.begin", { drawing })).toEqual(failure);
+      expect(await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing })).toEqual(failure);
     // Another line of moves, and the first board, say nothing about the game.
-    const open = await test.ask("analysis.begin", { drawing: beside.drawing });
-    await finished(test, await test.ask("analysis.begin", { drawing: started.drawing }));
+    const open = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: beside.drawing });
+    await finished(test, await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: started.drawing }));
     await test.ask("match.giveUp", { matchId: started.id, side: 0 });
-    const after = await finished(test, await test.ask("analysis.begin", { drawing: ahead.drawing }));
+    const after = await finished(
+      test,
+      await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: ahead.drawing }),
+    );
     expect(after.status).toBe("all-found");
     const again = await test.ask("match.start", setupOf(5));
     const looped = await test.ask("match.draw", loop(again, 3));
@@ -186,7 +194,10 @@ describe("an analysis", () => {
 
   it("begins a game on its board, and is not shown again before the end of that game", async () => {
     const test = testHost();
-    const analysed = await test.ask("analysis.begin", { drawing: await playedDrawing(test, 3) });
+    const analysed = await test.ask("analysis.begin", {
+      ruleset: DEFAULT_RULESET,
+      drawing: await playedDrawing(test, 3),
+    });
     const { id: analysis, lives } = analysed;
     await finished(test, analysed);
     const sides: [Side, Side] = [person, computer("perfect")];
@@ -213,7 +224,7 @@ describe("an analysis", () => {
   it("keeps its nimbers for the next start", async () => {
     const folder = temporaryFolder();
     const test = openTestHost({ folder });
-    const begun = await test.ask("analysis.begin", { drawing: startDrawing(20) });
+    const begun = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: startDrawing(20) });
     await test.until(() => test.store.nimbers.all().length > 0);
     await test.ask("analysis.stop", { analysis: begun.id });
     await test.host.close();

@@ -1,3 +1,4 @@
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createHost } from "../../../main/services/host.ts";
@@ -13,7 +14,8 @@ import type { Failure } from "../../../protocol/error-codes.ts";
 import { gameFileText } from "../../../protocol/game-file.ts";
 import { writeMapFile } from "../../../protocol/map-file.ts";
 import { temporaryFolder } from "../folders.ts";
-import { setupOf, straight } from "./test-host.ts";
+import { mountDisk } from "../small-disk.ts";
+import { setupOf, straight, testHost } from "./test-host.ts";
 
 const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
 const FULL: Failure = { code: "disk-full", params: {} };
@@ -71,6 +73,25 @@ it("on a full disk, maps are refused with a sentence of their own, and nothing i
   expect(await ask("map.list", {})).toEqual(before);
   free();
   expectDone(await ask("map.create", { name: "One more", drawing }));
+});
+
+it("on a full disk, a notice that waits is told once in a run, and the game can be played", async (context) => {
+  const folder = temporaryFolder();
+  mountDisk(context, folder, "1m");
+  const { ask, store } = testHost({ folder });
+  store.notices.add({ code: "journal-missing", params: {} });
+  const grow = (): void => {
+    for (let i = 0; ; i++) appendFileSync(join(folder, "filler"), Buffer.alloc(4096));
+  };
+  expect(grow).toThrow(/ENOSPC/);
+  // What is left of the journal's last page.
+  expect(() => {
+    for (let i = 0; i < 100; i++) store.settings.write({ theme: i % 2 === 0 ? "dark" : "light" });
+  }).toThrow(/full/);
+  for (let i = 0; i < 2; i++)
+    expect((await ask("host.hello", {})).notices.map(({ code }) => code)).toEqual(["journal-missing"]);
+  rmSync(join(folder, "filler"));
+  expect((await ask("host.hello", {})).notices).toHaveLength(1);
 });
 
 it("on a full disk, a draft stays at its last step, and goes on once there is space", async () => {

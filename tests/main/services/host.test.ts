@@ -186,10 +186,11 @@ describe("the ruleset of a match", () => {
     expect(outcomes).toEqual(outcomes.map((_, at) => (at % 2 === 0 ? "win" : "loss")));
   });
 
-  it("is the default if a message names none, and part of state and summary", async () => {
-    const { ask } = testHost();
-    const { ruleset, ...setup } = setupOf(2);
-    expect((await ask("match.start", setup)).setup.ruleset).toEqual(ruleset);
+  it("is named by each setup, and part of state and summary", async () => {
+    const { ask, fail } = testHost();
+    const { ruleset, ...rest } = setupOf(2);
+    expect(await fail("match.start", rest)).toMatchObject({ code: "malformed" });
+    expect((await ask("match.start", { ...rest, ruleset })).setup.ruleset).toEqual(ruleset);
     expect((await ask("match.list", {}))[0].setup.ruleset).toEqual(ruleset);
   });
 
@@ -205,20 +206,16 @@ describe("the ruleset of a match", () => {
     expect(await ask("match.list", {})).toEqual([]);
   });
 
-  it("is the default for a match stored without one; an unknown one is kept unopened", async () => {
+  it("that is unknown in a stored match is kept unopened", async () => {
     const first = testHost();
-    const old = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
     const newer = await first.ask("match.start", setupOf(3));
     await first.host.close();
     const database = connect(join(first.folder, "sprouts.db"));
-    const { ruleset: _, ...setup } = setupOf(3);
-    const update = database.prepare("UPDATE matches SET setup = ? WHERE id = ?");
-    update.run(JSON.stringify(setup), old.id);
-    update.run(JSON.stringify({ ...setup, ruleset: onTwoHandles }), newer.id);
+    const setup = JSON.stringify({ ...setupOf(3), ruleset: onTwoHandles });
+    database.prepare("UPDATE matches SET setup = ? WHERE id = ?").run(setup, newer.id);
     database.close();
 
-    const { ask, fail, store } = testHost({ folder: first.folder });
-    expect(await ask("match.open", { matchId: old.id })).toEqual(old);
+    const { fail, store } = testHost({ folder: first.folder });
     expect(await fail("match.open", { matchId: newer.id })).toEqual({
       code: "ruleset-not-supported",
       params: onTwoHandles,

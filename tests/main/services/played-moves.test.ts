@@ -14,6 +14,7 @@ import { hostTasks } from "../../../main/workers/tasks.ts";
 import { readTrainedNimbers } from "../../../main/workers/trained-nimbers.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
 
 const solver = new PerfectSolver();
@@ -119,7 +120,7 @@ function levelMatch(number: number): Match {
     spots: spots.map((spot) => ({ ...spot, move: 0 })),
     curves: curves.map((curve) => ({ ...curve, move: 0 })),
   };
-  return resumeMatch({ starts: 0, drawing, moves: 0, result: null });
+  return resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing, moves: 0, result: null });
 }
 
 describe("against a player who repeats their moves the computer varies its game", () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { clientMessageSchema, commands, serverMessageSchema } from "../../../protocol/network/contract.ts";
@@ -31,7 +32,13 @@ describe("the network's contract", () => {
   });
 
   it("takes plain maps of 1 to 20 spots, and drawings", () => {
-    const terms = (start: unknown): unknown => ({ start, clock: null, opening: "swap2", rated: true });
+    const terms = (start: unknown): unknown => ({
+      ruleset: DEFAULT_RULESET,
+      start,
+      clock: null,
+      opening: "swap2",
+      rated: true,
+    });
     const drawing = startDrawing(20);
     const long = {
       ...drawing,
