@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { wholeGame } from "../../protocol/network/whole-game.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { follow, type Followed } from "../server/players.ts";
 
 /** A whole game; checks at its end that the store holds each acknowledged move once. */
@@ -15,7 +16,13 @@ export function playGame(
     const room = await players[0].ask("room.create", {
       name: "Killed",
       access: "public",
-      terms: { start: { kind: "plain", spots }, clock: null, opening: "creator", rated: false },
+      terms: {
+        ruleset: DEFAULT_RULESET,
+        start: { kind: "plain", spots },
+        clock: null,
+        opening: "creator",
+        rated: false,
+      },
     });
     const { match } = await players[1].ask("room.join", { room: room.id });
     const boards: Followed[] = players.map((player) => follow(player, match));
