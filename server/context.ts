@@ -10,6 +10,7 @@ import type { OnlineMatchStore } from "./store/match-store.ts";
 import type { Outage } from "./store/outage.ts";
 import type { PlayerStore } from "./store/player-store.ts";
 import type { RoomStore } from "./store/room-store.ts";
+import type { FairWork } from "./workers/fair-work.ts";
 import type { ServerTasks } from "./workers/tasks.ts";
 
 /** What all services of the server share. */
@@ -19,7 +20,10 @@ export interface ServerContext {
   readonly matches: OnlineMatchStore;
   readonly erasing: Erasing;
   readonly outage: Outage;
+  /** For what is due. */
   readonly pool: Pick<Pool<ServerTasks>, "run">;
+  /** For what players ask. */
+  readonly work: FairWork;
   readonly hub: Hub;
   readonly limits: ServerLimits;
   readonly places: Places;

@@ -19,6 +19,7 @@ import { Outage } from "./store/outage.ts";
 import { PlayerStore } from "./store/player-store.ts";
 import { RoomStore } from "./store/room-store.ts";
 import { Sweeper } from "./sweeper.ts";
+import { FairWork } from "./workers/fair-work.ts";
 import type { ServerTasks } from "./workers/tasks.ts";
 
 export interface OnlineServiceOptions {
@@ -57,6 +58,7 @@ export class OnlineService {
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),
       erasing: new Erasing(database),
+      work: new FairWork(rest.pool, rest.limits),
       outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),
     };
     this.desk = new MatchDesk(this.context);

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { seededRandom } from "../../engine/random.ts";
 import type { OnlineMatch } from "../../protocol/network/online-match.ts";
 import { quantile } from "../bench/quantile.ts";
-import { attack } from "./attacker.ts";
+import { attack, ATTACK_NAMES } from "./attacker.ts";
 import { recordedGames, type RecordedGame } from "./recorded-games.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
@@ -17,7 +17,8 @@ const USAGE = `Measures the server with scripted players on this machine.
   --seconds N    measure for so long, after all games have begun (120)
   --think N      seconds that a player waits before a move, on average (60)
   --postgres URL, --redis URL, --processes N   several processes that share games
-  --attackers N  with so many who flood the server meanwhile (0)
+  --attackers N  then measure again with so many of each kind who attack the server (0)
+  --attack NAME  with those of one kind alone
   --json         print one line of JSON`;
 
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     redis: { type: "string" },
     processes: { type: "string", default: "1" },
     attackers: { type: "string", default: "0" },
+    attack: { type: "string" },
     json: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -38,6 +40,8 @@ interface Measured {
   moves: number;
   errors: number;
   readonly acks: number[];
+  /** Processors that the server used, on average. */
+  processors: number;
 }
 
 const RECORDED = 24;
@@ -124,10 +128,11 @@ async function measure(): Promise<void> {
   );
   const random = seededRandom(1);
   const think = (): number => mean * (0.5 + random.next());
-  const all: Measured = { moves: 0, errors: 0, acks: [] };
-  let isMeasuring = false;
+  const calm: Measured = { moves: 0, errors: 0, acks: [], processors: 0 };
+  const attacked: Measured = { moves: 0, errors: 0, acks: [], processors: 0 };
+  let now: Measured | null = null;
   let isOver = false;
-  const course = { think, measured: () => (isMeasuring ? all : null), isOver: () => isOver };
+  const course = { think, measured: () => now, isOver: () => isOver };
   const ends: (() => void)[] = [];
   for (let from = 0; from < games; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, games - from) }, (_, at) =>
@@ -135,31 +140,51 @@ async function measure(): Promise<void> {
     );
     ends.push(...(await Promise.all(batch)));
   }
-  if (Number(values.attackers) > 0) ends.push(attack(servers[0].address, Number(values.attackers)));
-  isMeasuring = true;
   let rssMb = 0;
-  for (const end = performance.now() + Number(values.seconds) * 1000; performance.now() < end;) {
-    await wait(MEMORY_MS);
-    const used = await Promise.all(servers.map((server) => server.memory()));
-    rssMb = Math.max(rssMb, ...used);
+  const watch = async (measured: Measured): Promise<void> => {
+    now = measured;
+    const used = async (): Promise<number> => {
+      const usages = await Promise.all(servers.map((server) => server.usage()));
+      for (const { megabytes } of usages) rssMb = Math.max(rssMb, megabytes);
+      return usages.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+    };
+    const [from, first] = [performance.now(), await used()];
+    while (performance.now() - from < Number(values.seconds) * 1000) {
+      await wait(MEMORY_MS);
+      measured.processors = ((await used()) - first) / ((performance.now() - from) / 1000);
+    }
+  };
+  await watch(calm);
+  const attackers = Number(values.attackers);
+  if (attackers > 0) {
+    const names = ATTACK_NAMES.filter((name) => values.attack === undefined || name === values.attack);
+    for (let attacker = 0; attacker < attackers; attacker++)
+      ends.push(...names.map((name) => attack(servers[0].address, name)));
+    await watch(attacked);
   }
   isOver = true;
   for (const end of ends) end();
   await Promise.all(servers.map((server) => server.kill("SIGTERM")));
   rmSync(folder, { recursive: true });
   const round = (value: number): number => Math.round(value * 10) / 10;
-  const { moves, errors, acks } = all;
-  const result = {
-    games,
+  const figures = ({ moves, errors, acks, processors }: Measured) => ({
     moves,
     errors,
     ackMs: { p50: round(quantile(acks, 0.5)), p99: round(quantile(acks, 0.99)) },
+    processors: round(processors),
+  });
+  const ratio = round(quantile(attacked.acks, 0.99) / quantile(calm.acks, 0.99));
+  const result = {
+    games,
+    ...figures(calm),
+    ...(attackers === 0 ? {} : { attacked: { ...figures(attacked), ratio } }),
     rssMb: Math.round(rssMb),
   };
+  const text = ({ moves, errors, ackMs }: ReturnType<typeof figures>): string =>
+    `${moves} moves, ${errors} errors; answered after ${ackMs.p50} ms (99 %: ${ackMs.p99} ms)`;
+  const underAttack = attackers === 0 ? "" : `; attacked: ${text(figures(attacked))}, ${ratio} times as long`;
   console.log(
-    values.json
-      ? JSON.stringify(result)
-      : `${games} games, ${moves} moves, ${errors} errors; answered after ${result.ackMs.p50} ms (99 %: ${result.ackMs.p99} ms); ${result.rssMb} MB`,
+    values.json ? JSON.stringify(result) : `${games} games, ${text(figures(calm))}${underAttack}; ${result.rssMb} MB`,
   );
 }
 

@@ -6,8 +6,8 @@ import { readServerAddress, type ServerAddress } from "../../protocol/network/se
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly address: ServerAddress;
-  /** Megabytes of memory in use now. */
-  memory(): Promise<number>;
+  /** Megabytes of memory in use now, and seconds of processors used so far, which other programs do not change. */
+  usage(): Promise<{ readonly megabytes: number; readonly processorSeconds: number }>;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
@@ -28,10 +28,14 @@ export async function startServerProcess(options: readonly string[]): Promise<Se
   return {
     child,
     address: address.value,
-    async memory() {
+    async usage() {
       const answer = await fetch(`http://127.0.0.1:${started.metricsPort}/metrics`);
-      const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
-      return Number(bytes) / 2 ** 20;
+      const text = await answer.text();
+      const figure = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1]);
+      return {
+        megabytes: figure("process_resident_memory_bytes") / 2 ** 20,
+        processorSeconds: figure("process_cpu_seconds_total"),
+      };
     },
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -32,7 +32,7 @@ export function matchCommands(
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"match">> {
-  const { pool, hub, now, matches, players, metrics } = context;
+  const { work, hub, now, matches, players, metrics } = context;
 
   /** Throws for a spectator. */
   const seatOf = (record: Pick<OnlineRecord, "sides">, { session }: CommandCall): SideIndex => {
@@ -103,7 +103,7 @@ export function matchCommands(
           const by = seatOf(record, call);
           const fault = whyNoMove(record, by, move);
           if (fault !== null) return failure(fault);
-          const drawn = await pool.run("draw", { drawing: record.drawing, stroke, number: move }).done;
+          const drawn = await work.run(call.session, "draw", { drawing: record.drawing, stroke, number: move });
           if (!drawn.ok) return failure(networkFailure("online-illegal-stroke", { reason: drawn.error }));
           return afterMove(record, { by, number: move, pace, now: call.arrived }, drawn.value);
         },
@@ -118,7 +118,7 @@ export function matchCommands(
 
     async "match.redraw"({ match, move }, call) {
       await call.spend("questions");
-      return desk.redrawClearer(match, source(call), (record): NetworkFailure | null => {
+      return desk.redrawClearer(match, { ...source(call), asker: call.session }, (record): NetworkFailure | null => {
         const by = seatOf(record, call);
         if (record.result !== null) return networkFailure("online-match-over", {});
         if (actorOf(record) !== by) return networkFailure("online-not-yours", {});
@@ -145,8 +145,6 @@ export function matchCommands(
       if (want) await call.spend("rooms");
       let begun: NewOnlineMatch | null = null;
       const place = context.places.tag(call.session.address);
-      const start = await matches.start(match);
-      if (start === null) throw refusal("online-no-such-match", {});
       const answer = await desk.change(
         match,
         source(call),
@@ -156,6 +154,8 @@ export function matchCommands(
           if (record.rematch.next !== null) return success<Change | null>(null);
           const wanted = rematchWanted(record, by, want, now());
           if (!wanted.ok || !wanted.value.record.rematch.wanted.every(Boolean)) return wanted;
+          const start = await matches.start(match);
+          if (start === null) throw refusal("online-no-such-match", {});
           const id = newMatchId(context);
           const { record: after, cause } = wanted.value;
           const [first, second] = await Promise.all(

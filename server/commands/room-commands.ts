@@ -19,16 +19,19 @@ import { publicRoom } from "../store/room-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
 export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room"> | "picture"> {
-  const { rooms, players, matches, hub, limits, pool, now, randomBytes, time } = context;
+  const { rooms, players, matches, hub, limits, work, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
-  const inspected = async (start: RoomStart): Promise<{ drawing: Drawing; board: BoardReading }> => {
+  const inspected = async (
+    start: RoomStart,
+    session: CommandCall["session"],
+  ): Promise<{ drawing: Drawing; board: BoardReading }> => {
     if (start.kind === "plain") {
       const drawing = startDrawing(start.spots);
       return { drawing, board: await pool.run("read", drawing).done };
     }
     const drawing = asMap(start.drawing);
-    const checked = await pool.run("inspect", drawing).done;
+    const checked = await work.run(session, "inspect", drawing);
     if (!checked.ok) throw refusal("online-drawing", { fault: checked.error });
     if (checked.value.over) throw refusal("online-start-over", {});
     return { drawing, board: checked.value };
@@ -76,7 +79,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       const fault = terms.rated ? whyNotRated(terms) : null;
       if (fault !== null) throw refusal("online-not-rated", { fault });
       await admit(context, { keys: [session.key], place: null });
-      const { drawing } = await inspected(terms.start);
+      const { drawing } = await inspected(terms.start, session);
       // Once for the room and once for the match.
       if (terms.start.kind === "drawing") await spend("stored", 2 * JSON.stringify(drawing).length);
       const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, drawing };
@@ -140,7 +143,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       const place = context.places.tag(session.address);
       await admit(context, { keys: [session.key, room.creator.key], place });
       const start = await startOf(room);
-      const { drawing, board } = await inspected(start);
+      const { drawing, board } = await inspected(start, session);
       const id = newMatchId(context);
       const record = newRecord(
         id,

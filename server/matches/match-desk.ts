@@ -3,7 +3,7 @@ import { networkFailure, type NetworkFailure } from "../../protocol/network/fail
 import type { OnlineCause } from "../../protocol/network/online-match.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
-import type { Limited } from "../limits.ts";
+import type { Asker, Limited } from "../limits.ts";
 import { expectValue, refusal } from "../refusal.ts";
 import { written, type MatchHead, type NewOnlineMatch } from "../store/match-store.ts";
 import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
@@ -67,6 +67,8 @@ export class MatchDesk {
     const { matches } = this.context;
     const answered = source === null ? undefined : await matches.answer(source.player, source.command);
     if (answered !== undefined) return answered as { revision: number };
+    // Before anything long is read: the state is checked, stored, and told to all who follow the match.
+    await source?.spend("sent", (await this.head(id)).stateBytes);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const record = await this.read(id);
       const late = outOfTime(record, arrived);
@@ -78,8 +80,6 @@ export class MatchDesk {
       if (wanted === null || wanted.record === record) return { revision: record.revision };
       const result = { revision: record.revision + 1 };
       const change = written(record.revision, this.dated(wanted));
-      // The state is stored, and told to all who follow the match.
-      await source?.spend("sent", change.row.state_bytes);
       if (change.added > 0) await source?.spend("stored", change.added);
       const answer =
         source === null ? null : { player: source.player, command: source.command, result, at: this.context.now() };
@@ -156,15 +156,18 @@ export class MatchDesk {
   /** By a player's wish, if the board gets clearer. */
   async redrawClearer(
     id: string,
-    source: CommandSource,
+    source: CommandSource & { readonly asker: Asker & { readonly key: string } },
     whyNot: (record: OnlineRecord) => NetworkFailure | null,
   ): Promise<{ revision: number }> {
-    const { pool, now } = this.context;
+    const { work, now } = this.context;
     return this.change(id, source, async (record) => {
       const fault = whyNot(record);
       if (fault !== null) return failure(fault);
       if (record.redraw !== null) return failure(networkFailure("online-redrawing", {}));
-      const { drawing, steps } = await pool.run("redraw", { drawing: record.drawing, onlyIfClearer: true }).done;
+      const { drawing, steps } = await work.run(source.asker, "redraw", {
+        drawing: record.drawing,
+        onlyIfClearer: true,
+      });
       if (steps.inner.length === 0) return { ok: true, value: null };
       return {
         ok: true,

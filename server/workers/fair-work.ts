@@ -1,0 +1,56 @@
+import type { Pool } from "../../main/workers/pool.ts";
+import type { Asker, ServerLimits } from "../limits.ts";
+import { CommandRefused } from "../refusal.ts";
+import type { ServerTasks } from "./tasks.ts";
+
+type Name = keyof ServerTasks;
+type Output<N extends Name> = Awaited<ReturnType<ServerTasks[N]>>;
+
+/** Gives players the worker threads in turn: one task of each at a time, and no more than their limit of time. */
+export class FairWork {
+  private readonly pool: Pick<Pool<ServerTasks>, "run">;
+  private readonly limits: ServerLimits;
+  /** By player, the end of the task before. */
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  constructor(pool: Pick<Pool<ServerTasks>, "run">, limits: ServerLimits) {
+    this.pool = pool;
+    this.limits = limits;
+  }
+
+  /** Throws `online-too-much` if the player's time is used up; what goes over it is paid by the next task. */
+  async run<N extends Name>(
+    asker: Asker & { key: string },
+    task: N,
+    input: Parameters<ServerTasks[N]>[0],
+  ): Promise<Output<N>> {
+    const { key } = asker;
+    const before = this.last.get(key) ?? Promise.resolve();
+    const own = before.then(
+      () => this.timed(asker, task, input),
+      () => this.timed(asker, task, input),
+    );
+    this.last.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (this.last.get(key) === own) this.last.delete(key);
+    }
+  }
+
+  private async timed<N extends Name>(asker: Asker, task: N, input: Parameters<ServerTasks[N]>[0]): Promise<Output<N>> {
+    await this.limits.expect("work", asker);
+    const { begun, done } = this.pool.run(task, input);
+    let from = performance.now();
+    void begun.then(() => {
+      from = performance.now();
+    });
+    try {
+      return await done;
+    } finally {
+      await this.limits.spend("work", asker, performance.now() - from).catch((error: unknown) => {
+        if (!(error instanceof CommandRefused)) throw error;
+      });
+    }
+  }
+}
