@@ -136,7 +136,7 @@ export function matchCommands(
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
         const before = accept ? await matches.boardBefore(match, move) : null;
-        const board = before === null ? null : { drawing: before, board: await pool.run("read", before).done };
+        const board = before === null ? null : { drawing: before, board: await work.run(call.session, "read", before) };
         return takeBackAnswered(record, { by, move, now: now() }, board);
       }),
 
@@ -163,7 +163,7 @@ export function matchCommands(
           );
           await admit(context, { keys: [first.key, second.key], place: null });
           const places: NewOnlineMatch["places"] = by === 0 ? [null, place] : [place, null];
-          const next = await nextMatch(context, id, { ...record, sides: [second, first] }, start);
+          const next = await nextMatch(context, call, id, { ...record, sides: [second, first] }, start);
           begun = { ...next, places };
           return success({ record: { ...after, rematch: { ...after.rematch, next: id } }, cause });
         },
@@ -205,6 +205,7 @@ export function matchCommands(
 /** The same terms. */
 async function nextMatch(
   context: ServerContext,
+  { session }: CommandCall,
   id: string,
   record: OnlineRecord,
   start: NewOnlineMatch["start"],
@@ -215,7 +216,7 @@ async function nextMatch(
   const next = newRecord(
     id,
     { name, terms: { ...terms, start: whole }, sides },
-    { drawing: start, board: await context.pool.run("read", start).done },
+    { drawing: start, board: await context.work.run(session, "read", start) },
     { now: context.now(), date: context.time.date(), chance: context.randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
   );
   return { record: next, start };

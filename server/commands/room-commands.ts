@@ -28,7 +28,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
   ): Promise<{ drawing: Drawing; board: BoardReading }> => {
     if (start.kind === "plain") {
       const drawing = startDrawing(start.spots);
-      return { drawing, board: await pool.run("read", drawing).done };
+      return { drawing, board: await work.run(session, "read", drawing) };
     }
     const drawing = asMap(start.drawing);
     const checked = await work.run(session, "inspect", drawing);
