@@ -1,10 +1,7 @@
 import { z } from "zod";
-import type { Failure } from "./error-codes.ts";
 
 /** Of a packed file. */
 export const MAX_BACKUP_BYTES = 4_000_000_000;
-/** Of one part, before it is written in base 64. */
-export const BACKUP_PART_BYTES = 1_500_000;
 
 const count = z.int().nonnegative();
 
@@ -19,7 +16,3 @@ const backupContentsSchema = z.object({
 
 export const checkedBackupSchema = z.object({ found: backupContentsSchema, here: backupContentsSchema });
 export type CheckedBackup = z.infer<typeof checkedBackupSchema>;
-
-export function backupFileTooLarge(): Failure {
-  return { code: "backup-file-too-large", params: { megabytes: MAX_BACKUP_BYTES / 1_000_000 } };
-}

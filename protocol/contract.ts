@@ -37,6 +37,7 @@ import {
   strokeSchema,
 } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
+import { uploadRequestTable } from "./uploads.ts";
 
 /** Of an exception's text. */
 export const MAX_FAULT_LENGTH = 4000;
@@ -193,6 +194,7 @@ export const requests = {
   ...mapRequestTable,
   ...libraryRequestTable,
   ...onlineRequestTable,
+  ...uploadRequestTable,
 } as const;
 
 /**

@@ -73,7 +73,6 @@ export function gameFileText(lines: readonly string[]): string {
 
 /** Or its first fault. Whether the games follow the rules is not looked at. */
 export function readGameFile(text: string): Result<SharedGame[], Failure> {
-  if (text.length > MAX_GAME_FILE_BYTES) return failure(gameFileTooLarge());
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "game-file-not-json", params: {} });
   const head = headSchema.safeParse(value);
@@ -89,8 +88,4 @@ export function readGameFile(text: string): Result<SharedGame[], Failure> {
     games.push(game.data);
   }
   return success(games);
-}
-
-export function gameFileTooLarge(): Failure {
-  return { code: "game-file-too-large", params: { megabytes: MAX_GAME_FILE_BYTES / 1_000_000 } };
 }

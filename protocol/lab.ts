@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Ruleset } from "../engine/rules.ts";
-import { MAX_FILE_PART_LENGTH } from "./maps.ts";
 import { idSchema } from "./request-parts.ts";
 import { rulesetSchema } from "./schemas.ts";
 
@@ -108,8 +107,8 @@ export const labProofNodeSchema = z.object({
 });
 export type LabProofNode = z.infer<typeof labProofNodeSchema>;
 
-/** In UTF-16 units, of a certificate from a file. */
-export const MAX_CERTIFICATE_LENGTH = 8_000_000;
+/** Bytes of a certificate from a file. */
+export const MAX_CERTIFICATE_BYTES = 8_000_000;
 /** Of a walk through a proof. */
 const MAX_PATH = 500;
 
@@ -135,11 +134,6 @@ export const labRequestTable = {
   "lab.resume": { params: lab, result: labStateSchema },
   /** At once; what was found stays. */
   "lab.stop": { params: lab, result: labStateSchema },
-  /** The next part of a file. */
-  "lab.upload": {
-    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
-    result: z.object({}),
-  },
   /** Checks an uploaded certificate, which must have the ruleset. Ends the search before. */
   "lab.check": {
     params: z.object({ ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>, upload: idSchema }),

@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { analysisStateSchema } from "./analysis.ts";
-import { BACKUP_PART_BYTES, checkedBackupSchema } from "./backups.ts";
-import {
-  gameDrawingSchema,
-  gameListSchema,
-  lastGameSchema,
-  MAX_GAME_DRAWINGS_OF_ANSWER,
-  MAX_GAMES_OF_REQUEST,
-  redrawOfMoveSchema,
-  replaySchema,
-} from "./library.ts";
-import { MAX_FILE_PART_LENGTH, perfectPlaySchema } from "./maps.ts";
-import { idSchema } from "./request-parts.ts";
+import { checkedBackupSchema } from "./backups.ts";
+import { gameDrawingSchema, gameListSchema, lastGameSchema, redrawOfMoveSchema, replaySchema } from "./library.ts";
+import { perfectPlaySchema } from "./maps.ts";
+import { fewIds, filePartSchema, idSchema, manyIds } from "./request-parts.ts";
 import { boardNameSchema } from "./names.ts";
 import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -19,7 +11,6 @@ import { sideIndexSchema } from "./side-index.ts";
 /** Of a position's string. */
 const MAX_POSITION_LENGTH = 2000;
 
-const gameIds = z.object({ games: z.array(idSchema).min(1).max(MAX_GAMES_OF_REQUEST) });
 const analysisId = z.object({ analysis: idSchema });
 const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
 /** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
@@ -29,8 +20,6 @@ const newGame = z.object({
   starts: sideIndexSchema.optional(),
   opensAtRandom: z.boolean().optional(),
 });
-/** Bytes in base 64; what is none is refused with the file. */
-const backupPart = z.string().max(Math.ceil(BACKUP_PART_BYTES / 3) * 4);
 
 /** Of the contract: kept games, analyses, backups. */
 export const libraryRequestTable = {
@@ -40,7 +29,7 @@ export const libraryRequestTable = {
   "library.last": { params: z.object({}), result: z.object({ game: lastGameSchema.nullable() }) },
   /** The last boards; leaves out unknown games. */
   "library.drawings": {
-    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    params: fewIds,
     result: z.array(gameDrawingSchema).readonly(),
   },
   "library.replay": { params: z.object({ game: idSchema }), result: replaySchema },
@@ -55,18 +44,13 @@ export const libraryRequestTable = {
   "library.playOn": { params: newGame.extend({ game: idSchema, move: z.int().positive() }), result: matchStateSchema },
   /** Each game as a line of a file (protocol/game-file.ts). */
   "library.export": {
-    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    params: fewIds,
     result: z.object({ lines: z.array(z.string()).readonly() }),
   },
   /** Each game in notation, without a newline; null for one that does not begin with bare spots on the sphere. */
   "library.notations": {
-    params: z.object({ games: z.array(idSchema).max(MAX_GAME_DRAWINGS_OF_ANSWER) }),
+    params: fewIds,
     result: z.object({ texts: z.array(z.string().nullable()).readonly() }),
-  },
-  /** The next part of a file. */
-  "library.upload": {
-    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
-    result: z.object({}),
   },
   /** Keeps all games of an uploaded file, or none. `known` games were there already. */
   "library.import": {
@@ -74,11 +58,11 @@ export const libraryRequestTable = {
     result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
   },
   /** Wins in the campaign stay. */
-  "library.delete": { params: gameIds, result: z.object({}) },
+  "library.delete": { params: manyIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */
-  "library.restore": { params: gameIds, result: z.object({}) },
+  "library.restore": { params: manyIds, result: z.object({}) },
   /** Deletes games for good that are in the bin. */
-  "library.erase": { params: gameIds, result: z.object({}) },
+  "library.erase": { params: manyIds, result: z.object({}) },
   /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
   "analysis.begin": {
     params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
@@ -104,10 +88,8 @@ export const libraryRequestTable = {
   /** Its bytes from `start` on: 0, or `next` of the part before. */
   "backup.read": {
     params: z.object({ backup: idSchema, start: z.int().nonnegative() }),
-    result: z.object({ part: backupPart, next: z.int().positive().nullable() }),
+    result: z.object({ part: filePartSchema, next: z.int().positive().nullable() }),
   },
-  /** The next part of a file, as `library.upload`. */
-  "backup.upload": { params: z.object({ upload: idSchema, part: backupPart }), result: z.object({}) },
   /** Changes nothing. */
   "backup.check": { params: z.object({ upload: idSchema }), result: checkedBackupSchema },
   /**

@@ -2,10 +2,6 @@ import { z } from "zod";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, stepsSchema, timesSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
-/** Of one request. */
-export const MAX_GAMES_OF_REQUEST = 10_000;
-export const MAX_GAME_DRAWINGS_OF_ANSWER = 48;
-
 const count = z.int().nonnegative();
 
 const keptGameSchema = z.object({

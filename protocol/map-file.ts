@@ -35,7 +35,6 @@ export function writeMapFile(maps: readonly SharedMap[]): string {
 
 /** With names as they are stored; or its first fault. Whether a drawing is sound is not looked at. */
 export function readMapFile(text: string): Result<SharedMap[], Failure> {
-  if (text.length > MAX_MAP_FILE_BYTES) return failure(mapFileTooLarge());
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "map-file-not-json", params: {} });
   const head = headSchema.safeParse(value);
@@ -56,8 +55,4 @@ export function readMapFile(text: string): Result<SharedMap[], Failure> {
     maps.push({ ...map.data, name: name.value });
   }
   return success(maps);
-}
-
-export function mapFileTooLarge(): Failure {
-  return { code: "map-file-too-large", params: { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 } };
 }

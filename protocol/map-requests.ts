@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
-import {
-  mapDrawingSchema,
-  mapListSchema,
-  mapNameSchema,
-  mapSummarySchema,
-  perfectPlaySchema,
-  MAX_DRAWINGS_OF_ANSWER,
-  MAX_FILE_PART_LENGTH,
-  MAX_MAPS_OF_REQUEST,
-} from "./maps.ts";
-import { choiceOfEnds, choicesSchema, drawnCurve, idSchema } from "./request-parts.ts";
+import { mapDrawingSchema, mapListSchema, mapNameSchema, mapSummarySchema, perfectPlaySchema } from "./maps.ts";
+import { choiceOfEnds, choicesSchema, drawnCurve, fewIds, idSchema, manyIds } from "./request-parts.ts";
 import { drawingSchema } from "./schemas.ts";
 
 const mapId = z.object({ map: idSchema });
-const mapIds = z.object({ maps: z.array(idSchema).min(1).max(MAX_MAPS_OF_REQUEST) });
 /** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
 const draftStep = z.object({ draft: idSchema, step: z.int().nonnegative() });
 
@@ -23,7 +13,7 @@ export const mapRequestTable = {
   "map.list": { params: z.object({}), result: mapListSchema },
   /** Also of maps in the bin; leaves out unknown ones. */
   "map.drawings": {
-    params: z.object({ maps: z.array(idSchema).max(MAX_DRAWINGS_OF_ANSWER) }),
+    params: fewIds,
     result: z.array(mapDrawingSchema).readonly(),
   },
   /** The curves belong to no side. */
@@ -35,12 +25,12 @@ export const mapRequestTable = {
   },
   "map.rename": { params: mapId.extend({ name: mapNameSchema }), result: mapSummarySchema },
   /** Answers the copies. */
-  "map.duplicate": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
+  "map.duplicate": { params: manyIds, result: z.array(mapSummarySchema).readonly() },
   /** The bin forgets maps after 30 days. */
-  "map.delete": { params: mapIds, result: z.object({}) },
+  "map.delete": { params: manyIds, result: z.object({}) },
   /** A map whose name is taken gets a number. */
-  "map.restore": { params: mapIds, result: z.array(mapSummarySchema).readonly() },
-  "map.erase": { params: mapIds, result: z.object({}) },
+  "map.restore": { params: manyIds, result: z.array(mapSummarySchema).readonly() },
+  "map.erase": { params: manyIds, result: z.object({}) },
   /** Changes are told by `map.training`. */
   "map.perfect": { params: mapId, result: perfectPlaySchema },
   /** Begins or continues; one map is trained at a time, so that another training is paused. */
@@ -48,11 +38,6 @@ export const mapRequestTable = {
   "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
   /** Forgets what was trained. */
   "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
-  /** A part of a file of maps, in order. A first part of another file drops what came before. */
-  "map.upload": {
-    params: z.object({ upload: idSchema, part: z.string().max(MAX_FILE_PART_LENGTH) }),
-    result: z.object({}),
-  },
   /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
   "map.import": { params: z.object({ upload: idSchema }), result: z.array(mapSummarySchema).readonly() },
   /** Drafts that are not kept as maps yet, the one changed last first. */

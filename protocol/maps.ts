@@ -8,13 +8,8 @@ export const MAX_MAP_NAME_LENGTH = 60;
 
 export const mapNameSchema = nameSchema(MAX_MAP_NAME_LENGTH);
 
-/** Of one request or answer. */
-export const MAX_MAPS_OF_REQUEST = 10_000;
 /** Kept at a time, without the bin. */
 export const MAX_MAPS = 10_000;
-/** In UTF-16 units: as JSON, any such part is shorter than the longest message. */
-export const MAX_FILE_PART_LENGTH = 2_000_000;
-export const MAX_DRAWINGS_OF_ANSWER = 48;
 
 const count = z.int().nonnegative();
 

@@ -6,7 +6,22 @@ import { alternativeSchema, pointSchema, tileSchema } from "./schemas.ts";
 
 export const MAX_STROKE_POINTS = 200_000;
 
+/** Bytes of a file in one message, before they are written in base 64. */
+export const FILE_PART_BYTES = 1_500_000;
+
+/** Bytes in base 64; what is none is refused with the file. */
+export const filePartSchema = z.string().max(Math.ceil(FILE_PART_BYTES / 3) * 4);
+
 export const idSchema = z.string().min(1).max(64);
+
+/** Drawings of maps or games in one answer. */
+export const MAX_DRAWINGS_OF_ANSWER = 48;
+
+/** Maps or games that one request changes. */
+export const manyIds = z.object({ ids: z.array(idSchema).min(1).max(10_000) });
+
+/** Maps or games that one request reads. */
+export const fewIds = z.object({ ids: z.array(idSchema).max(MAX_DRAWINGS_OF_ANSWER) });
 
 const strokePointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_STROKE_POINTS);
 

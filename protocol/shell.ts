@@ -95,6 +95,11 @@ export class FileTooLarge extends Error {
   override readonly name = "FileTooLarge";
 }
 
+/** A file that the player chose can no longer be read. */
+export class FileNotRead extends Error {
+  override readonly name = "FileNotRead";
+}
+
 /** The system refused to write a file where the player wanted it. */
 export class FileNotWritten extends Error {
   override readonly name = "FileNotWritten";

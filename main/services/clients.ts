@@ -27,8 +27,7 @@ interface Connection {
 
 export class Clients {
   private readonly connections = new Map<string, Connection>();
-  /** Hears which matches a client followed that has gone. */
-  private left: (matches: readonly string[]) => void = () => {};
+  private readonly leftListeners: ((matches: readonly string[], client: Client["id"]) => void)[] = [];
 
   connect(send: (message: HostMessage) => void, identity: Identity): Client {
     const id = randomUUID();
@@ -36,8 +35,9 @@ export class Clients {
     return { id, identity, close: () => this.close(id) };
   }
 
-  onLeft(left: (matches: readonly string[]) => void): void {
-    this.left = left;
+  /** Tells which matches a client followed that has gone. */
+  onLeft(left: (matches: readonly string[], client: Client["id"]) => void): void {
+    this.leftListeners.push(left);
   }
 
   isFollowed(matchId: string): boolean {
@@ -78,7 +78,7 @@ export class Clients {
   private close(id: string): void {
     const connection = this.connections.get(id);
     this.connections.delete(id);
-    if (connection !== undefined) this.left([...connection.followed]);
+    if (connection !== undefined) for (const left of this.leftListeners) left([...connection.followed], id);
   }
 }
 

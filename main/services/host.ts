@@ -44,6 +44,7 @@ import { messageId } from "./message-id.ts";
 import { newNotice, Notices } from "./notices.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
+import { Uploads } from "./uploads.ts";
 import { SmallGameService } from "./small-games/small-game-service.ts";
 
 export interface HostOptions {
@@ -116,8 +117,9 @@ export function createHost(options: HostOptions): Host {
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store, clients, levels);
+  const uploads = new Uploads(store.backups, clients);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
-  const maps = new MapService({ store: store.maps, pool, clients, trainings });
+  const maps = new MapService({ store: store.maps, pool, clients, trainings, uploads });
   const drafts = new DraftService({
     drafts: store.drafts,
     mapStore: store.maps,
@@ -149,6 +151,7 @@ export function createHost(options: HostOptions): Host {
   });
   const library = new LibraryService({
     library: store.library,
+    uploads,
     trainings,
     store: store.matches,
     matches,
@@ -169,8 +172,21 @@ export function createHost(options: HostOptions): Host {
   const onlineMatches = new OnlineMatchRequests({ online, library, pool });
   const guarded = async () => [...matches.guardedBoards(), ...(await online.guardedBoards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
-  const lab = new LabService({ worker, pool, clients, guarded, log, maxMemory: options.maxLabMemory ?? Infinity });
-  const backups = new BackupService(store.backups, options.restart ?? (() => {}));
+  const lab = new LabService({
+    worker,
+    pool,
+    clients,
+    uploads,
+    guarded,
+    log,
+    maxMemory: options.maxLabMemory ?? Infinity,
+  });
+  const backups = new BackupService({
+    transfers: store.backups,
+    uploads,
+    clients,
+    restart: options.restart ?? (() => {}),
+  });
   const regularBackups = new RegularBackups({
     copies: store.copies,
     backUp: (backup) => runInThread<BackupOutcome>(worker, "backUp", backup),
@@ -201,6 +217,7 @@ export function createHost(options: HostOptions): Host {
     ...lab.handlers,
     ...players.handlers,
     ...backups.handlers,
+    ...uploads.handlers,
   };
 
   let isClosed = false;
@@ -228,6 +245,7 @@ export function createHost(options: HostOptions): Host {
       smallGames.close();
       trainings.close();
       backups.close();
+      uploads.close();
       regularBackups.close();
       if (options.pool === undefined) await pool.close();
       store.close();

@@ -5,9 +5,9 @@ import type { Client } from "./clients.ts";
 export type RequestsOf<Prefix extends string> = Extract<RequestName, `${Prefix}.${string}`>;
 
 /** Parameters after the schema has read them. */
-export type CheckedParams<Name extends RequestName> = z.output<(typeof requests)[Name]["params"]>;
+export type HandlerParams<Name extends RequestName> = z.output<(typeof requests)[Name]["params"]>;
 
 /** Handlers get checked parameters; they throw `RequestRefused`. */
 export type RequestHandlers<Names extends RequestName> = {
-  readonly [Name in Names]: (params: CheckedParams<Name>, client: Client) => ResultOf<Name> | Promise<ResultOf<Name>>;
+  readonly [Name in Names]: (params: HandlerParams<Name>, client: Client) => ResultOf<Name> | Promise<ResultOf<Name>>;
 };

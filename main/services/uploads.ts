@@ -1,45 +1,98 @@
-import type { Failure } from "../../protocol/error-codes.ts";
-import type { Client } from "./clients.ts";
-import { RequestRefused } from "./failures.ts";
+import { fileIncomplete, fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
+import { beginsAsBackup } from "../store/backup-file.ts";
+import type { BackupTransfers, TransferFile } from "../store/backup-transfers.ts";
+import type { Client, Clients } from "./clients.ts";
+import { refused, RequestRefused } from "./failures.ts";
+import type { RequestHandlers, RequestsOf } from "./requests.ts";
 
-interface UploadLimits {
-  /** In UTF-16 units. */
-  readonly most: number;
-  readonly tooLarge: Failure;
-  readonly incomplete: Failure;
+/** Files beside the database, one for each client at most. What a client leaves behind goes with it. */
+export class ClientFiles {
+  private readonly files = new Map<Client["id"], { readonly id: string; readonly file: TransferFile }>();
+
+  constructor(clients: Clients) {
+    clients.onLeft((_, client) => this.drop(client));
+  }
+
+  /** Takes the place of the client's last file. */
+  put({ id: client }: Pick<Client, "id">, id: string, file: TransferFile): void {
+    this.drop(client);
+    this.files.set(client, { id, file });
+  }
+
+  find({ id: client }: Pick<Client, "id">, id: string): TransferFile | undefined {
+    const last = this.files.get(client);
+    return last?.id === id ? last.file : undefined;
+  }
+
+  /** Gives the file away: the caller removes it. */
+  take(client: Pick<Client, "id">, id: string): TransferFile | undefined {
+    const file = this.find(client, id);
+    if (file !== undefined) this.files.delete(client.id);
+    return file;
+  }
+
+  drop(client: Client["id"]): void {
+    this.files.get(client)?.file.remove();
+    this.files.delete(client);
+  }
+
+  close(): void {
+    for (const client of this.files.keys()) this.drop(client);
+  }
 }
 
-interface Upload {
-  readonly id: string;
-  readonly parts: string[];
-  length: number;
-}
-
-/** Files that arrive in parts, one for each client. What a client leaves behind goes with it. */
+/** Files that pages send in parts. */
 export class Uploads {
-  private readonly latest = new WeakMap<Client, Upload>();
-  private readonly limits: UploadLimits;
+  readonly handlers: RequestHandlers<RequestsOf<"upload">> = {
+    "upload.add": ({ kind, upload, part }, client) => {
+      const bytes = Buffer.from(part, "base64");
+      const id = idOf(kind, upload);
+      let file = this.files.find(client, id);
+      if (file === undefined) {
+        if (kind === "backup" && !beginsAsBackup(bytes)) throw refused("backup-file-unrecognised");
+        file = this.transfers.empty();
+        this.files.put(client, id, file);
+      }
+      try {
+        if (file.size + bytes.length > MAX_UPLOAD_BYTES[kind]) throw new RequestRefused(fileTooLarge(kind));
+        file.append(bytes);
+      } catch (error) {
+        this.files.drop(client.id);
+        throw error;
+      }
+      return {};
+    },
+  };
+  private readonly transfers: Pick<BackupTransfers, "empty">;
+  private readonly files: ClientFiles;
 
-  constructor(limits: UploadLimits) {
-    this.limits = limits;
+  constructor(transfers: Pick<BackupTransfers, "empty">, clients: Clients) {
+    this.transfers = transfers;
+    this.files = new ClientFiles(clients);
   }
 
-  add(client: Client, id: string, part: string): void {
-    const known = this.latest.get(client);
-    const upload = known?.id === id ? known : { id, parts: [], length: 0 };
-    this.latest.set(client, upload);
-    upload.length += part.length;
-    if (upload.length > this.limits.most) {
-      this.latest.delete(client);
-      throw new RequestRefused(this.limits.tooLarge);
+  /** The whole file, which the caller removes. */
+  take(kind: UploadKind, upload: string, client: Client): TransferFile {
+    const file = this.files.take(client, idOf(kind, upload));
+    if (file === undefined) throw new RequestRefused(fileIncomplete(kind));
+    return file;
+  }
+
+  /** What the file says; it is gone then. */
+  text(kind: UploadKind, upload: string, client: Client): string {
+    const file = this.take(kind, upload, client);
+    try {
+      return new TextDecoder().decode(file.read(0, file.size));
+    } finally {
+      file.remove();
     }
-    upload.parts.push(part);
   }
 
-  take(client: Client, id: string): string {
-    const upload = this.latest.get(client);
-    if (upload?.id !== id) throw new RequestRefused(this.limits.incomplete);
-    this.latest.delete(client);
-    return upload.parts.join("");
+  close(): void {
+    this.files.close();
   }
+}
+
+function idOf(kind: UploadKind, upload: string): string {
+  return `${kind} ${upload}`;
 }

@@ -34,8 +34,11 @@ export interface WebHost {
 }
 
 const LOOPBACK = "127.0.0.1";
-/** From a screen; the longest stroke fits. */
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+/**
+ * Bytes of a message from a page of this computer: a stroke of `MAX_STROKE_POINTS` fits, which is much longer than what
+ * a server takes from strangers (`MAX_MESSAGE_BYTES`).
+ */
+const MAX_PAGE_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** Connected at once. Further ones are told and closed. */
 const MAX_SCREENS = 32;
 /** Open at once, with those that are closing. */
@@ -54,7 +57,7 @@ const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<WebHost> {
   const secret = newSecret();
   const server = createServer();
-  const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const screens = new WebSocketServer({ noServer: true, maxPayload: MAX_PAGE_MESSAGE_BYTES, perMessageDeflate: false });
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
-import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+import { failure } from "../../engine/result.ts";
+import { MAX_MAP_FILE_BYTES, readMapFile, type SharedMap } from "../../protocol/map-file.ts";
+import { fileTooLarge } from "../../protocol/uploads.ts";
 import { FileButton } from "../parts/file-button.tsx";
 import type { ReadableFile } from "../session/shell.ts";
-import { fileText } from "../session/file-text.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
@@ -21,10 +22,14 @@ export function FileSource({ onMap, onProblem }: FileSourceProps) {
     setName(file.name);
     onMap(null);
     onProblem(null);
-    const text = await fileText(file);
-    const found = text.ok ? readMapFile(text.value) : text;
+    const text = file.size > MAX_MAP_FILE_BYTES ? undefined : await file.text().catch(() => null);
+    if (text === null) {
+      onProblem(t("maps.file-unreadable"));
+      return;
+    }
+    const found = text === undefined ? failure(fileTooLarge("maps")) : readMapFile(text);
     if (!found.ok) {
-      onProblem(typeof found.error === "string" ? found.error : failureSentence(found.error));
+      onProblem(failureSentence(found.error));
       return;
     }
     setMaps(found.value);

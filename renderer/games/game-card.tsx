@@ -1,10 +1,8 @@
-import type { ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
-import { PickBox } from "../parts/picked-items.tsx";
+import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
-import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { LibraryClient, ListedGame } from "../session/library-client.ts";
+import { routeHash } from "../session/routes.ts";
 import { agoText, timeText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { resultText } from "./game-texts.ts";
@@ -12,38 +10,55 @@ import "./games.css";
 
 interface GameCardProps {
   readonly library: LibraryClient;
+  readonly view: KeptView<ListedGame>;
   readonly game: ListedGame;
-  readonly isPicked: boolean;
-  readonly onPick: (isPicked: boolean) => void;
-  readonly children: ComponentChildren;
 }
 
-export function GameCard({ library, game, isPicked, onPick, children }: GameCardProps) {
-  const { setup, moves, changedAt } = game;
-  // Before the cards are painted, so that the host reads meanwhile.
-  useLayoutEffect(() => library.want(game), [library, game.id, moves]);
-  const drawing = library.drawingOf(game);
+export function GameCard({ library, view, game }: GameCardProps) {
+  const { id, setup, moves, result, changedAt } = game;
+  const match = matchTitle(setup);
   return (
-    <li class={`card card-listed game-card ${isPicked ? "card-picked" : ""}`} data-testid={`game-${game.id}`}>
-      <div class="card-picture">
-        {drawing === undefined ? (
-          <div class="map-picture-empty" />
-        ) : (
-          <DrawingPicture drawing={drawing} setup={setup} side={200} />
-        )}
-      </div>
-      <div class="card-text">
-        <PickBox isPicked={isPicked} onPick={onPick} testid="pick-game">
-          {matchTitle(setup)}
-        </PickBox>
-        <p class="game-card-result">{resultText(game)}</p>
-        <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
-        <RulesLine ruleset={setup.ruleset} />
-        <p class="quiet" title={timeText(changedAt)}>
-          {agoText(changedAt, Date.now())}
-        </p>
-        <div class="card-buttons">{children}</div>
-      </div>
-    </li>
+    <KeptCard
+      view={view}
+      item={game}
+      title={match}
+      testid={id}
+      picture={<KeptPicture items={library} item={game} setup={setup} side={200} />}
+      lines={
+        <>
+          <p class="game-card-result">{resultText(game)}</p>
+          <p class="quiet">{t("games.size", { map: mapTitle(setup), moves })}</p>
+          <RulesLine ruleset={setup.ruleset} />
+          <p class="quiet" title={timeText(changedAt)}>
+            {agoText(changedAt, Date.now())}
+          </p>
+        </>
+      }
+      buttons={
+        <>
+          {result === null && (
+            <a
+              class="button button-primary button-small"
+              href={routeHash({ screen: "match", matchId: id })}
+              data-testid="continue-game"
+            >
+              {t("home.continue")}
+            </a>
+          )}
+          {moves > 0 && (
+            <a
+              class={`button button-small ${result === null ? "" : "button-primary"}`}
+              href={routeHash({ screen: "replay", game: id })}
+              aria-label={t("games.replay-label", { match })}
+              data-testid="replay-game"
+            >
+              {t("games.replay")}
+            </a>
+          )}
+        </>
+      }
+      deleteLabel={t("games.delete-label", { match })}
+      restoreLabel={t("games.restore-label", { match })}
+    />
   );
 }

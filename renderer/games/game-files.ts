@@ -1,6 +1,5 @@
 import { failure, success, type Result } from "../../engine/result.ts";
-import { HostFailure } from "../../protocol/client.ts";
-import { gameFileText, gameFileTooLarge, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
+import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -68,7 +67,7 @@ function headOf(game: ListedGame): string {
 
 export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {
   try {
-    const { added, known } = await library.importFile(text);
+    const { added, known } = await library.importFile(new Blob([text]));
     return success(t("games.imported", { added, known }));
   } catch (error) {
     return failure(failureText(error));
@@ -77,23 +76,8 @@ export async function importText(library: LibraryClient, text: string): Promise<
 
 /** Imports each file whole or not at all; returns a sentence about all of them. */
 export async function importGames(library: LibraryClient, files: readonly ReadableFile[]): Promise<string> {
-  const imported = { added: 0, known: 0 };
-  const problems: string[] = [];
-  for (const file of files) {
-    try {
-      if (file.size > MAX_GAME_FILE_BYTES) throw new HostFailure(gameFileTooLarge());
-      const text = await file.text().catch(() => null);
-      if (text === null) {
-        problems.push(t("maps.file-failed", { file: file.name, problem: t("maps.file-unreadable") }));
-        continue;
-      }
-      const { added, known } = await library.importFile(text);
-      imported.added += added;
-      imported.known += known;
-    } catch (error) {
-      problems.push(t("maps.file-failed", { file: file.name, problem: failureText(error) }));
-    }
-  }
-  const isAnyImported = problems.length < files.length;
-  return [...(isAnyImported ? [t("games.imported", imported)] : []), ...problems].join(" ");
+  const { imported, problems } = await library.importFiles(files);
+  const added = imported.reduce((sum, one) => sum + one.added, 0);
+  const known = imported.reduce((sum, one) => sum + one.known, 0);
+  return [...(imported.length > 0 ? [t("games.imported", { added, known })] : []), ...problems].join(" ");
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../texts/texts.ts";
+import "./maps.css";
 
 /** Anywhere on the window, and says so while they are held over it. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -1,34 +1,87 @@
-import type { ComponentChildren } from "preact";
 import type { MapSummary } from "../../protocol/maps.ts";
-import type { MapClient } from "../session/map-client.ts";
+import { IconButton } from "../parts/icon-button.tsx";
+import { RenameIcon } from "../parts/icons.tsx";
+import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
+import { go } from "../session/navigation.ts";
+import { routeHash } from "../session/routes.ts";
+import type { Session } from "../session/session.ts";
 import { agoText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
-import { PickBox } from "../parts/picked-items.tsx";
-import { MapPicture } from "./map-picture.tsx";
-import "./maps.css";
 
 interface MapCardProps {
-  readonly maps: MapClient;
+  readonly session: Session;
+  readonly view: KeptView<MapSummary>;
   readonly map: MapSummary;
-  readonly isPicked: boolean;
-  readonly onPick: (isPicked: boolean) => void;
-  readonly children: ComponentChildren;
+  readonly onEdit: () => void;
+  readonly onRename: () => void;
 }
 
-export function MapCard({ maps, map, isPicked, onPick, children }: MapCardProps) {
+export function MapCard({ session, view, map, onEdit, onRename }: MapCardProps) {
+  const { name, spots, moves, lives } = map;
   return (
-    <li class={`card card-listed map-card ${isPicked ? "card-picked" : ""}`} data-testid={`map-${map.name}`}>
-      <div class="card-picture">
-        <MapPicture maps={maps} map={map} side={200} />
-      </div>
-      <div class="card-text">
-        <PickBox isPicked={isPicked} onPick={onPick} testid="pick-map">
-          {map.name}
-        </PickBox>
-        <p class="quiet">{t("maps.size", { spots: map.spots, moves: map.moves, lives: map.lives })}</p>
-        <p class="quiet">{agoText(map.changedAt, Date.now())}</p>
-        <div class="card-buttons">{children}</div>
-      </div>
-    </li>
+    <KeptCard
+      view={view}
+      item={map}
+      title={name}
+      testid={name}
+      picture={<KeptPicture items={session.maps} item={map} side={200} label={t("maps.picture", { name })} />}
+      lines={
+        <>
+          <p class="quiet">{t("maps.size", { spots, moves, lives })}</p>
+          <p class="quiet">{agoText(map.changedAt, Date.now())}</p>
+        </>
+      }
+      buttons={
+        <>
+          {map.isPlayable && (
+            <a
+              class="button button-primary button-small"
+              href={routeHash({ screen: "play", map: map.id })}
+              aria-label={t("maps.play-label", { name: map.name })}
+              data-testid="play-map"
+            >
+              {t("maps.play")}
+            </a>
+          )}
+          <button
+            type="button"
+            class="button button-small"
+            aria-label={t("maps.edit-label", { name: map.name })}
+            data-testid="edit-map"
+            onClick={onEdit}
+          >
+            {t("maps.edit")}
+          </button>
+          {map.isPlayable && (
+            <button
+              type="button"
+              class="button button-small"
+              aria-label={t("analysis.map-label", { name: map.name })}
+              data-testid="analyse-map"
+              onClick={() => void analyseMap(session, map.id)}
+            >
+              {t("analysis.analyse")}
+            </button>
+          )}
+        </>
+      }
+      icons={
+        <IconButton
+          label={t("maps.rename-label", { name })}
+          title={t("maps.rename")}
+          testid="rename-map"
+          onClick={onRename}
+        >
+          <RenameIcon />
+        </IconButton>
+      }
+      deleteLabel={t("maps.delete-label", { name })}
+      restoreLabel={t("maps.restore-label", { name })}
+    />
   );
+}
+
+async function analyseMap(session: Session, map: string): Promise<void> {
+  const analysis = await session.analyses.beginMap(map);
+  if (analysis !== null) go({ screen: "analyse", analysis });
 }

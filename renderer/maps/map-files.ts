@@ -3,7 +3,6 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { fileName } from "../parts/file-name.ts";
 import { saveText } from "../picture/save.ts";
-import { fileText } from "../session/file-text.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { MapClient } from "../session/map-client.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -15,15 +14,8 @@ export async function importFiles(
   files: readonly ReadableFile[],
   onFile: (name: string) => void,
 ): Promise<string> {
-  let count = 0;
-  const problems: string[] = [];
-  for (const file of files) {
-    onFile(file.name);
-    const text = await fileText(file);
-    const imported = text.ok ? await maps.importFile(text.value) : text;
-    if (imported.ok) count += imported.value;
-    else problems.push(t("maps.file-failed", { file: file.name, problem: imported.error }));
-  }
+  const { imported, problems } = await maps.importFiles(files, onFile);
+  const count = imported.flat().length;
   return [...(count > 0 ? [t("maps.imported", { count })] : []), ...problems].join(" ");
 }
 

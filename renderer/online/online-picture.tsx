@@ -11,6 +11,6 @@ export function OnlinePicture({ online, board, name }: { online: OnlineClient; b
   const id = "room" in of ? of.room : of.match;
   useLayoutEffect(() => online.want(board), [online, id, revision]);
   const drawing = online.drawingOf(board);
-  if (drawing === undefined) return <div class="map-picture-empty" />;
+  if (drawing === undefined) return <div class="picture-empty" />;
   return <DrawingPicture drawing={drawing} side={PICTURE_SIDE} label={t("online.picture", { name })} />;
 }

@@ -20,7 +20,7 @@ const MAX_GAMES = 50;
 /** One of the player's maps. */
 export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) {
   const [chosen, choose] = useState<string | null>(null);
-  const playable = (maps.list.value?.maps ?? []).filter(({ isPlayable }) => isPlayable);
+  const playable = (maps.list.value?.kept ?? []).filter(({ isPlayable }) => isPlayable);
   const map = playable.find((one) => one.id === chosen) ?? playable.at(0);
   useEffect(() => {
     if (map !== undefined) maps.want(map);
@@ -57,7 +57,7 @@ export function GamePosition({ session, onBoard }: StartPositionProps) {
   useEffect(() => {
     void library.refresh();
   }, [library]);
-  const games = (library.list.value?.games ?? []).filter(({ moves }) => moves > 0).slice(0, MAX_GAMES);
+  const games = (library.list.value?.kept ?? []).filter(({ moves }) => moves > 0).slice(0, MAX_GAMES);
   const game = games.find((one) => one.id === chosen) ?? games.at(0);
   useEffect(() => {
     if (game === undefined) return undefined;

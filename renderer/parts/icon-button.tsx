@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 
 interface IconButtonProps {
-  /** Spoken, and shown beside the pointer. */
+  /** Spoken. */
   readonly label: string;
+  /** Shown beside the pointer. Default: the label. */
+  readonly title?: string;
   readonly testid: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
@@ -10,13 +12,13 @@ interface IconButtonProps {
   readonly children: ComponentChildren;
 }
 
-export function IconButton({ label, testid, disabled = false, onClick, children }: IconButtonProps) {
+export function IconButton({ label, title = label, testid, disabled = false, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
-      title={label}
+      title={title}
       data-testid={testid}
       disabled={disabled}
       onClick={onClick}

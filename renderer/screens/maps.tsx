@@ -6,18 +6,13 @@ import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
 import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
-import { MapActions } from "../maps/map-actions.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
-import { BinChoice, type ListPlace } from "../parts/bin-choice.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { FileButton } from "../parts/file-button.tsx";
-import { SaidLine, useListChanges } from "../parts/list-changes.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
-import { EmptyList } from "../parts/empty-list.tsx";
 import { MapIcon } from "../parts/icons.tsx";
-import { Pages } from "../parts/pages.tsx";
-import { PickedBar } from "../parts/picked-items.tsx";
+import { EmptyList, KeptCards, PickedBar, PlaceChoice, SaidLine, useKeptView } from "../parts/kept-list.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { go, replaceRoute } from "../session/navigation.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -31,12 +26,16 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   const { maps, drafts } = session;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<MapOrder>("newest");
-  const [place, setPlace] = useState<ListPlace>("kept");
   const [renaming, setRenaming] = useState<MapSummary | null>(null);
   const newMapButton = useRef<HTMLButtonElement>(null);
-  const list = maps.list.value;
-  const changes = useListChanges(list, newMapButton);
-  const { picked, say, change, unpick } = changes;
+  const view = useKeptView({
+    kind: "map",
+    items: maps,
+    find: (all) => findMaps(all, search, order, localeOf(language.value)),
+    deletedText: (those) => t("maps.deleted", { name: those[0]?.name ?? "", count: those.length }),
+    fallback: newMapButton,
+  });
+  const { list, place, chosen, say } = view;
   /** Empty for no code; null while no map is being begun. */
   const [beginning, setBeginning] = useState<string | null>(null);
   useEffect(() => {
@@ -46,8 +45,8 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
   }, [linked]);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
   const connected = session.connected.value;
-  const hasMaps = list !== null && list.maps.length > 0;
-  useCommands(hasMaps && connected ? { export: () => void exportMaps(maps, list.maps).then(say) } : {});
+  const hasMaps = list !== null && list.kept.length > 0;
+  useCommands(hasMaps && connected ? { export: () => void exportMaps(maps, list.kept).then(say) } : {});
   // Before anything is painted, so that the host reads meanwhile.
   useLayoutEffect(() => {
     if (!connected) return;
@@ -78,17 +77,6 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
     return () => window.removeEventListener("paste", onPaste);
   }, []);
   if (list === null) return <div class="page maps" />;
-  const isEmpty = list.maps.length + list.bin.length === 0;
-  const all = place === "kept" ? list.maps : list.bin;
-  const found = findMaps(all, search, order, localeOf(language.value));
-  const chosen = found.filter(({ id }) => picked.has(id));
-  const idsOf = (those: readonly MapSummary[]): string[] => those.map(({ id }) => id);
-  const remove = (those: readonly MapSummary[]): void => {
-    const ids = idsOf(those);
-    const sentence = t("maps.deleted", { name: those[0]?.name ?? "", count: ids.length });
-    void change(maps.remove(ids), { ids, sentence });
-  };
-
   return (
     <div class="page maps">
       <header class="maps-head">
@@ -120,14 +108,14 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
               class="button"
               data-testid="export-all"
               disabled={!connected}
-              onClick={() => void exportMaps(maps, list.maps).then(say)}
+              onClick={() => void exportMaps(maps, list.kept).then(say)}
             >
               {t("maps.export-all")}
             </button>
           )}
         </div>
       </header>
-      {!isEmpty && (
+      {list.kept.length + list.bin.length > 0 && (
         <div class="maps-tools">
           <label class="maps-search">
             <span class="visually-hidden">{t("maps.search")}</span>
@@ -148,104 +136,67 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
             options={MAP_ORDERS.map((value) => ({ value, label: t(`maps.by-${value}`) }))}
             onChange={setOrder}
           />
-          <BinChoice
-            testid="map-place"
-            value={place}
-            counts={{ kept: list.maps.length, bin: list.bin.length }}
-            onChange={(next) => {
-              setPlace(next);
-              unpick();
-            }}
-          />
+          <PlaceChoice view={view} />
         </div>
       )}
-      {chosen.length > 0 && (
-        <PickedBar
-          text={t("maps.picked", { count: chosen.length })}
-          place={place}
-          deleteLabel={t("maps.delete")}
-          onDelete={() => remove(chosen)}
-          onRestore={() => void change(maps.restore(idsOf(chosen)))}
-          onErase={() => void change(maps.erase(idsOf(chosen)))}
-          onUnpick={unpick}
+      <PickedBar view={view}>
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="duplicate-picked"
+          onClick={() => void view.change(maps.duplicate(chosen.map(({ id }) => id)))}
         >
-          <button
-            type="button"
-            class="button button-small"
-            data-testid="duplicate-picked"
-            onClick={() => void change(maps.duplicate(idsOf(chosen)))}
-          >
-            {t("maps.duplicate")}
-          </button>
-          <button
-            type="button"
-            class="button button-small"
-            data-testid="export-picked"
-            onClick={() => void exportMaps(maps, chosen).then(say)}
-          >
-            {t("maps.export")}
-          </button>
-          {chosen.length === 1 && (
-            <>
-              <button
-                type="button"
-                class="button button-small"
-                data-testid="copy-code"
-                onClick={() => void copyCode(chosen[0]).then(say)}
-              >
-                {t("maps.copy-code")}
-              </button>
-              <button
-                type="button"
-                class="button button-small"
-                data-testid="picture-picked"
-                onClick={() => setPictured(chosen[0])}
-              >
-                {t("maps.save-picture")}
-              </button>
-            </>
-          )}
-        </PickedBar>
-      )}
-      <SaidLine changes={changes} testid="maps-said" onRestore={(ids) => maps.restore(ids)} />
-      {place === "kept" && <UnkeptDrafts session={session} hasMaps={found.length > 0} />}
-      {found.length === 0 && (
-        <EmptyList testid="no-maps">
+          {t("maps.duplicate")}
+        </button>
+        <button
+          type="button"
+          class="button button-small"
+          data-testid="export-picked"
+          onClick={() => void exportMaps(maps, chosen).then(say)}
+        >
+          {t("maps.export")}
+        </button>
+        {chosen.length === 1 && (
+          <>
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="copy-code"
+              onClick={() => void copyCode(chosen[0]).then(say)}
+            >
+              {t("maps.copy-code")}
+            </button>
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="picture-picked"
+              onClick={() => setPictured(chosen[0])}
+            >
+              {t("maps.save-picture")}
+            </button>
+          </>
+        )}
+      </PickedBar>
+      <SaidLine view={view} />
+      {place === "kept" && <UnkeptDrafts session={session} hasMaps={view.found.length > 0} />}
+      {view.found.length === 0 && (
+        <EmptyList view={view}>
           <MapIcon />
           <p>{emptyText(place, search)}</p>
         </EmptyList>
       )}
-      <Pages key={`${place} ${order} ${search}`} found={found} testid="maps">
+      <KeptCards key={`${place} ${order} ${search}`} view={view}>
         {(map) => (
           <MapCard
             key={map.id}
-            maps={maps}
+            session={session}
+            view={view}
             map={map}
-            isPicked={picked.has(map.id)}
-            onPick={(isPicked) => changes.pick(map.id, isPicked)}
-          >
-            {place === "kept" ? (
-              <MapActions
-                session={session}
-                map={map}
-                onEdit={() => void edit(session, { kind: "map", map: map.id }).then(say)}
-                onRename={() => setRenaming(map)}
-                onDelete={() => remove([map])}
-              />
-            ) : (
-              <button
-                type="button"
-                class="button button-small"
-                aria-label={t("maps.restore-label", { name: map.name })}
-                data-testid="restore-map"
-                onClick={() => void change(maps.restore([map.id]))}
-              >
-                {t("lists.restore")}
-              </button>
-            )}
-          </MapCard>
+            onEdit={() => void edit(session, { kind: "map", map: map.id }).then(say)}
+            onRename={() => setRenaming(map)}
+          />
         )}
-      </Pages>
+      </KeptCards>
       {beginning !== null && (
         <NewMapDialog
           key={beginning}
@@ -280,7 +231,7 @@ async function edit(session: Session, source: DraftSource): Promise<string | nul
   return null;
 }
 
-function emptyText(place: ListPlace, search: string): string {
+function emptyText(place: "kept" | "bin", search: string): string {
   if (search !== "") return t("maps.none-found");
   return t(place === "kept" ? "maps.none" : "maps.bin-empty");
 }

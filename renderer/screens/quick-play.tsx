@@ -16,7 +16,7 @@ import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
-import { MapPicture } from "../maps/map-picture.tsx";
+import { KeptPicture } from "../parts/kept-list.tsx";
 import { PerfectTraining } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
@@ -43,7 +43,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   useEffect(() => {
     if (mapId !== null) void session.maps.load();
   }, [session, mapId]);
-  const map = session.maps.list.value?.maps.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
+  const map = session.maps.list.value?.kept.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
   const hasPerfect = map !== null && session.maps.perfectOf(map)?.status === "proved";
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const [starting, setStarting] = useState(false);
@@ -258,7 +258,7 @@ function ChosenMap({ session, map }: { session: Session; map: MapSummary }) {
   return (
     <>
       <div class="sheet-picture">
-        <MapPicture maps={session.maps} map={map} side={300} />
+        <KeptPicture items={session.maps} item={map} side={300} label={t("maps.picture", { name: map.name })} />
       </div>
       <p class="chosen-map" data-testid="chosen-map">
         <strong>{map.name}</strong>

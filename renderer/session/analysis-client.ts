@@ -55,7 +55,7 @@ export class AnalysisClient {
   beginMap(map: string): Promise<string | null> {
     this.steps.value = [];
     return this.opening(async () => {
-      const [found] = await this.host.ask("map.drawings", { maps: [map] });
+      const [found] = await this.host.ask("map.drawings", { ids: [map] });
       if (found === undefined) throw new HostFailure({ code: "map-unreadable", params: {} });
       return this.host.ask("analysis.begin", { drawing: found.drawing, ruleset: DEFAULT_RULESET });
     });

@@ -1,5 +1,6 @@
-import { BACKUP_PART_BYTES, backupFileTooLarge, MAX_BACKUP_BYTES, type CheckedBackup } from "../../protocol/backups.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import type { CheckedBackup } from "../../protocol/backups.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { uploadFile } from "./host-answers.ts";
 
 /** Whole per cents that are done. */
 type OnProgress = (percent: number) => void;
@@ -34,13 +35,7 @@ export class BackupClient {
   }
 
   async check(file: Blob, onProgress: OnProgress): Promise<UploadedBackup> {
-    if (file.size > MAX_BACKUP_BYTES) throw new HostFailure(backupFileTooLarge());
-    const upload = crypto.randomUUID();
-    for (let start = 0; start === 0 || start < file.size; start += BACKUP_PART_BYTES) {
-      onProgress(Math.floor((100 * start) / Math.max(1, file.size)));
-      const part = await base64(file.slice(start, start + BACKUP_PART_BYTES));
-      await this.host.ask("backup.upload", { upload, part });
-    }
+    const upload = await uploadFile(this.host, "backup", file, onProgress);
     return { upload, checked: await this.host.ask("backup.check", { upload }) };
   }
 
@@ -48,16 +43,4 @@ export class BackupClient {
   async restore(upload: string): Promise<void> {
     await this.host.ask("backup.restore", { upload });
   }
-}
-
-/** Rejects with an error of the file. */
-function base64(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () =>
-      resolve(typeof reader.result === "string" ? reader.result.replace(/^[^,]*,?/, "") : ""),
-    );
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("the file cannot be read")));
-    reader.readAsDataURL(bytes);
-  });
 }

@@ -1,10 +1,10 @@
 import { type Signal, signal } from "@preact/signals";
 import { DEFAULT_RULESET, type GameId, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
 import { type HostClient, HostFailure } from "../../protocol/client.ts";
-import { type LabProofNode, type LabState, type LabTask, MAX_CERTIFICATE_LENGTH } from "../../protocol/lab.ts";
-import { failureSentence, failureText } from "../texts/failure-text.ts";
-import { t } from "../texts/texts.ts";
-import { uploadText } from "./host-answers.ts";
+import { type LabProofNode, type LabState, type LabTask } from "../../protocol/lab.ts";
+import { FileNotRead } from "../../protocol/shell.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { uploadFile } from "./host-answers.ts";
 import type { ReadableFile } from "./shell.ts";
 
 /** What the player has chosen for the next search. */
@@ -113,22 +113,9 @@ export class LabClient {
 
   /** A certificate, of the game that is chosen. */
   async check(file: ReadableFile): Promise<void> {
-    this.said.value = "";
-    if (file.size > MAX_CERTIFICATE_LENGTH) {
-      const megabytes = MAX_CERTIFICATE_LENGTH / 1_000_000;
-      this.said.value = failureSentence({ code: "certificate-too-large", params: { megabytes } });
-      return;
-    }
-    let text: string;
-    try {
-      text = await file.text();
-    } catch {
-      this.said.value = t("maps.file-unreadable");
-      return;
-    }
     const { ruleset } = this.form.peek();
     const check = async (): Promise<LabState> => {
-      const upload = await uploadText(text, (part) => this.host.ask("lab.upload", part));
+      const upload = await uploadFile(this.host, "certificate", file);
       return this.host.ask("lab.check", { ruleset, upload });
     };
     await this.begin(check, () => this.said);
@@ -191,7 +178,8 @@ export class LabClient {
       if (number === this.questions) this.state.value = state;
     } catch (error) {
       if (number !== this.questions) return;
-      if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
+      if (error instanceof FileNotRead) this.said.value = failureText(error);
+      else if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
         placeOf(error.code).value = failureText(error);
       else this.fail(error);
     } finally {

@@ -3,13 +3,14 @@ import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
 import { PROTOCOLS } from "../../protocol/network/limits.ts";
 import { MIN_RATED_SPOTS } from "../../protocol/network/rooms.ts";
-import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
+import { FileNotRead, FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
 import { durationText, timeText } from "./numbers.ts";
 import { t } from "./texts.ts";
 
 export function failureText(error: unknown): string {
+  if (error instanceof FileNotRead) return t("maps.file-unreadable");
   if (error instanceof FileNotWritten) return t("app.file-not-written");
   if (error instanceof FileTooLarge) return t("app.file-too-large", { megabytes: MAX_SAVED_BYTES / 1_000_000 });
   return error instanceof HostFailure ? failureSentence(error.failure) : t("failures.unknown");

@@ -56,7 +56,7 @@ async function gameFile(): Promise<string> {
   const { ask, host } = openTestHost({ folder: temporaryFolder() });
   const state = await ask("match.start", setupOf(3));
   await ask("match.draw", straight(state, 0, 1));
-  const { lines } = await ask("library.export", { games: [state.id] });
+  const { lines } = await ask("library.export", { ids: [state.id] });
   await host.close();
   return gameFileText(lines);
 }

@@ -49,8 +49,8 @@ describe("a backup", () => {
 
     const changer = await table.watch();
     const { maps } = await changer.ask("map.list", {});
-    await changer.ask("map.delete", { maps: maps.map(({ id }) => id) });
-    await changer.ask("map.erase", { maps: maps.map(({ id }) => id) });
+    await changer.ask("map.delete", { ids: maps.map(({ id }) => id) });
+    await changer.ask("map.erase", { ids: maps.map(({ id }) => id) });
     await changer.ask("match.discard", { matchId });
     await changer.ask("settings.write", { theme: "paper" });
     await changer.ask("profile.create", { name: "Ben" });

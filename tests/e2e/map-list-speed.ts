@@ -3,7 +3,7 @@ import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { writeMapFile, type SharedMap } from "../../protocol/map-file.ts";
-import { MAX_FILE_PART_LENGTH } from "../../protocol/maps.ts";
+import { FILE_PART_BYTES } from "../../protocol/request-parts.ts";
 import { startBrowser } from "./browser.ts";
 import { Table } from "./table.ts";
 
@@ -71,8 +71,11 @@ const browser = await startBrowser();
 const table = await Table.lay({ browser, hasHostProcess: true });
 const watcher = await table.watch();
 const text = writeMapFile(syntheticMaps(MAPS));
-for (let at = 0; at < text.length; at += MAX_FILE_PART_LENGTH)
-  await watcher.ask("map.upload", { upload: "file", part: text.slice(at, at + MAX_FILE_PART_LENGTH) });
+const bytes = Buffer.from(text);
+for (let at = 0; at < bytes.length; at += FILE_PART_BYTES) {
+  const part = bytes.subarray(at, at + FILE_PART_BYTES).toString("base64");
+  await watcher.ask("upload.add", { kind: "maps", upload: "file", part });
+}
 const start = performance.now();
 await watcher.ask("map.import", { upload: "file" });
 console.log(

@@ -258,7 +258,7 @@ describe("a screen reader finds", () => {
       const { maps } = await watcher.ask("map.list", {});
       const { drawing } = await watcher.ask("match.open", { matchId: game });
       const analysed = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
-      const [ring] = await watcher.ask("map.drawings", { maps: [maps[0].id] });
+      const [ring] = await watcher.ask("map.drawings", { ids: [maps[0].id] });
       const { id: open } = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: ring.drawing });
       for (const hash of [
         "maps",

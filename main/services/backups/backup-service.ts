@@ -1,105 +1,81 @@
-import { BACKUP_PART_BYTES, backupFileTooLarge, MAX_BACKUP_BYTES } from "../../../protocol/backups.ts";
-import { beginsAsBackup } from "../../store/backup-file.ts";
+import { MAX_BACKUP_BYTES } from "../../../protocol/backups.ts";
+import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
+import { fileIncomplete, fileTooLarge } from "../../../protocol/uploads.ts";
 import type { BackupTransfers, TransferFile } from "../../store/backup-transfers.ts";
-import type { Client } from "../clients.ts";
-import { refused, RequestRefused } from "../failures.ts";
+import type { Client, Clients } from "../clients.ts";
+import { RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import { ClientFiles, type Uploads } from "../uploads.ts";
 
-interface Kept {
-  readonly id: string;
-  readonly file: TransferFile;
+export interface BackupServiceContext {
+  readonly transfers: BackupTransfers;
+  readonly uploads: Uploads;
+  readonly clients: Clients;
+  /** Ends the host, and starts another one. */
+  readonly restart: () => void;
 }
-
-/** Files go in parts. Each client has at most one of each kind. */
-type Shelf = Map<Client["id"], Kept>;
 
 export class BackupService {
   readonly handlers: RequestHandlers<RequestsOf<"backup">> = {
     "backup.make": async (_, client) => {
-      const file = await this.transfers.pack();
-      if (file.size > MAX_BACKUP_BYTES) {
+      const file = await this.context.transfers.pack();
+      const { size } = file;
+      if (size > MAX_BACKUP_BYTES) {
         file.remove();
-        throw new RequestRefused(backupFileTooLarge());
+        throw new RequestRefused(fileTooLarge("backup"));
       }
-      return { backup: put(this.made, client, crypto.randomUUID(), file), size: file.size };
+      const backup = crypto.randomUUID();
+      this.made.put(client, backup, file);
+      return { backup, size };
     },
     // The file is gone after its last part.
-    "backup.read": ({ backup: id, start }, client) => {
-      const file = found(this.made, client, id);
-      const bytes = file.read(start, BACKUP_PART_BYTES);
+    "backup.read": ({ backup, start }, client) => {
+      const file = found(this.made, client, backup);
+      const bytes = file.read(start, FILE_PART_BYTES);
       const end = start + bytes.length;
       const isLast = bytes.length === 0 || end >= file.size;
-      if (isLast) drop(this.made, client);
+      if (isLast) this.made.drop(client.id);
       return { part: bytes.toString("base64"), next: isLast ? null : end };
     },
-    "backup.upload": ({ upload: id, part }, client) => {
-      const known = this.uploads.get(client.id);
-      const bytes = Buffer.from(part, "base64");
-      if (known?.id !== id && !beginsAsBackup(bytes)) throw refused("backup-file-unrecognised");
-      const file = known?.id === id ? known.file : this.transfers.empty();
-      if (known?.id !== id) put(this.uploads, client, id, file);
-      if (file.size + bytes.length > MAX_BACKUP_BYTES) {
-        drop(this.uploads, client);
-        throw new RequestRefused(backupFileTooLarge());
-      }
-      try {
-        file.append(bytes);
-      } catch (error) {
-        drop(this.uploads, client);
-        throw error;
-      }
-      return {};
-    },
     // The checked database is kept until it is restored.
-    "backup.check": async ({ upload: id }, client) => {
-      const file = found(this.uploads, client, id);
-      this.uploads.delete(client.id);
+    "backup.check": async ({ upload }, client) => {
+      const { transfers, uploads } = this.context;
+      const file = uploads.take("backup", upload, client);
       try {
-        const read = await this.transfers.unpack(file);
+        const read = await transfers.unpack(file);
         if (!read.ok) throw new RequestRefused(read.error);
         const { database, contents } = read.value;
-        put(this.checked, client, id, database);
-        return { found: contents, here: this.transfers.contents() };
+        this.checked.put(client, upload, database);
+        return { found: contents, here: transfers.contents() };
       } finally {
         file.remove();
       }
     },
-    "backup.restore": ({ upload: id }, client) => {
-      this.transfers.replaceBy(found(this.checked, client, id));
-      this.restart();
+    "backup.restore": ({ upload }, client) => {
+      const { transfers, restart } = this.context;
+      transfers.replaceBy(found(this.checked, client, upload));
+      restart();
       return {};
     },
   };
-  private readonly transfers: BackupTransfers;
-  private readonly restart: () => void;
-  private readonly made: Shelf = new Map();
-  private readonly uploads: Shelf = new Map();
-  private readonly checked: Shelf = new Map();
+  private readonly context: BackupServiceContext;
+  private readonly made: ClientFiles;
+  private readonly checked: ClientFiles;
 
-  constructor(transfers: BackupTransfers, restart: () => void) {
-    this.transfers = transfers;
-    this.restart = restart;
+  constructor(context: BackupServiceContext) {
+    this.context = context;
+    this.made = new ClientFiles(context.clients);
+    this.checked = new ClientFiles(context.clients);
   }
 
   close(): void {
-    for (const shelf of [this.made, this.uploads, this.checked]) for (const { file } of shelf.values()) file.remove();
+    this.made.close();
+    this.checked.close();
   }
 }
 
-/** In place of the client's last one. Returns the id. */
-function put(shelf: Shelf, client: Client, id: string, file: TransferFile): string {
-  drop(shelf, client);
-  shelf.set(client.id, { id, file });
-  return id;
-}
-
-function drop(shelf: Shelf, client: Client): void {
-  shelf.get(client.id)?.file.remove();
-  shelf.delete(client.id);
-}
-
-function found(shelf: Shelf, client: Client, id: string): TransferFile {
-  const kept = shelf.get(client.id);
-  if (kept?.id !== id) throw refused("backup-file-incomplete");
-  return kept.file;
+function found(files: ClientFiles, client: Client, id: string): TransferFile {
+  const file = files.find(client, id);
+  if (file === undefined) throw new RequestRefused(fileIncomplete("backup"));
+  return file;
 }

@@ -2,25 +2,20 @@ import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
-import {
-  type LabState,
-  MAX_CERTIFICATE_LENGTH,
-  MAX_LAB_POSITION,
-  MAX_LAB_ROWS,
-  MIN_LAB_MEMORY,
-} from "../../../protocol/lab.ts";
+import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import { Uploads } from "../uploads.ts";
+import type { Uploads } from "../uploads.ts";
 import { LabSearch } from "./lab-search.ts";
 
 export interface LabServiceContext {
   readonly worker: URL | string;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
+  readonly uploads: Uploads;
   /** Boards of unfinished matches whose outcome must not be given away. */
   readonly guarded: () => Promise<readonly Drawing[]>;
   readonly log: (line: string) => void;
@@ -44,12 +39,8 @@ export class LabService {
     "lab.pause": ({ lab }) => this.change(lab, (search) => search.pause()),
     "lab.resume": ({ lab }) => this.change(lab, (search) => search.resume()),
     "lab.stop": ({ lab }) => this.change(lab, (search) => search.stop()),
-    "lab.upload": ({ upload, part }, client) => {
-      this.uploads.add(client, upload, part);
-      return {};
-    },
     "lab.check": async ({ ruleset, upload }, client) => {
-      const text = this.uploads.take(client, upload);
+      const text = this.context.uploads.text("certificate", upload, client);
       return this.begin({ task: "check", memory: 0 }, { ruleset, text, guarded: await this.guardedPositions() });
     },
     "lab.certificate": ({ lab }) => ({ text: this.certificate(lab) }),
@@ -60,11 +51,6 @@ export class LabService {
     },
   };
   private readonly context: LabServiceContext;
-  private readonly uploads = new Uploads({
-    most: MAX_CERTIFICATE_LENGTH,
-    tooLarge: { code: "certificate-too-large", params: { megabytes: MAX_CERTIFICATE_LENGTH / 1_000_000 } },
-    incomplete: { code: "certificate-incomplete", params: {} },
-  });
   private readonly forgetPool: () => void;
   private search: LabSearch | null = null;
   /** Its position is not read yet. */

@@ -3,7 +3,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
-import { gameFileTooLarge, MAX_GAME_FILE_BYTES, sharedGame } from "../../../protocol/game-file.ts";
+import { sharedGame } from "../../../protocol/game-file.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
@@ -15,7 +15,7 @@ import { refused, RequestRefused } from "../failures.ts";
 import type { TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import { Uploads } from "../uploads.ts";
+import type { Uploads } from "../uploads.ts";
 
 export interface LibraryServiceContext {
   readonly library: LibraryStore;
@@ -23,6 +23,7 @@ export interface LibraryServiceContext {
   readonly matches: MatchService;
   readonly campaign: CampaignService;
   readonly trainings: TrainingService;
+  readonly uploads: Uploads;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
 }
@@ -31,7 +32,7 @@ export class LibraryService {
   readonly handlers: RequestHandlers<RequestsOf<"library">> = {
     "library.list": () => this.context.library.games(),
     "library.last": () => ({ game: this.context.library.last() }),
-    "library.drawings": ({ games: ids }) =>
+    "library.drawings": ({ ids }) =>
       ids.flatMap((id) => {
         const found = this.context.library.drawing(id);
         return found === undefined ? [] : { id, ...found };
@@ -96,7 +97,7 @@ export class LibraryService {
       return match.stateFor(client.identity);
     },
     // Unknown and unreadable games are left out.
-    "library.export": ({ games: ids }) => {
+    "library.export": ({ ids }) => {
       const lines = ids.flatMap((id) => {
         const found = this.readableGame(id);
         if (found === null) return [];
@@ -105,7 +106,7 @@ export class LibraryService {
       });
       return { lines };
     },
-    "library.notations": async ({ games: ids }) => {
+    "library.notations": async ({ ids }) => {
       const texts = await Promise.all(
         ids.map(async (id) => {
           const found = this.readableGame(id);
@@ -121,12 +122,8 @@ export class LibraryService {
       );
       return { texts };
     },
-    "library.upload": ({ upload, part }, client) => {
-      this.uploads.add(client, upload, part);
-      return {};
-    },
-    "library.import": ({ upload }, client) => this.importFile(this.uploads.take(client, upload)),
-    "library.delete": ({ games: ids }, client) => {
+    "library.import": ({ upload }, client) => this.importFile(this.context.uploads.text("games", upload, client)),
+    "library.delete": ({ ids }, client) => {
       const { library, store, matches, campaign } = this.context;
       for (const id of ids) if (store.read(id)?.result === null) matches.open.forRequest("match.discard", id, client);
       library.remove(ids);
@@ -135,24 +132,19 @@ export class LibraryService {
       this.announce();
       return {};
     },
-    "library.restore": ({ games: ids }) => {
+    "library.restore": ({ ids }) => {
       this.context.library.restore(ids);
       this.context.campaign.announce();
       this.announce();
       return {};
     },
-    "library.erase": ({ games: ids }) => {
+    "library.erase": ({ ids }) => {
       this.context.library.erase(ids);
       this.announce();
       return {};
     },
   };
   private readonly context: LibraryServiceContext;
-  private readonly uploads = new Uploads({
-    most: MAX_GAME_FILE_BYTES,
-    tooLarge: gameFileTooLarge(),
-    incomplete: { code: "game-file-incomplete", params: {} },
-  });
 
   constructor(context: LibraryServiceContext) {
     this.context = context;

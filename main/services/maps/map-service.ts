@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
-import { mapFileTooLarge, MAX_MAP_FILE_BYTES } from "../../../protocol/map-file.ts";
 import { MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";
 import type { MapContent, MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -10,7 +9,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import { Uploads } from "../uploads.ts";
+import type { Uploads } from "../uploads.ts";
 import type { TrainingService } from "./training-service.ts";
 
 export interface MapServiceContext {
@@ -18,12 +17,13 @@ export interface MapServiceContext {
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   readonly trainings: TrainingService;
+  readonly uploads: Uploads;
 }
 
 export class MapService {
   readonly handlers: RequestHandlers<RequestsOf<"map">> = {
     "map.list": () => ({ maps: this.store.kept(), bin: this.store.bin() }),
-    "map.drawings": ({ maps: ids }) =>
+    "map.drawings": ({ ids }) =>
       ids.flatMap((id) => {
         const stored = this.store.drawing(id);
         return stored === undefined || stored.drawing === null ? [] : { ...stored, drawing: stored.drawing };
@@ -35,32 +35,28 @@ export class MapService {
       if (!this.store.rename(id, name)) throw refused("map-name-taken", { name });
       return this.changed(id);
     },
-    "map.duplicate": ({ maps: ids }) => {
+    "map.duplicate": ({ ids }) => {
       const copies = ids.flatMap((id) => this.store.duplicate(id, randomUUID()) ?? []);
       this.announce();
       return copies;
     },
-    "map.delete": ({ maps: ids }) => {
+    "map.delete": ({ ids }) => {
       this.store.remove(ids);
       this.announce();
       return {};
     },
-    "map.restore": ({ maps: ids }) => {
+    "map.restore": ({ ids }) => {
       const restored = this.store.restore(ids);
       this.announce();
       return restored;
     },
-    "map.erase": ({ maps: ids }) => {
+    "map.erase": ({ ids }) => {
       this.store.erase(ids);
       this.announce();
       return {};
     },
-    "map.upload": ({ upload, part }, client) => {
-      this.uploads.add(client, upload, part);
-      return {};
-    },
     "map.import": async ({ upload }, client) => {
-      const text = this.uploads.take(client, upload);
+      const text = this.uploads.text("maps", upload, client);
       const read = await this.pool.run("readMaps", text).done;
       if (!read.ok) throw new RequestRefused(read.error);
       const added = read.value.map(({ name, drawing, board }) => ({
@@ -81,17 +77,14 @@ export class MapService {
   private readonly pool: Pool<HostTasks>;
   private readonly clients: Clients;
   private readonly trainings: TrainingService;
-  private readonly uploads = new Uploads({
-    most: MAX_MAP_FILE_BYTES,
-    tooLarge: mapFileTooLarge(),
-    incomplete: { code: "map-file-incomplete", params: {} },
-  });
+  private readonly uploads: Uploads;
 
-  constructor({ store, pool, clients, trainings }: MapServiceContext) {
+  constructor({ store, pool, clients, trainings, uploads }: MapServiceContext) {
     this.store = store;
     this.pool = pool;
     this.clients = clients;
     this.trainings = trainings;
+    this.uploads = uploads;
   }
 
   playable(id: string): { name: string; drawing: Drawing } {

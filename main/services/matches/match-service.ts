@@ -20,7 +20,7 @@ import type { TrainingService } from "../maps/training-service.ts";
 import type { Client, Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { HostClock } from "../../host-clock.ts";
-import type { CheckedParams, RequestHandlers, RequestsOf } from "../requests.ts";
+import type { HandlerParams, RequestHandlers, RequestsOf } from "../requests.ts";
 import { expectPlayable, isOfPeople } from "./match-guards.ts";
 import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
@@ -53,7 +53,7 @@ export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "sta
   readonly opensAtRandom?: boolean | undefined;
 }
 
-type ParamsOf<Name extends MatchRequest> = CheckedParams<Name> & { readonly matchId: string };
+type ParamsOf<Name extends MatchRequest> = HandlerParams<Name> & { readonly matchId: string };
 
 /** The side that a request is about. */
 type SideOf<Params> = (params: Params, session: MatchSession) => SideIndex;

@@ -171,7 +171,7 @@ describe("the host in its thread", () => {
     const { backup } = await one.ask("backup.make", {});
     const { part } = await one.ask("backup.read", { backup, start: 0 });
     await other.ask("match.start", setupOf(4));
-    await one.ask("backup.upload", { upload: "file", part });
+    await one.ask("upload.add", { kind: "backup", upload: "file", part });
     const { found, here } = await one.ask("backup.check", { upload: "file" });
     expect([found.games, here.games]).toEqual([1, 2]);
     // The request is answered before its screen is lost.
@@ -194,7 +194,7 @@ describe("the host in its thread", () => {
     const { backup } = await screen.ask("backup.make", {});
     const { part } = await screen.ask("backup.read", { backup, start: 0 });
     await screen.ask("match.start", setupOf(4));
-    await screen.ask("backup.upload", { upload: "file", part });
+    await screen.ask("upload.add", { kind: "backup", upload: "file", part });
     await screen.ask("backup.check", { upload: "file" });
     await screen.ask("backup.restore", { upload: "file" });
     await first.host.close();

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../engine/random.ts";
-import { BACKUP_PART_BYTES } from "../../../protocol/backups.ts";
+import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";
-import { openTestHost, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { openTestHost, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 /** In parts of this many bytes at most. */
 async function made({ ask }: TestHost): Promise<Buffer> {
@@ -23,11 +23,6 @@ async function made({ ask }: TestHost): Promise<Buffer> {
   return file;
 }
 
-async function upload({ ask }: TestHost, file: Buffer, name = "file", step = 10_000): Promise<void> {
-  for (let at = 0; at < file.length; at += step)
-    await ask("backup.upload", { upload: name, part: file.subarray(at, at + step).toString("base64") });
-}
-
 it("a backup is made, read in parts, checked, and restored by the next host", async () => {
   const folder = temporaryFolder();
   const first = openTestHost({ folder });
@@ -37,7 +32,7 @@ it("a backup is made, read in parts, checked, and restored by the next host", as
   const file = await made(first);
   await first.ask("profile.create", { name: "Anna" });
   await first.ask("match.start", setupOf(4));
-  await upload(first, file);
+  await send(first, "backup", file, { step: 10_000 });
   expect(await first.ask("backup.check", { upload: "file" })).toEqual({
     found: { games: 1, maps: 0, players: 1, wins: 0 },
     here: { games: 2, maps: 0, players: 2, wins: 0 },
@@ -71,25 +66,25 @@ it("a file of several parts arrives as it was sent", async () => {
     position: "0*2",
   });
   const file = await made(test);
-  expect(file.length).toBeGreaterThan(BACKUP_PART_BYTES);
-  await upload(test, file, "large", BACKUP_PART_BYTES);
+  expect(file.length).toBeGreaterThan(FILE_PART_BYTES);
+  await send(test, "backup", file, { upload: "large" });
   expect((await test.ask("backup.check", { upload: "large" })).found.maps).toBe(1);
 });
 
 it("what is no backup is refused with its first part, and a part that never came with the last", async () => {
   const test = testHost();
   const part = Buffer.alloc(1_000_000).toString("base64");
-  const refused = await test.fail("backup.upload", { upload: "zeros", part });
+  const refused = await test.fail("upload.add", { kind: "backup", upload: "zeros", part });
   expect(refused).toEqual({ code: "backup-file-unrecognised", params: {} });
   expect(await test.fail("backup.check", { upload: "zeros" })).toMatchObject({ code: "backup-file-incomplete" });
   expect(await test.fail("backup.restore", { upload: "zeros" })).toMatchObject({ code: "backup-file-incomplete" });
   expect(await test.fail("backup.read", { backup: "zeros", start: 0 })).toMatchObject({
     code: "backup-file-incomplete",
   });
-  await upload(test, gzipSync("no database"), "text");
+  await send(test, "backup", gzipSync("no database"), { upload: "text" });
   expect(await test.fail("backup.check", { upload: "text" })).toEqual({ code: "backup-file-unrecognised", params: {} });
   const file = await made(test);
-  await upload(test, file.subarray(0, file.length - 9), "cut");
+  await send(test, "backup", file.subarray(0, file.length - 9), { upload: "cut" });
   expect(await test.fail("backup.check", { upload: "cut" })).toEqual({ code: "backup-file-damaged", params: {} });
   expect(await test.fail("backup.restore", { upload: "cut" })).toMatchObject({ code: "backup-file-incomplete" });
   expect(test.logged).toEqual([]);
@@ -101,7 +96,7 @@ it("on a full disk, a backup is neither made nor taken, and nothing is lost or l
   const test = openTestHost({ folder });
   const file = await made(test);
   const match = await test.ask("match.start", setupOf(3));
-  await upload(test, file, "earlier");
+  await send(test, "backup", file, { upload: "earlier" });
   const fill = (left: number): void => {
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(join(folder, `filled-${left}`), Buffer.alloc(Math.max(0, bavail * bsize - left)));
@@ -112,11 +107,11 @@ it("on a full disk, a backup is neither made nor taken, and nothing is lost or l
   expect(await test.fail("backup.make", {})).toEqual(full);
   fill(0);
   const part = file.toString("base64");
-  expect(await test.fail("backup.upload", { upload: "later", part })).toEqual(full);
+  expect(await test.fail("upload.add", { kind: "backup", upload: "later", part })).toEqual(full);
   expect(readdirSync(folder).filter((name) => name.includes(".transfer."))).toEqual([]);
   expect(await test.ask("match.list", {})).toMatchObject([{ id: match.id }]);
   for (const left of [0, 20_000]) rmSync(join(folder, `filled-${left}`));
-  await upload(test, file, "again");
+  await send(test, "backup", file, { upload: "again" });
   await test.ask("backup.check", { upload: "again" });
   await test.ask("backup.restore", { upload: "again" });
   await test.host.close();

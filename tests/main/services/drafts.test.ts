@@ -129,11 +129,11 @@ describe("drafts", () => {
     const drawn = await test.ask("draft.begin", { kind: "spots", spots: 3 });
     const kept = await test.ask("draft.keep", { ...at(drawn), name: "Star" });
     const maps = (await test.ask("map.list", {})).maps.map(({ id }) => id);
-    await test.ask("map.delete", { maps });
+    await test.ask("map.delete", { ids: maps });
     expect(await test.ask("draft.open", { draft: drawn.id })).toEqual({ ...kept, map: null });
-    await test.ask("map.restore", { maps });
+    await test.ask("map.restore", { ids: maps });
     expect(await test.ask("draft.open", { draft: drawn.id })).toEqual(kept);
-    await test.ask("map.delete", { maps });
+    await test.ask("map.delete", { ids: maps });
     expect(await test.ask("draft.keep", { ...at(kept), name: "Star" })).toMatchObject({ map: { name: "Star" } });
   });
 

@@ -69,7 +69,7 @@ it("on a full disk, maps are refused with a sentence of their own, and nothing i
   const before = expectDone(await ask("map.list", {}));
   expect(before.maps).toContainEqual(map);
   const ids = before.maps.map(({ id }) => id);
-  expect(await ask("map.duplicate", { maps: [...ids, ...ids] })).toEqual(FULL);
+  expect(await ask("map.duplicate", { ids: [...ids, ...ids] })).toEqual(FULL);
   expect(await ask("map.list", {})).toEqual(before);
   free();
   expectDone(await ask("map.create", { name: "One more", drawing }));
@@ -121,16 +121,17 @@ it("on a full disk, a file is imported whole or not at all, and nothing is lost"
   await ask("match.draw", straight(begun, 0, 1));
   const drawing = startDrawing(20);
   expectDone(await ask("map.create", { name: "Twenty", drawing }));
-  const [line] = expectDone(await ask("library.export", { games: [begun.id] })).lines;
+  const [line] = expectDone(await ask("library.export", { ids: [begun.id] })).lines;
   const copies = Array.from({ length: 50 }, (_, i) => JSON.stringify({ ...JSON.parse(line), id: `copy-${i}` }));
   const maps = Array.from({ length: 50 }, (_, i) => ({ name: `Copy ${i}`, drawing, position: "0*20" }));
-  const send = async (kind: "library" | "map", text: string) => {
-    expectDone(await ask(`${kind}.upload`, { upload: "file", part: text }));
-    return ask(`${kind}.import`, { upload: "file" });
+  const send = async (area: "library" | "map", text: string) => {
+    const part = Buffer.from(text).toString("base64");
+    const sent = await ask("upload.add", { kind: area === "map" ? "maps" : "games", upload: "file", part });
+    return "code" in sent ? sent : ask(`${area}.import`, { upload: "file" });
   };
   const kept = async () => [
     await ask("library.list", {}),
-    await ask("library.export", { games: [begun.id] }),
+    await ask("library.export", { ids: [begun.id] }),
     await ask("map.list", {}),
   ];
   const before = await kept();
@@ -141,5 +142,5 @@ it("on a full disk, a file is imported whole or not at all, and nothing is lost"
   free();
   expect(await send("library", gameFileText(copies))).toEqual({ added: 50, known: 0 });
   expect(await send("map", writeMapFile(maps))).toHaveLength(50);
-  expect(expectDone(await ask("library.export", { games: [begun.id] })).lines).toEqual([line]);
+  expect(expectDone(await ask("library.export", { ids: [begun.id] })).lines).toEqual([line]);
 });

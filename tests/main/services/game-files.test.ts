@@ -4,7 +4,7 @@ import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/g
 import { readGames } from "../../../main/workers/game-reading.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
-import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { loop, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
 async function lines(test: TestHost): Promise<readonly string[]> {
   const first = await test.ask("match.start", setupOf(2));
@@ -13,14 +13,11 @@ async function lines(test: TestHost): Promise<readonly string[]> {
   await test.ask("match.giveUp", { matchId: first.id, side: 0 });
   const second = await test.ask("match.start", setupOf(3));
   await test.ask("match.draw", straight(second, 0, 1));
-  return (await test.ask("library.export", { games: [first.id, "unknown", second.id] })).lines;
+  return (await test.ask("library.export", { ids: [first.id, "unknown", second.id] })).lines;
 }
 
-async function send(test: TestHost, text: string): Promise<string> {
-  const upload = `file ${text.length}`;
-  for (let at = 0; at < text.length; at += 100_000)
-    await test.ask("library.upload", { upload, part: text.slice(at, at + 100_000) });
-  return upload;
+async function sent(test: TestHost, text: string): Promise<string> {
+  return (await send(test, "games", text, { upload: `file ${text.length}`, step: 100_000 })).upload;
 }
 
 describe("a file of games", () => {
@@ -28,7 +25,7 @@ describe("a file of games", () => {
     const from = testHost();
     const into = testHost();
     const text = gameFileText(await lines(from));
-    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 2, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 2, known: 0 });
     const list = await into.ask("library.list", {});
     expect(list).toEqual(await from.ask("library.list", {}));
     for (const { id } of list.games)
@@ -36,7 +33,7 @@ describe("a file of games", () => {
     const open = list.games.find(({ result }) => result === null);
     const state = await into.ask("match.open", { matchId: open?.id ?? "" });
     expect(await into.ask("match.draw", loop(state, 2))).toMatchObject({ moves: 2 });
-    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 0, known: 2 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 0, known: 2 });
     expect(await into.ask("match.open", { matchId: state.id })).toMatchObject({ moves: 2 });
   });
 
@@ -44,24 +41,24 @@ describe("a file of games", () => {
     const test = testHost();
     const text = gameFileText(await lines(test));
     const before = await test.ask("library.list", {});
-    await test.ask("library.delete", { games: [before.games[0].id] });
-    expect(await test.ask("library.import", { upload: await send(test, text) })).toEqual({ added: 1, known: 1 });
+    await test.ask("library.delete", { ids: [before.games[0].id] });
+    expect(await test.ask("library.import", { upload: await sent(test, text) })).toEqual({ added: 1, known: 1 });
     expect(await test.ask("library.list", {})).toEqual(before);
   });
 
   it("is a text in notation too, which is drawn and checked", async () => {
     const into = testHost();
     const text = "3: 1(4)2 3(5)4\n";
-    expect(await into.ask("library.import", { upload: await send(into, text) })).toEqual({ added: 1, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 1, known: 0 });
     const { games, setups } = await into.ask("library.list", {});
     expect(games).toMatchObject([{ moves: 2, result: null }]);
     expect(setups[games[0].setup]).toMatchObject({ map: { kind: "plain", spots: 3 }, starts: 0 });
     const { moves } = await into.ask("library.replay", { game: games[0].id });
     expect(moves.map(({ notation }) => notation)).toEqual(["1(4)2", "3(5)4"]);
     expect((await into.ask("library.redrawOfMove", { game: games[0].id, move: 1 })).steps).not.toEqual([]);
-    const again = await send(into, ` ${text}\n`);
+    const again = await sent(into, ` ${text}\n`);
     expect(await into.ask("library.import", { upload: again })).toEqual({ added: 0, known: 1 });
-    const ended = await send(into, "1: 1(2)1 1(3)2");
+    const ended = await sent(into, "1: 1(2)1 1(3)2");
     expect(await into.ask("library.import", { upload: ended })).toEqual({ added: 1, known: 0 });
     expect((await into.ask("library.list", {})).games[0].result).toEqual({ winner: 1, reason: "no-move-left" });
     const list = await into.ask("library.list", {});
@@ -71,7 +68,7 @@ describe("a file of games", () => {
       ["3: 1(5)2", "wrong-spot", 1],
       ["3: 1(4)2 1(5)9", "no-such-move", 2],
     ] as const) {
-      const upload = await send(into, wrong);
+      const upload = await sent(into, wrong);
       expect(await into.fail("library.import", { upload })).toEqual({
         code: "game-notation",
         params: { fault, move, game: null },
@@ -79,7 +76,7 @@ describe("a file of games", () => {
     }
     expect(await into.ask("library.list", {})).toEqual(list);
     // Redraws make the file of such a game as good as any other.
-    const exported = gameFileText((await into.ask("library.export", { games: list.games.map(({ id }) => id) })).lines);
+    const exported = gameFileText((await into.ask("library.export", { ids: list.games.map(({ id }) => id) })).lines);
     expect(readGames({ text: exported, now: 0 })).toMatchObject({ ok: true });
   });
 
@@ -90,19 +87,19 @@ describe("a file of games", () => {
     const { drawing } = await from.ask("draft.begin", { kind: "position", text: "AB|AB.0" });
     const map = await from.ask("map.create", { name: "Ring", drawing });
     const ring = await from.ask("match.start", { ...setupOf(1), map: { kind: "custom", id: map.id, name: "" } });
-    const { texts } = await from.ask("library.notations", { games: [...ids, "unknown", ring.id] });
+    const { texts } = await from.ask("library.notations", { ids: [...ids, "unknown", ring.id] });
     expect(texts).toEqual(["3: 1(4)2", "2: 1(3)2 1(4)1", null, null]);
     const into = testHost();
     const file = `# 3: a head\n${texts[0]}\n\n# another\r\n${texts[1]}\n`;
-    expect(await into.ask("library.import", { upload: await send(into, file) })).toEqual({ added: 2, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, file) })).toEqual({ added: 2, known: 0 });
     const list = await into.ask("library.list", {});
     expect(list.games.map(({ moves }) => moves)).toEqual(expect.arrayContaining([1, 2]));
-    const wrong = await send(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
+    const wrong = await sent(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
     expect(await into.fail("library.import", { upload: wrong })).toEqual({
       code: "game-notation",
       params: { fault: "malformed", move: 2, game: 3 },
     });
-    const many = await send(into, "1:\n".repeat(501));
+    const many = await sent(into, "1:\n".repeat(501));
     expect(await into.fail("library.import", { upload: many })).toEqual({
       code: "game-notation-too-many",
       params: { most: 500 },
@@ -144,7 +141,7 @@ describe("a file of games", () => {
       [withGame({ drawing: crossed }), damaged],
       [withGame({ drawing: crowd }), damaged],
     ] as const) {
-      expect(await into.fail("library.import", { upload: await send(into, text) }), text.slice(0, 60)).toEqual(failure);
+      expect(await into.fail("library.import", { upload: await sent(into, text) }), text.slice(0, 60)).toEqual(failure);
     }
     expect(await into.fail("library.import", { upload: "none" })).toEqual({ code: "game-file-incomplete", params: {} });
     expect((await into.ask("library.list", {})).games).toEqual([]);
@@ -173,7 +170,7 @@ describe("a file of games", () => {
       const { games, setups } = await test.ask("library.list", {});
       return {
         listed: games.flatMap((game) => (own.includes(game.id) ? [{ ...game, setup: setups[game.setup] }] : [])),
-        lines: (await test.ask("library.export", { games: own })).lines,
+        lines: (await test.ask("library.export", { ids: own })).lines,
       };
     };
     const before = await kept();
@@ -181,7 +178,7 @@ describe("a file of games", () => {
     let [imported, refusedCount] = [0, 0];
     await fc.assert(
       fc.asyncProperty(changedText(text), async (changed) => {
-        const upload = await send(test, changed);
+        const upload = await sent(test, changed);
         const answer = await test.host.receive(test.client, { id: 1, request: "library.import", params: { upload } });
         if ("failure" in answer) {
           refusedCount++;

@@ -4,10 +4,11 @@ import type { Params } from "../../../protocol/contract.ts";
 import type { LabFindings } from "../../../protocol/lab.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
 import { LabService } from "../../../main/services/lab/lab-service.ts";
+import { Uploads } from "../../../main/services/uploads.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { itDeep } from "../../oracle/it-deep.ts";
-import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
+import { computer, person, send, setupOf, testHost, type TestHost } from "./test-host.ts";
 
 function asked(question: Partial<Params<"lab.start">>): Params<"lab.start"> {
   return { ruleset: DEFAULT_RULESET, position: "0*40", task: "outcome", memory: 64, ...question };
@@ -57,7 +58,8 @@ describe("the solver lab", () => {
     const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
     const clients = new Clients();
     const client = clients.connect(() => {}, OWNER);
-    const service = new LabService({ worker, pool, clients, guarded: async () => [], log, maxMemory: 256 });
+    const uploads = new Uploads({ empty: () => expect.unreachable() }, clients);
+    const service = new LabService({ worker, pool, clients, uploads, guarded: async () => [], log, maxMemory: 256 });
     const start = async (question: Params<"lab.start">) => service.handlers["lab.start"](question, client);
     await expect(start(asked({ memory: 257 }))).rejects.toMatchObject({
       failure: { code: "lab-memory-too-large", params: { most: 256 } },
@@ -85,9 +87,8 @@ describe("the solver lab", () => {
     const made = await test.ask("lab.start", asked({ position: "5", task: "proof" }));
     await test.until(() => latest(test)?.status === "done");
     const { text } = await test.ask("lab.certificate", { lab: made.id });
-    await test.ask("lab.upload", { upload: "u", part: text.slice(0, 50) });
-    await test.ask("lab.upload", { upload: "u", part: text.slice(50) });
-    const checked = await test.ask("lab.check", { ruleset: DEFAULT_RULESET, upload: "u" });
+    const sent = await send(test, "certificate", text, { step: 50 });
+    const checked = await test.ask("lab.check", { ruleset: DEFAULT_RULESET, ...sent });
     await test.until(() => latest(test)?.id === checked.id && latest(test)?.status === "done");
     expect(latest(test)?.found).toMatchObject({ outcome: "win", proof: { isValid: true } });
     const root = await test.ask("lab.proofStep", { lab: checked.id, path: [] });

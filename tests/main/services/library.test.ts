@@ -22,7 +22,7 @@ describe("the library of games", () => {
       { id: open.id, setup: 0, moves: 1, result: null },
       { id: finished, setup: 0, moves: 2, result: { winner: 1, reason: "gave-up" } },
     ]);
-    const drawings = await test.ask("library.drawings", { games: [finished, "unknown"] });
+    const drawings = await test.ask("library.drawings", { ids: [finished, "unknown"] });
     expect(drawings).toMatchObject([{ id: finished, moves: 2, drawing: { spots: { length: 4 } } }]);
   });
 
@@ -107,12 +107,12 @@ describe("the library of games", () => {
     const test = testHost();
     const finished = await played(test);
     const open = await test.ask("match.start", setupOf(3));
-    await test.ask("library.delete", { games: [finished, open.id] });
+    await test.ask("library.delete", { ids: [finished, open.id] });
     const { games, bin } = await test.ask("library.list", {});
     expect(games).toEqual([]);
     expect(bin.map(({ id }) => id).toSorted()).toEqual([finished, open.id].toSorted());
     expect(await test.fail("match.open", { matchId: open.id })).toEqual({ code: "match-discarded", params: {} });
-    await test.ask("library.restore", { games: [finished, open.id] });
+    await test.ask("library.restore", { ids: [finished, open.id] });
     expect((await test.ask("library.list", {})).games.map(({ id }) => id)).toEqual([open.id, finished]);
     expect(await test.ask("match.open", { matchId: open.id })).toMatchObject({ moves: 0, result: null });
     expect(test.events["library.changed"]).toHaveLength(2);
@@ -122,9 +122,9 @@ describe("the library of games", () => {
     const test = testHost();
     const [kept, binned] = [await played(test), await played(test)];
     await test.ask("match.discard", { matchId: (await test.ask("match.start", setupOf(3))).id });
-    await test.ask("library.delete", { games: [binned] });
+    await test.ask("library.delete", { ids: [binned] });
     expect((await test.ask("library.list", {})).bin.map(({ id }) => id)).toEqual([binned]);
-    await test.ask("library.erase", { games: [kept, binned, "unknown"] });
+    await test.ask("library.erase", { ids: [kept, binned, "unknown"] });
     expect(await test.ask("library.list", {})).toMatchObject({ games: [{ id: kept }], bin: [] });
     expect(await test.fail("library.replay", { game: binned })).toEqual({ code: "unknown-match", params: {} });
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -8,10 +8,11 @@ import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { MAX_MAP_FILE_BYTES, readMapFile, writeMapFile, type SharedMap } from "../../../protocol/map-file.ts";
-import { MAX_FILE_PART_LENGTH, MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";
+import { MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";
+import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
-import { openTestHost, testHost, type TestHost } from "./test-host.ts";
+import { openTestHost, send, testHost, type TestHost } from "./test-host.ts";
 
 function shared(name: string, text: string): SharedMap {
   const drawn = drawPosition(text);
@@ -23,17 +24,11 @@ const RING = shared("Ring", "AB|AB.0");
 const TWO = shared("Two", "0*2");
 const FILE = writeMapFile([RING, TWO]);
 
-async function upload(test: TestHost, text: string, size = MAX_FILE_PART_LENGTH): Promise<{ upload: string }> {
-  for (let at = 0; at < text.length; at += size)
-    await test.ask("map.upload", { upload: "file", part: text.slice(at, at + size) });
-  return { upload: "file" };
-}
-
 const take = async (test: TestHost, text: string): Promise<readonly MapSummary[]> =>
-  test.ask("map.import", await upload(test, text));
+  test.ask("map.import", await send(test, "maps", text));
 
 const refusal = async (test: TestHost, text: string): Promise<Failure> =>
-  test.fail("map.import", await upload(test, text));
+  test.fail("map.import", await send(test, "maps", text));
 
 const names = async (test: TestHost): Promise<string[]> =>
   (await test.ask("map.list", {})).maps.map(({ name }) => name).toSorted();
@@ -50,7 +45,7 @@ describe("files of maps", () => {
     const test = testHost();
     const [ring] = await take(test, FILE);
     expect(ring).toMatchObject({ name: "Ring", position: RING.position, revision: 1 });
-    const [{ drawing }] = await test.ask("map.drawings", { maps: [ring.id] });
+    const [{ drawing }] = await test.ask("map.drawings", { ids: [ring.id] });
     expect(drawing).toEqual(RING.drawing);
     const long = "x".repeat(60);
     await take(test, writeMapFile([TWO, { ...TWO, name: " RING " }, ...[1, 2].map(() => ({ ...TWO, name: long }))]));
@@ -60,13 +55,26 @@ describe("files of maps", () => {
 
   it("arrive in parts, and not at all when another file came between", async () => {
     const test = testHost();
-    const params = await upload(test, FILE, 100);
+    const params = await send(test, "maps", FILE, { step: 100 });
     expect(await test.ask("map.import", params)).toHaveLength(2);
-    await test.ask("map.upload", { upload: "one", part: FILE });
-    await test.ask("map.upload", { upload: "other", part: "" });
+    await send(test, "maps", FILE, { upload: "one" });
+    await send(test, "games", "", { upload: "other" });
     const incomplete = { code: "map-file-incomplete", params: {} };
     expect(await test.fail("map.import", { upload: "one" })).toEqual(incomplete);
     expect(await test.fail("map.import", params)).toEqual(incomplete);
+  });
+
+  it("are on the disk until they are taken, or their client goes", async () => {
+    const test = testHost();
+    const onDisk = (): number => readdirSync(test.folder).filter((name) => name.includes(".transfer.")).length;
+    const params = await send(test, "maps", FILE);
+    expect(onDisk()).toBe(1);
+    await test.ask("map.import", params);
+    expect(onDisk()).toBe(0);
+    await send(test, "maps", FILE);
+    expect(onDisk()).toBe(1);
+    test.client.close();
+    expect(onDisk()).toBe(0);
   });
 });
 
@@ -165,11 +173,12 @@ describe("faulty files of maps", () => {
   });
 
   it("of 200 MB are refused before all of it has come", async () => {
-    const part = "x".repeat(MAX_FILE_PART_LENGTH);
-    for (let sent = 0; sent < MAX_MAP_FILE_BYTES; sent += part.length)
-      await test.ask("map.upload", { upload: "file", part });
+    const part = Buffer.alloc(FILE_PART_BYTES, "x").toString("base64");
+    const next = { kind: "maps", upload: "file", part } as const;
+    for (let sent = 0; sent + FILE_PART_BYTES <= MAX_MAP_FILE_BYTES; sent += FILE_PART_BYTES)
+      await test.ask("upload.add", next);
     const tooLarge = { code: "map-file-too-large", params: { megabytes: 100 } };
-    expect(await test.fail("map.upload", { upload: "file", part })).toEqual(tooLarge);
+    expect(await test.fail("upload.add", next)).toEqual(tooLarge);
     expect((await test.fail("map.import", { upload: "file" })).code).toBe("map-file-incomplete");
   });
 
@@ -187,14 +196,14 @@ describe("faulty files of maps", () => {
     const before = await test.ask("map.list", {});
     await fc.assert(
       fc.asyncProperty(damaged(FILE), async (text) => {
-        const params = await upload(test, text);
+        const params = await send(test, "maps", text);
         const answer = await test.host.receive(test.client, { id: 1, request: "map.import", params });
         if ("result" in answer) {
           const added = (answer.result as readonly MapSummary[]).map(({ id }) => id);
           const file = readMapFile(text);
           expect(file.ok && file.value.length).toBe(added.length);
-          await test.ask("map.delete", { maps: added });
-          await test.ask("map.erase", { maps: added });
+          await test.ask("map.delete", { ids: added });
+          await test.ask("map.erase", { ids: added });
         } else expect(answer).not.toMatchObject({ failure: { code: "internal" } });
         expect(await test.ask("map.list", {})).toEqual(before);
       }),

@@ -35,7 +35,7 @@ describe("maps", () => {
     const map = await test.ask("map.create", { name: "  Two and one ", drawing });
     expect(map).toMatchObject({ name: "Two and one", spots: 3, moves: 1, lives: 8, isPlayable: true, revision: 1 });
     expect(test.events["maps.changed"]).toHaveLength(1);
-    const [{ drawing: kept }] = await test.ask("map.drawings", { maps: [map.id] });
+    const [{ drawing: kept }] = await test.ask("map.drawings", { ids: [map.id] });
     expect([...kept.spots, ...kept.curves].map(({ move }) => move)).toEqual(Array(6).fill(0));
     expect(kept.spots).toHaveLength(drawing.spots.length);
     expect((await test.ask("map.list", {})).maps).toEqual([map]);
@@ -81,8 +81,8 @@ describe("maps", () => {
     const test = testHost();
     const map = await test.ask("map.create", { name: "Ring", drawing: await drawn(test) });
     const match = await test.ask("match.start", setupOn(map.id));
-    await test.ask("map.delete", { maps: [map.id] });
-    await test.ask("map.erase", { maps: [map.id] });
+    await test.ask("map.delete", { ids: [map.id] });
+    await test.ask("map.erase", { ids: [map.id] });
     expect(await test.ask("match.again", { matchId: match.id })).toMatchObject({ drawing: match.drawing });
     expect(await test.fail("match.start", setupOn(map.id))).toEqual({ code: "unknown-map", params: {} });
   });

@@ -101,7 +101,7 @@ describe("a match with a clock", () => {
       times: [5001, 0],
     });
 
-    const { lines } = await test.ask("library.export", { games: [start.id] });
+    const { lines } = await test.ask("library.export", { ids: [start.id] });
     const [game] = lines.map((line) => JSON.parse(line) as { moves: unknown; times: unknown });
     expect(game).toMatchObject({ setup: timed(), moves: [{ timeLeft: 5001 }], times: [5001, 0] });
     const text = gameFileText(lines);

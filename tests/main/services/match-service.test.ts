@@ -6,6 +6,7 @@ import { MACHINE_CLOCK } from "../../../main/host-clock.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
 import { DailyService } from "../../../main/services/daily/daily-service.ts";
 import { TrainingService } from "../../../main/services/maps/training-service.ts";
+import { Uploads } from "../../../main/services/uploads.ts";
 import { MatchService } from "../../../main/services/matches/match-service.ts";
 import { MAX_IDLE_SESSIONS } from "../../../main/services/matches/open-matches.ts";
 import { SHIPPED_EDITION } from "../../../main/store/edition.ts";
@@ -47,7 +48,7 @@ function serviceOf() {
   const matches = new MatchService({
     store: store.matches,
     pool,
-    maps: new MapService({ store: store.maps, pool, clients, trainings }),
+    maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups, clients) }),
     daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
     trainings,
     clients,

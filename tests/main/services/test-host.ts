@@ -19,6 +19,8 @@ import {
   type ResultOf,
 } from "../../../protocol/contract.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
+import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
+import type { UploadKind } from "../../../protocol/uploads.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../../main/workers/pool.ts";
@@ -146,6 +148,19 @@ export function openTestHost(options: TestHostOptions): TestHost {
       return promise;
     },
   };
+}
+
+/** Sends a file in parts of `step` bytes at most; returns what refers to it. */
+export async function send(
+  { ask }: Pick<TestHost, "ask">,
+  kind: UploadKind,
+  content: string | Buffer,
+  { upload = "file", step = FILE_PART_BYTES }: { readonly upload?: string; readonly step?: number } = {},
+): Promise<{ upload: string }> {
+  const bytes = Buffer.from(content as string);
+  for (let at = 0; at === 0 || at < bytes.length; at += step)
+    await ask("upload.add", { kind, upload, part: bytes.subarray(at, at + step).toString("base64") });
+  return { upload };
 }
 
 export const person: Side = { kind: "person", colour: "blue" };

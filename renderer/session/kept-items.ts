@@ -1,0 +1,130 @@
+import { signal } from "@preact/signals";
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import { MAX_DRAWINGS_OF_ANSWER } from "../../protocol/request-parts.ts";
+import type { UploadKind } from "../../protocol/uploads.ts";
+import { failureText } from "../texts/failure-text.ts";
+import { t } from "../texts/texts.ts";
+import { refusalText, uploadFile } from "./host-answers.ts";
+import type { ReadableFile } from "./shell.ts";
+import { WantedDrawings } from "./wanted-drawings.ts";
+
+export interface KeptList<Item> {
+  /** Last changed first. */
+  readonly kept: readonly Item[];
+  /** Last deleted first. */
+  readonly bin: readonly Item[];
+}
+
+interface KeptItemsOptions<Item, Drawn, Imported> {
+  readonly host: HostClient;
+  readonly fail: (error: unknown) => void;
+  /** First word of the requests. */
+  readonly area: "map" | "library";
+  /** Event after each change. */
+  readonly changed: "maps.changed" | "library.changed";
+  readonly files: UploadKind;
+  readonly read: () => Promise<KeptList<Item>>;
+  readonly drawings: (ids: string[]) => Promise<readonly Drawn[]>;
+  /** Number that changes with the drawing. */
+  readonly versionOf: (one: Item | Drawn) => number;
+  /** Takes what an uploaded file holds. */
+  readonly take: (upload: string) => Promise<Imported>;
+}
+
+/** The player's maps, or games: a list with a bin, pictures and files. */
+export class KeptItems<
+  Item extends { readonly id: string },
+  Drawn extends { readonly id: string; readonly drawing: Drawing },
+  Imported,
+> {
+  /** Null until loaded. */
+  readonly list = signal<KeptList<Item> | null>(null);
+  private readonly options: KeptItemsOptions<Item, Drawn, Imported>;
+  private readonly wanted: WantedDrawings;
+
+  constructor(options: KeptItemsOptions<Item, Drawn, Imported>) {
+    const { host, changed, drawings, fail } = options;
+    this.options = options;
+    this.wanted = new WantedDrawings({
+      most: MAX_DRAWINGS_OF_ANSWER,
+      ask: async (ids) => (await drawings([...ids])).map((one) => [this.keyOf(one), one.drawing] as const),
+      fail,
+    });
+    host.on(changed, () => {
+      if (this.list.peek() !== null) void this.refresh();
+    });
+  }
+
+  async load(): Promise<void> {
+    if (this.list.peek() === null) await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.list.value = await this.options.read();
+    } catch (error) {
+      this.options.fail(error);
+    }
+  }
+
+  /** Undefined until it has come. */
+  drawingOf(item: Item): Drawing | undefined {
+    return this.wanted.of(this.keyOf(item));
+  }
+
+  /** Fetches the drawing soon. */
+  want(item: Item): void {
+    this.wanted.want(item.id, this.keyOf(item));
+  }
+
+  /** Changes with the drawing of the item. */
+  keyOf(one: Item | Drawn): string {
+    return `${one.id} ${this.options.versionOf(one)}`;
+  }
+
+  // ---- changes; each returns why it was not made, or null
+
+  remove(ids: string[]): Promise<string | null> {
+    return refusalText(this.options.host.ask(`${this.options.area}.delete`, { ids }));
+  }
+
+  restore(ids: string[]): Promise<string | null> {
+    return refusalText(this.options.host.ask(`${this.options.area}.restore`, { ids }));
+  }
+
+  erase(ids: string[]): Promise<string | null> {
+    return refusalText(this.options.host.ask(`${this.options.area}.erase`, { ids }));
+  }
+
+  // ---- files
+
+  /** Keeps all that a file holds, or nothing. Rejects with the host's failure, or with `FileNotRead`. */
+  async importFile(file: Pick<File, "size" | "text">): Promise<Imported> {
+    const { host, files, take } = this.options;
+    return take(await uploadFile(host, files, file));
+  }
+
+  /** Imports each file whole or not at all; returns what each gave, and a sentence about each that failed. */
+  async importFiles(
+    files: readonly ReadableFile[],
+    onFile: (name: string) => void = () => {},
+  ): Promise<{ readonly imported: readonly Imported[]; readonly problems: readonly string[] }> {
+    const imported: Imported[] = [];
+    const problems: string[] = [];
+    for (const file of files) {
+      onFile(file.name);
+      try {
+        imported.push(await this.importFile(file));
+      } catch (error) {
+        problems.push(t("maps.file-failed", { file: file.name, problem: failureText(error) }));
+      }
+    }
+    return { imported, problems };
+  }
+}
+
+/** As many as one request reads, again and again. */
+export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += MAX_DRAWINGS_OF_ANSWER) yield items.slice(at, at + MAX_DRAWINGS_OF_ANSWER);
+}
