@@ -27,7 +27,7 @@ import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
 import type { ProofNode } from "../../engine/games/proof-node.ts";
 import type { ProofStepInput } from "./lab/proof-step.ts";
-import type { ReadMap } from "./map-reading.ts";
+import type { ReadMap } from "./file-reading.ts";
 import { shownLine, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
 import { smallGameHint, smallGameMove, smallGameReply, smallGameReview } from "./small-games.ts";
@@ -82,7 +82,7 @@ export const hostTasks = {
 
   /** Reads a file of games that may come from anywhere. */
   readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
-    (await import("./game-reading.ts")).readGames(file),
+    (await import("./file-reading.ts")).readGames(file),
 
   /** In the notation of moves; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>
@@ -99,10 +99,11 @@ export const hostTasks = {
   draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
     draftMove(drawing, stroke),
 
-  readMap: async (map: SharedMap): Promise<Result<ReadMap, Failure>> => (await import("./map-reading.ts")).readMap(map),
+  readMap: async (map: SharedMap): Promise<Result<ReadMap, Failure>> =>
+    (await import("./file-reading.ts")).readMap(map),
 
   readMaps: async (text: string): Promise<Result<ReadMap[], Failure>> =>
-    (await import("./map-reading.ts")).readMaps(text),
+    (await import("./file-reading.ts")).readMaps(text),
 
   embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
 

@@ -10,10 +10,10 @@ import { failureText } from "../texts/failure-text.ts";
 import { Choice } from "./choice.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
-import { ShellChoiceRows } from "./shell-choices.tsx";
 import { Volume } from "./volume.tsx";
 import { BACKUP_FILE_ENDING, backupContentsText, YourData } from "./your-data.tsx";
 import "./settings-dialog.css";
+import type { ShellChoices } from "../../protocol/shell.ts";
 
 const OPTIONS = settingsSchema.shape;
 
@@ -196,5 +196,37 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
         </button>
       </div>
     </Dialog>
+  );
+}
+
+const CHOICES = ["on", "off"] as const;
+
+/** In the shell alone: a browser's player updates the host, and sets the browser's graphics there. */
+function ShellChoiceRows() {
+  /** Null until the shell has said them. */
+  const [choices, setChoices] = useState<ShellChoices | null>(null);
+  useEffect(() => void window.sproutsShell?.ask("choices", null).then(setChoices), []);
+  if (choices === null) return null;
+  const choose = (change: Partial<ShellChoices>): void => {
+    setChoices({ ...choices, ...change });
+    void window.sproutsShell?.ask("choose", change);
+  };
+  return (
+    <>
+      <Choice<(typeof CHOICES)[number]>
+        legend={t("settings.updates")}
+        testid="updates"
+        value={choices.checksUpdates ? "on" : "off"}
+        options={CHOICES.map((value) => ({ value, label: t(`settings.updates-${value}`) }))}
+        onChange={(value) => choose({ checksUpdates: value === "on" })}
+      />
+      <Choice<(typeof CHOICES)[number]>
+        legend={t("settings.graphics")}
+        testid="graphics"
+        value={choices.ignoresBlocklist ? "on" : "off"}
+        options={CHOICES.map((value) => ({ value, label: t(`settings.graphics-${value}`) }))}
+        onChange={(value) => choose({ ignoresBlocklist: value === "on" })}
+      />
+    </>
   );
 }

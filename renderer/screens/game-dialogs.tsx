@@ -2,12 +2,14 @@ import { HelpDialog } from "../campaign/help-dialog.tsx";
 import { LevelEnd } from "../campaign/level-end.tsx";
 import { sideOfUndo } from "../game/undo.ts";
 import { GiveUpDialog, UndoDialog } from "../parts/game-dialogs.tsx";
-import { PauseDialog } from "../parts/pause-dialog.tsx";
 import { isInCampaign, type GameContext, type GameDialog } from "./game-context.ts";
 import { GamePicture } from "./game-picture.tsx";
 import { MatchAnimation } from "./match-animation.tsx";
 import { OnlineEnd } from "./online-end.tsx";
 import { QuickEnd } from "./quick-end.tsx";
+import type { GameView } from "../game/game-view.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { t } from "../texts/texts.ts";
 
 export function OpenDialog({ context, dialog }: { context: GameContext; dialog: GameDialog }) {
   const { session, game, state } = context;
@@ -68,5 +70,22 @@ export function GameEnd({ context }: { context: GameContext }) {
     <LevelEnd {...shared} session={session} onNext={startLevel} />
   ) : (
     <QuickEnd session={session} {...shared} onPlayOn={context.playOn} />
+  );
+}
+
+function PauseDialog({ game, menu }: { game: GameView; menu: string }) {
+  const resume = (): void => void game.actions.resume();
+  return (
+    <Dialog title={t("clock.paused")} testid="pause-dialog" onClose={resume}>
+      <p>{t("clock.about-pause")}</p>
+      <div class="dialog-buttons">
+        <a class="button" href={menu} data-testid="pause-menu">
+          {t("game.back-to-menu")}
+        </a>
+        <button type="button" class="button button-primary" data-testid="resume" data-first onClick={resume}>
+          {t("clock.resume")}
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
-import { MapPictureDialog } from "../maps/map-picture-dialog.tsx";
 import { MapCard } from "../maps/map-card.tsx";
 import { findMaps, MAP_ORDERS, type MapOrder } from "../maps/map-order.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -20,6 +19,11 @@ import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
 import { t } from "../texts/texts.ts";
 import "./maps.css";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import { fileName } from "../parts/file-name.ts";
+import { PicturedBoard } from "../poster/pictured-board.tsx";
+import type { MapClient } from "../session/map-client.ts";
+import { longDayText } from "../texts/numbers.ts";
 
 /** `linked` is the code of a position to begin with. */
 export function Maps({ session, linked }: { session: Session; linked: string | null }) {
@@ -234,4 +238,20 @@ async function edit(session: Session, source: DraftSource): Promise<string | nul
 function emptyText(place: "kept" | "bin", search: string): string {
   if (search !== "") return t("maps.none-found");
   return t(place === "kept" ? "maps.none" : "maps.bin-empty");
+}
+
+function MapPictureDialog({ maps, map, onClose }: { maps: MapClient; map: MapSummary; onClose: () => void }) {
+  useEffect(() => maps.want(map), [maps, map.id, map.revision]);
+  const drawing = maps.drawingOf(map);
+  if (drawing === undefined) return null;
+  const { usable } = readBoard(drawing);
+  return (
+    <PicturedBoard
+      heading={map.name}
+      date={longDayText(Date.now())}
+      picture={{ drawing, setup: null, usable, title: t("picture.of-map", { map: map.name }) }}
+      name={`sprouts-${fileName(map.name, "map")}`}
+      onClose={onClose}
+    />
+  );
 }

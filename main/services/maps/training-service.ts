@@ -10,7 +10,12 @@ import type { TrainingProgress, TrainingResult, TrainingState } from "../../work
 import { OWNER, type Clients } from "../clients.ts";
 import { logError } from "../failures.ts";
 import { newNotice } from "../notices.ts";
-import { nameOfShippedBook } from "./shipped-book.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { fromJson } from "../../store/json.ts";
+import { TRAINED_NIMBERS } from "../../workers/trained-nimbers.ts";
 
 export interface TrainingServiceContext {
   readonly store: TrainedMapStore;
@@ -266,4 +271,25 @@ function progressOf(run: Run | undefined, trained: TrainedMap | undefined): Pick
     done: expected === 0 ? 0 : decisions / expected,
     secondsLeft: isEstimated ? Math.ceil(((expected - decisions) * (milliseconds / decisions)) / 1000) : null,
   };
+}
+
+const coverageSchema = z.object({ engine: z.string() });
+
+/** With the engine that it was made with: a walk holds for both. The file of the book's walks says the engine. */
+function nameOfShippedBook(): string {
+  const name = createHash("sha256").update(contentOf(TRAINED_NIMBERS));
+  const coverage = coverageSchema.safeParse(
+    fromJson(contentOf(join(dirname(TRAINED_NIMBERS), "coverage.json")).toString()),
+  );
+  if (coverage.success) name.update(coverage.data.engine);
+  return name.digest("hex").slice(0, 16);
+}
+
+/** Empty if it cannot be read: the computer plays without it. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
 }

@@ -7,10 +7,9 @@ import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
-import { UnreadableMatch } from "../../store/match-rows.ts";
+import { UnreadableMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
-import { undoneMoves, type UndoneMove } from "./undone-moves.ts";
 
 export interface AddedMove {
   readonly match: Match;
@@ -141,4 +140,19 @@ export class MatchRecord {
       throw new UnreadableMatch(this.id);
     }
   }
+}
+
+interface UndoneMove {
+  readonly by: SideIndex;
+  /** With both ends. */
+  readonly stroke: readonly Point[];
+  /** The redrawn board. */
+  readonly after: Drawing;
+}
+
+/** The moves from `number` on, which are about to be taken back. */
+function undoneMoves(moves: readonly StoredMove[], number: number, { drawing }: Pick<Match, "drawing">): UndoneMove[] {
+  return moves
+    .slice(number - 1)
+    .map(({ by, stroke }, index) => ({ by, stroke, after: moves.at(number + index)?.before ?? drawing }));
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
-import { readGames } from "../../../main/workers/game-reading.ts";
+import { readGames } from "../../../main/workers/file-reading.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { loop, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";

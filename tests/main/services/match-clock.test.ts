@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import { gameFileText, readGameFile } from "../../../protocol/game-file.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
-import { readGames } from "../../../main/workers/game-reading.ts";
+import { readGames } from "../../../main/workers/file-reading.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
