@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Ruleset } from "../engine/rules.ts";
 import { idSchema } from "./request-parts.ts";
 import { rulesetSchema } from "./schemas.ts";
 
@@ -80,7 +79,7 @@ export const labFindingsSchema = z.object({
 export type LabFindings = z.infer<typeof labFindingsSchema>;
 
 export const labStateSchema = labFindingsSchema.extend({
-  ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>,
+  ruleset: rulesetSchema,
   /** Canonical. */
   position: text,
   task: z.enum([...LAB_TASKS, "check"]),
@@ -121,7 +120,7 @@ export const labRequestTable = {
   /** Ends the search before. A position on the sphere may name another surface itself. */
   "lab.start": {
     params: z.object({
-      ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>,
+      ruleset: rulesetSchema,
       /** Or a number, for a numbered start. */
       position: text.max(100_000),
       task: z.enum(LAB_TASKS),
@@ -136,7 +135,7 @@ export const labRequestTable = {
   "lab.stop": { params: lab, result: labStateSchema },
   /** Checks an uploaded certificate, which must have the ruleset. Ends the search before. */
   "lab.check": {
-    params: z.object({ ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>, upload: idSchema }),
+    params: z.object({ ruleset: rulesetSchema, upload: idSchema }),
     result: labStateSchema,
   },
   /** The certificate of a proof that was made, as a text for a file. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Ruleset } from "../engine/rules.ts";
 import { colourSchema, levelSchema, rulesetSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
@@ -15,7 +14,7 @@ const smallSideSchema = z.discriminatedUnion("kind", [
 ]);
 
 export const smallGameSetupSchema = z.object({
-  ruleset: rulesetSchema as z.ZodType<Ruleset, Ruleset>,
+  ruleset: rulesetSchema,
   /** As `SmallGame.begin` reads it. */
   start: z.string().min(1).max(MAX_START_LENGTH),
   sides: z.tuple([smallSideSchema, smallSideSchema]),
