@@ -329,6 +329,8 @@ describe("play across a network", () => {
 
   it("keeps the player's running games from being analysed", async () => {
     const { fail } = await playing();
-    expect((await fail("analysis.begin", { drawing: startDrawing(2), ruleset: DEFAULT_RULESET })).code).toBe("analysis-during-game");
+    expect((await fail("analysis.begin", { drawing: startDrawing(2), ruleset: DEFAULT_RULESET })).code).toBe(
+      "analysis-during-game",
+    );
   });
 });

@@ -188,7 +188,7 @@ describe("proofs of the lab", () => {
     for (const other of ["null", "[]", "{}", '{"ruleset":{"game":"chess"},"position":"0","losses":[]}'])
       expect(refusal(checkOf(other)), other).toMatchObject({ code: "certificate-unrecognised" });
     for (const losingCouples of [7, [1], [["0", "0"]]]) {
-      const odd = JSON.stringify({ position: "0*2", outcome: "Loss", losingCouples });
+      const odd = JSON.stringify({ ruleset: DEFAULT_RULESET, position: "0*2", outcome: "Loss", losingCouples });
       expect(run(checkOf(odd)).end).toMatchObject({ found: { proof: { isValid: false } } });
     }
   });
