@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "../../main/store/store.ts";
+import { SHIPPED_EDITION } from "../../main/store/edition.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { addWins, beaten, beginLevel, openMap } from "./campaign-play.ts";
@@ -105,10 +106,8 @@ describe("progress in the campaign", () => {
     await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
 
     const wrong = join(table.folder, "wrong.json");
-    writeFileSync(
-      wrong,
-      JSON.stringify({ kind: "sprouts progress", version: 1, player: "Anna", wins: [{ level: 1 }] }),
-    );
+    const head = { kind: "sprouts progress", version: 1, player: "Anna", edition: SHIPPED_EDITION };
+    writeFileSync(wrong, JSON.stringify({ ...head, wins: [{ level: 1 }] }));
     await page.getByTestId("progress-file").setInputFiles(wrong);
     await page.getByTestId("players-said").getByText("win 1 names an unknown opponent").waitFor();
     await expect.poll(() => page.getByTestId("level-2").getAttribute("data-locked")).toBe("true");
