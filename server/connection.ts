@@ -6,7 +6,7 @@ import {
   commandIdSchema,
   commands,
   isCommand,
-  type HandlerParams,
+  type ValidParams,
   type CommandName,
   type CommandResult,
   type Welcome,
@@ -259,10 +259,10 @@ export class Connection {
   }
 }
 
-function checked<C extends CommandName>(command: C, params: unknown): HandlerParams<C> {
+function checked<C extends CommandName>(command: C, params: unknown): ValidParams<C> {
   const result = commands[command].params.safeParse(params);
   if (!result.success) throw refusal("online-malformed", { at: pathOf(result.error, "params") });
-  return result.data as HandlerParams<C>;
+  return result.data as ValidParams<C>;
 }
 
 function pathOf({ issues }: z.core.$ZodError, ...before: readonly string[]): string {

@@ -5,39 +5,38 @@ import type { HostTasks } from "./tasks.ts";
  * Deadlines in milliseconds. Each is many times what the kind of task takes on a slow computer, or the time that the
  * task is told to take and a reserve: a budget ends it long before (docs/security.md). What is left are faults.
  */
-const SHORT = 10_000;
-const SEARCH = 20_000;
+const MOST_WORK = 20_000;
 const MANY_BOARDS = 60_000;
 const MANY_GAMES = 180_000;
 /** Between two decisions of a training, which reports after each. */
 const DECISION = 600_000;
 
-const turn = { urgency: "turn", prefersWarm: false, deadline: SHORT } as const;
-const offer = { urgency: "offer", prefersWarm: false, deadline: SEARCH } as const;
-const review = { urgency: "review", prefersWarm: false, deadline: SEARCH } as const;
+const turn = { urgency: "turn", prefersWarm: false, deadline: MOST_WORK } as const;
+const offer = { urgency: "offer", prefersWarm: false, deadline: MOST_WORK } as const;
+const review = { urgency: "review", prefersWarm: false, deadline: MOST_WORK } as const;
 
 export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   draw: turn,
   open: turn,
-  lessonMove: { ...turn, deadline: SEARCH },
-  lessonAnswer: { ...turn, deadline: SEARCH },
+  lessonMove: turn,
+  lessonAnswer: turn,
   smallGameMove: turn,
-  smallGameReply: { ...turn, deadline: SEARCH },
-  smallGameHint: { urgency: "hint", prefersWarm: false, deadline: SEARCH },
+  smallGameReply: turn,
+  smallGameHint: { urgency: "hint", prefersWarm: false, deadline: MOST_WORK },
   smallGameReview: review,
   draft: turn,
-  redraw: { ...turn, deadline: SEARCH },
-  improve: { ...turn, deadline: SEARCH },
+  redraw: turn,
+  improve: turn,
   morph: review,
-  think: { urgency: "turn", prefersWarm: true, deadline: SEARCH },
+  think: { urgency: "turn", prefersWarm: true, deadline: MOST_WORK },
   choices: offer,
   inspect: offer,
   embed: offer,
   origin: review,
   readMap: review,
   readMaps: { ...review, deadline: MANY_BOARDS },
-  hint: { urgency: "hint", prefersWarm: true, deadline: SEARCH },
-  line: { urgency: "hint", prefersWarm: true, deadline: 2 * SEARCH },
+  hint: { urgency: "hint", prefersWarm: true, deadline: MOST_WORK },
+  line: { urgency: "hint", prefersWarm: true, deadline: 2 * USUAL },
   readGames: { ...review, deadline: MANY_GAMES },
   notate: { ...offer, deadline: MANY_BOARDS },
   read: { ...review, deadline: MANY_BOARDS },

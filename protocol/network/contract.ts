@@ -140,7 +140,7 @@ export const commands = {
 
 export type CommandName = keyof typeof commands;
 export type CommandParams<C extends CommandName> = z.input<(typeof commands)[C]["params"]>;
-export type HandlerParams<C extends CommandName> = z.output<(typeof commands)[C]["params"]>;
+export type ValidParams<C extends CommandName> = z.output<(typeof commands)[C]["params"]>;
 export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]["result"]>;
 
 /** What a player finds on a server. */

@@ -1,4 +1,4 @@
-import type { HandlerParams, CommandName, CommandResult } from "../../protocol/network/contract.ts";
+import type { ValidParams, CommandName, CommandResult } from "../../protocol/network/contract.ts";
 import type { ClientLink } from "../hub.ts";
 import type { Asker, Limited } from "../limits.ts";
 
@@ -21,7 +21,7 @@ export interface CommandCall {
 
 /** Handlers get checked parameters; they throw `CommandRefused`. */
 export type CommandHandlers<Names extends CommandName> = {
-  readonly [Name in Names]: (params: HandlerParams<Name>, call: CommandCall) => Promise<CommandResult<Name>>;
+  readonly [Name in Names]: (params: ValidParams<Name>, call: CommandCall) => Promise<CommandResult<Name>>;
 };
 
 export type CommandsOf<Prefix extends string> = Extract<CommandName, `${Prefix}.${string}`>;
