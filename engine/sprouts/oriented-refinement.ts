@@ -12,7 +12,7 @@ export class OrientedRefinement extends Refinement {
   private darts = new Int32Array(512);
   private others = new Int32Array(512);
   private dartOrder = new Int32Array(513);
-  private sums = new Int32Array(128);
+  private sums = new Int32Array(512);
   private isBeside = new Uint8Array(64);
 
   override refine(colours: Int32Array, order: Int32Array): number {

@@ -1,25 +1,28 @@
 import { type Cells, mix, sortByColour } from "./cells.ts";
 import { LETTER } from "./regions.ts";
 
+/** Numbers of a flat land for which there is room at first: more than its letters, boundaries and regions. */
+const ROOM = 256;
+
 /**
  * Colours letters by neighbours, boundary and region, whatever the names, orders and orientation. Collisions only leave
  * letters tied.
  */
 export class Refinement implements Cells {
   letterCount = 0;
-  tokens = new Int32Array(256);
-  boundaryStart = new Int32Array(64);
+  tokens = new Int32Array(ROOM);
+  boundaryStart = new Int32Array(ROOM);
   boundaryCount = 0;
-  regionStart = new Int32Array(64);
-  heads = new Int32Array(64);
+  regionStart = new Int32Array(ROOM);
+  heads = new Int32Array(ROOM);
   regionCount = 0;
   /** After `refine`: equal for equal lands. */
   invariant = 0;
 
   private tokenCount = 0;
-  private tokenColours = new Int32Array(256);
-  private boundaryHash = new Int32Array(64);
-  private gathered = new Int32Array(64);
+  private tokenColours = new Int32Array(ROOM);
+  private boundaryHash = new Int32Array(ROOM);
+  private gathered = new Int32Array(ROOM);
 
   load(flat: Int32Array, from: number, to: number): void {
     this.reserve(to - from);

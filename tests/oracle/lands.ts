@@ -232,15 +232,17 @@ export function engineRegions(regions: TokenRegions): Regions {
 }
 
 const reduction = new Reduction();
-const canonizer = new Canonizer();
 
-/** The canonical form of each land, sorted, and what the orders of their letters cost. */
+/**
+ * Canonical form of each land, sorted, and the steps that the orders of their letters cost. Each land gets new buffers,
+ * whose room it may pass.
+ */
 export function countedForm(regions: TokenRegions): { readonly form: string; readonly steps: number } {
   reduction.reduce(engineRegions(regions));
   const forms: string[] = [];
   let steps = 0;
   for (let i = 0; i < reduction.landCount; i++) {
-    canonizer.steps = 0;
+    const canonizer = new Canonizer();
     const isDiscrete = canonizer.load(reduction.flat, reduction.starts[i], reduction.starts[i + 1]);
     const length = isDiscrete ? canonizer.leaf() : canonizer.canonical();
     forms.push(canonizer.output.slice(0, length).join(" "));

@@ -131,6 +131,23 @@ describe("canonical form of many letters", () => {
     expectOneForm(family);
   });
 
+  it.each(
+    Object.entries<(letters: Letters, size: number) => TokenRegion[]>({
+      "rings of 4": (letters, size) => ringsBeside(letters, sizes(size, 4)),
+      "rings of 1": (letters, size) => ringsBeside(letters, sizes(3 * size, 1), 1),
+      "regions inside each other": (letters, size) => ringsNested(letters, 3 * size, 1),
+      prisms: (letters, size) => prism(letters, size + 2),
+      ladders: (letters, size) => moebiusLadder(letters, size + 2),
+      tubes: (letters, size) => tubes(letters, size, 2),
+    }),
+  )("is one for members of a class of each size: %s", (_, familyOf) => {
+    const random = seededRandom(testSeed("sizes"));
+    for (let size = 1; size <= 25; size++) {
+      const land = familyOf(new Letters(), size);
+      expect(countedForm(scrambledRegions(land, random)).form, `size ${size}`).toBe(countedForm(land).form);
+    }
+  });
+
   const shape: Arbitrary<Family> = oneof(
     integer({ min: 1, max: 6 }).map(
       (size): Family =>
