@@ -36,7 +36,7 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   readMap: review,
   readMaps: { ...review, deadline: MANY_BOARDS },
   hint: { urgency: "hint", prefersWarm: true, deadline: MOST_WORK },
-  line: { urgency: "hint", prefersWarm: true, deadline: 2 * USUAL },
+  line: { urgency: "hint", prefersWarm: true, deadline: 2 * MOST_WORK },
   readGames: { ...review, deadline: MANY_GAMES },
   notate: { ...offer, deadline: MANY_BOARDS },
   read: { ...review, deadline: MANY_BOARDS },
