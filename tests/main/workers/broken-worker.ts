@@ -2,7 +2,7 @@ import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { JudgementInput } from "../../../main/workers/analysis.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
-import { hostTasks } from "../../../main/workers/tasks.ts";
+import { workerTasks } from "../../../main/workers/worker-tasks.ts";
 import type { ThinkInput } from "../../../main/workers/think.ts";
 
 /** What each task does wrong. A worker reads the environment when it starts. */
@@ -46,24 +46,24 @@ const thinking: Record<string, (input: ThinkInput, context: TaskContext) => Stro
 let isWarm = false;
 
 const tasks = {
-  ...hostTasks,
-  think: thinking[broken.think ?? ""] ?? hostTasks.think,
-  redraw: (input: Parameters<typeof hostTasks.redraw>[0]) => {
+  ...workerTasks,
+  think: thinking[broken.think ?? ""] ?? workerTasks.think,
+  redraw: (input: Parameters<typeof workerTasks.redraw>[0]) => {
     if (broken.redraw === "die") process.exit(4);
     if (broken.redraw === "hang at move 2" && input.spots.some(({ move }) => move === 2)) return hang();
     if (broken.redraw === "throw") throw new Error("out of ink");
-    return hostTasks.redraw(input);
+    return workerTasks.redraw(input);
   },
   judge: (input: JudgementInput, context: TaskContext) => {
     if (broken.judge === "hang") return hang();
     while (broken.judge === "dawdle" && !context.cancelled()) block();
-    return hostTasks.judge(input, context);
+    return workerTasks.judge(input, context);
   },
-  draw: (input: Parameters<typeof hostTasks.draw>[0]) => {
+  draw: (input: Parameters<typeof workerTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
     if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();
     if (broken.draw === "throw while cold" && !isWarm) throw new Error("too cold");
-    return hostTasks.draw(input);
+    return workerTasks.draw(input);
   },
 };
 
