@@ -36,10 +36,6 @@ function keptJournals(path: string): string[] {
   return readdirSync(join(path, "..")).filter((name) => /\.damaged-.*-wal$/.test(name));
 }
 
-function gone(path: string): void {
-  for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix);
-}
-
 const playMany = (store: Store): void => {
   for (let i = 0; i < 40; i++) store.matches.begin({ id: `other-${i}`, setup, drawing: before });
 };
@@ -112,7 +108,6 @@ describe("the journal of a process that was killed", () => {
 
   it.each([
     ["is gone", (path: string) => rmSync(`${path}-wal`), "journal-missing"],
-    ["is gone with the file beside it", gone, "journal-missing"],
     ["is empty", (path: string) => writeFileSync(`${path}-wal`, ""), "journal-missing"],
     ["has another header", (path: string) => edit(`${path}-wal`, (bytes) => bytes.fill(1, 0, 32)), "journal-unusable"],
     [
