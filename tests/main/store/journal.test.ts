@@ -25,8 +25,10 @@ function killed(path: string, games: readonly string[], meanwhile: () => void = 
   const copy = copiedFile(path);
   // A crash leaves the times of files as they were.
   for (const name of readdirSync(store.folder)) {
-    const { atime, mtime } = statSync(join(store.folder, name));
-    utimesSync(join(copy, "..", name), atime, mtime);
+    const { mtimeMs } = statSync(join(store.folder, name));
+    // The middle of the millisecond: a Date is rounded, and may name the next one.
+    const seconds = (Math.floor(mtimeMs) + 0.5) / 1000;
+    utimesSync(join(copy, "..", name), seconds, seconds);
   }
   store.close();
   return copy;
@@ -34,6 +36,10 @@ function killed(path: string, games: readonly string[], meanwhile: () => void = 
 
 function keptJournals(path: string): string[] {
   return readdirSync(join(path, "..")).filter((name) => /\.damaged-.*-wal$/.test(name));
+}
+
+function gone(path: string): void {
+  for (const suffix of ["-wal", "-shm"]) rmSync(path + suffix);
 }
 
 const playMany = (store: Store): void => {
@@ -108,6 +114,7 @@ describe("the journal of a process that was killed", () => {
 
   it.each([
     ["is gone", (path: string) => rmSync(`${path}-wal`), "journal-missing"],
+    ["is gone with the file beside it", gone, "journal-missing"],
     ["is empty", (path: string) => writeFileSync(`${path}-wal`, ""), "journal-missing"],
     ["has another header", (path: string) => edit(`${path}-wal`, (bytes) => bytes.fill(1, 0, 32)), "journal-unusable"],
     [
