@@ -8,7 +8,7 @@ export const REDRAW_STEPS = 60_000_000;
 /** No part of a redraw's work takes more of its steps than one in so many, so that lists of pairs stay small. */
 const LEAST_PARTS = 75;
 
-/** What a node costs in a step, in pairs. */
+/** Price of a node in a step, in pairs. */
 export const STEPS_OF_NODE = 40;
 
 /** Work was not begun because its budget does not allow it. */
@@ -21,7 +21,7 @@ export class BudgetSpent extends Error {
 
 /** Counted steps of work, so that it is limited in the same way on every computer. */
 export class Budget {
-  /** How many were taken. */
+  /** Number of steps that were taken. */
   spent = 0;
   private readonly most: number;
 

@@ -42,7 +42,7 @@ export function childOf(position: LabelledPosition, move: LabelledMove): string 
   return canonicalOf(applyMove(position, move, freshLabel(position)));
 }
 
-/** Without dead spots, not reduced. */
+/** Lists the regions without dead spots, not reduced. */
 export function regionsOf(position: LabelledPosition): Regions {
   return addRegions(position, new Regions(), labelledSpotLives(position));
 }

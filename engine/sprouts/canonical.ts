@@ -25,7 +25,7 @@ export class Canonizer extends LeafTree {
     return this.begin();
   }
 
-  /** After `load`: equal for equal lands; seldom so for others. */
+  /** Invariant of the land that was loaded: equal for equal lands; seldom so for others. */
   get invariant(): number {
     return this.refinement.invariant;
   }

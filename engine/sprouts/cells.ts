@@ -5,7 +5,7 @@ export interface Cells {
   colour(colours: Int32Array): void;
   /** @param order gets the things by colour, then the number of colours, which is returned. */
   refine(colours: Int32Array, order: Int32Array): number;
-  /** After `refine`: whether a thing is one of those to colour next. Any is, if missing. */
+  /** Says after `refine` whether a thing is one of those to colour next. Any is, if it is missing. */
   isNext?(thing: number): boolean;
 }
 

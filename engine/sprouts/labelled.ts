@@ -6,7 +6,7 @@
  */
 export interface LabelledPosition {
   readonly regions: readonly LabelledRegion[];
-  /** Of each region's surface: handles if positive, cross-caps if negative. Missing on the sphere. */
+  /** Genus of each region's surface: handles if positive, cross-caps if negative. Missing on the sphere. */
   readonly genus?: readonly number[];
 }
 

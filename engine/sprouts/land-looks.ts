@@ -16,7 +16,7 @@ interface Sequence {
   readonly keep: (name: number) => void;
 }
 
-/** What all others hang on. */
+/** Part or joint on which all others hang. */
 export type Centre = { readonly part: number } | { readonly joint: number };
 
 /**
@@ -32,16 +32,16 @@ export class LandLooks {
   readonly jointLooks: Looks[];
   /** The joint above each part; -1 above the centre. */
   readonly partUp: Int32Array;
-  /** For each token, its joint; -1 if its letter is inside a part. */
+  /** Joint at each token; -1 if its letter is inside a part. */
   readonly jointAt: Int32Array;
-  /** For each boundary, its stem; -1 if it is inside a part. */
+  /** Stem at each boundary; -1 if it is inside a part. */
   readonly stemAt: Int32Array;
   /** Is this part no map on the sphere? */
   readonly isLoose: readonly boolean[];
   readonly looseReadings: { plus: LooseReading; minus: LooseReading }[] = [];
   readonly reading: PartReading;
   readonly centre: Centre;
-  /** Where each part is read from, as written and turned over. */
+  /** Places from which each part is read, as written and turned over. */
   readonly starts: { plus: ReadingStart; minus: ReadingStart }[] = [];
   private readonly map: PartMap;
   private readonly jointUp: Int32Array;
@@ -74,7 +74,7 @@ export class LandLooks {
     this.centre = this.peel();
   }
 
-  /** What the work cost: edges followed, tokens read, and for loose parts tokens of leaves. */
+  /** Steps that the work took: edges followed, tokens read, and for loose parts tokens of leaves. */
   get steps(): number {
     return this.graph.steps + this.map.steps + this.reading.steps + this.looseSteps;
   }
@@ -192,7 +192,7 @@ export class LandLooks {
     return eitherWay ? Math.min(plus, minus) : turn > 0 ? plus : minus;
   }
 
-  /** What was read, as numbers, if it is less than another such sequence. */
+  /** Reads a part as numbers; undefined if the sequence is not less than another one. */
   private readSequence(p: number, other?: readonly number[]): number[] | undefined {
     const { boundaryOf, land } = this.graph;
     const { tokens, tokenCount, directions } = this.reading;

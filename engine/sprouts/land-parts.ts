@@ -1,12 +1,12 @@
 import type { LandGraph } from "./land-graph.ts";
 
 /**
- * What joins parts: a letter that is a bridge, a stem that is a bridge, or a ring of letters, any two of which separate
+ * Joint of parts: a letter that is a bridge, a stem that is a bridge, or a ring of letters, any two of which separate
  * the land.
  */
 export interface Joint {
   readonly kind: "letter" | "stem" | "ring";
-  /** Of a ring in order; its letter i goes from part i to part i + 1. */
+  /** Parts of a ring in order; its letter i goes from part i to part i + 1. */
   readonly parts: readonly number[];
   /**
    * A token of a letter for each part, the boundary of a stem for both. In a ring, each part has two tokens: where the

@@ -119,7 +119,7 @@ export class Lands {
     return land;
   }
 
-  /** By a leaf that was seen before; -1 if there is none. */
+  /** Finds a land by a leaf that was seen before; -1 if there is none. */
   private find(leaf: Int32Array, length: number): number {
     const known = this.known.find(leaf, 0, length);
     if (known >= 0) return known;
@@ -137,7 +137,7 @@ export class Lands {
     return this.tied[this.slotOf(invariant)] >= 0;
   }
 
-  /** Of the first land with this invariant, or empty. */
+  /** Finds the slot of the first land with this invariant, or an empty one. */
   private slotOf(invariant: number): number {
     const { tied, invariantOf } = this;
     const mask = tied.length - 1;
@@ -195,7 +195,7 @@ export class Lands {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }
 
-  /** Of any form; unequal lands may share it. */
+  /** Computes a number from a land of any form; unequal lands may share it. */
   fingerprint(land: number): number {
     return this.kindOf[land] === DISCRETE ? this.known.hash(land) : this.invariantOf[land];
   }

@@ -6,7 +6,7 @@ import { isOneSided } from "./region-head.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 import { compareRuns, Serialiser } from "./serialiser.ts";
 
-/** How a part or a joint looks from the one above: as written, and turned over. Equal numbers are of equal looks. */
+/** Looks of a part or a joint from the one above: as written, and turned over. Equal numbers are of equal looks. */
 export interface Looks {
   plus: number;
   minus: number;
@@ -18,7 +18,7 @@ export interface LoosePart {
   readonly part: Part;
   readonly joints: readonly Joint[];
   readonly looks: readonly Looks[];
-  /** For each token and each boundary, the joint there; -1 if there is none. */
+  /** Joint at each token and each boundary; -1 if there is none. */
   readonly jointAt: Int32Array;
   readonly stemAt: Int32Array;
   /** The number of the part, as its joints know it. */
@@ -27,7 +27,7 @@ export interface LoosePart {
   readonly up: number;
 }
 
-/** What was read, as numbers; then the letters inside and the joints below, in the order of reading. */
+/** Sequence that was read, as numbers; then the letters inside and the joints below, in the order of reading. */
 export interface LooseReading {
   /** Tokens of all leaves. */
   readonly steps: number;
@@ -75,7 +75,7 @@ export function readLoosely(loose: LoosePart, turn: number): LooseReading {
   return { values, steps: tree.leafCount * length, ...land.inOrder(tree.leastOrder) };
 }
 
-/** What a letter of the land that stands for a part means. */
+/** Meaning of a letter of the land that stands for a part. */
 interface Meaning {
   /** A letter inside the part. */
   readonly letter?: number;
@@ -91,7 +91,7 @@ class StandIn {
   private readonly loose: LoosePart;
   private readonly turn: number;
   private readonly meanings: Meaning[] = [];
-  /** By the place of a joint, or by the letter behind all places. */
+  /** Name of each joint by its place, or by the letter behind all places. */
   private readonly names = new Map<number, number>();
 
   constructor(loose: LoosePart, turn: number) {

@@ -11,7 +11,7 @@ export class MoveGenerator {
   private readonly land = new Regions();
   private readonly child = new Regions();
   private classes: number[][] = [];
-  /** On the near side: number of each class, then of isolated spots. */
+  /** Numbers on the near side: that of each class, then that of isolated spots. */
   private near: number[] = [];
   private region = 0;
   private deadA = 0;

@@ -76,7 +76,7 @@ export function surfaceOfText(text: string): Surface {
 
 export interface CompletePosition {
   readonly spotCount: number;
-  /** By the numbers of their ends. */
+  /** Lines of the position, as the numbers of their ends. */
   readonly lines: readonly (readonly [number, number])[];
 }
 

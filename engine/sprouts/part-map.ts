@@ -7,12 +7,12 @@ import type { Joint, Part } from "./land-parts.ts";
  * that of all others: these paths end in the opposite cyclic order to the one in which they begin.
  */
 export class PartMap {
-  /** For each token, the other end of its edge; -1 if it has none in its part. */
+  /** Other end of the edge at each token; -1 if it has none in its part. */
   readonly partner: Int32Array;
-  /** For each boundary, 1 or -1: those with the same sign run the same way round when the part is drawn. */
+  /** Sign of each boundary, 1 or -1: those with the same sign run the same way round when the part is drawn. */
   readonly sign: Int8Array;
   steps = 0;
-  /** For each boundary, its tokens that have a partner. */
+  /** Tokens of each boundary that have a partner. */
   readonly around: readonly (readonly number[])[];
   private readonly graph: LandGraph;
   private readonly flow: Int8Array;

@@ -2,7 +2,7 @@ import type { LandGraph } from "./land-graph.ts";
 import type { Part } from "./land-parts.ts";
 import type { PartMap } from "./part-map.ts";
 
-/** Where a part is read from: a token, and 1 if its boundary is read as written, -1 if against it. */
+/** Place from which a part is read: a token, and 1 if its boundary is read as written, -1 if against it. */
 export interface ReadingStart {
   readonly token: number;
   readonly direction: number;
@@ -13,7 +13,7 @@ export class PartReading {
   /** The tokens in the order in which they were read. */
   readonly tokens: Int32Array;
   tokenCount = 0;
-  /** For each boundary, the direction in which it was read. */
+  /** Direction in which each boundary was read. */
   readonly directions: Int8Array;
   steps = 0;
   private readonly graph: LandGraph;

@@ -9,7 +9,7 @@ export interface Understanding {
   idOf(spot: Written): number;
   occurrences(id: number): number;
   readonly letterCount: number;
-  /** Of a complete position: each line once, by the ids of its ends. */
+  /** Lines of a complete position, each once, by the ids of its ends. */
   readonly lines?: readonly (readonly [number, number])[];
 }
 
@@ -88,7 +88,7 @@ interface Side {
   count: number;
 }
 
-/** How often each two letters follow each other, or why this is no complete position. */
+/** Counts how often each two letters follow each other, or says why this is no complete position. */
 function sidesOf(regions: readonly WrittenRegion[], letters: Letters): Side[] | string {
   const sides = new Map<string, Side>();
   for (const boundary of regions.flatMap(({ boundaries }) => boundaries)) {
@@ -137,10 +137,10 @@ export function leastSurface(regions: readonly WrittenRegion[]): Surface {
   return surfaceOfGenus(isOrientable(regions) ? crossCaps(regions, shape, 2) / 2 : -crossCaps(regions, shape, 1));
 }
 
-/** For letters that lie on no sphere. */
+/** Hint for letters that lie on no sphere. */
 const ELSEWHERE = "another surface, such as a torus, has room for them (write @1 after a region)";
 
-/** On the sphere, regions and parts form a tree. */
+/** Finds a flaw in the shape of a land: on the sphere, regions and parts form a tree. */
 function shapeFlaw(regions: readonly WrittenRegion[], letters: Letters, surface: Surface): NotationError | undefined {
   const shape = shapeOf(regions, letters);
   if (surface === "S" && regions.every(({ genus }) => (genus ?? 0) === 0)) {

@@ -70,7 +70,7 @@ function sorted(land: Land): Land {
     .sort(compareRegions);
 }
 
-/** On a one-sided surface a boundary may be read in either direction. */
+/** Finds the least way to read a boundary, which on a one-sided surface has either direction. */
 function leastTurn(boundary: readonly number[]): readonly number[] {
   const [one, other] = [leastRotation(boundary), leastRotation(boundary.toReversed())];
   return compareTokens(other, one) < 0 ? other : one;

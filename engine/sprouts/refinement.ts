@@ -16,7 +16,7 @@ export class Refinement implements Cells {
   regionStart = new Int32Array(ROOM);
   heads = new Int32Array(ROOM);
   regionCount = 0;
-  /** After `refine`: equal for equal lands. */
+  /** Invariant after `refine`: equal for equal lands. */
   invariant = 0;
 
   private tokenCount = 0;

@@ -47,7 +47,10 @@ export function handleLimit(lives: number): number {
   return Math.max(0, lives - 3);
 }
 
-/** With two cross-caps more than this or a larger number, a region of so many lives is the same game. */
+/**
+ * Computes the number of cross-caps from which on two more, or a larger number, leave a region of so many lives the
+ * same game.
+ */
 export function crossCapLimit(lives: number): number {
   return Math.max(1, 2 * lives - 5);
 }

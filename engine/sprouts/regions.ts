@@ -17,7 +17,7 @@ export class Regions {
   /** Region r has boundaries regionStart[r] .. regionStart[r + 1] - 1. */
   regionStart = new Int32Array(64);
   zeros = new Int32Array(64);
-  /** Of each region's surface: handles if positive, cross-caps if negative. */
+  /** Genus of each region's surface: handles if positive, cross-caps if negative. */
   genus = new Int32Array(64);
   regionCount = 0;
   tokenBound = LETTER;

@@ -1,4 +1,4 @@
-/** What a curve from a boundary to itself makes of its region (Sprouts on compact surfaces, 3.1). */
+/** Cut that a curve from a boundary to itself makes in its region (Sprouts on compact surfaces, 3.1). */
 export type SurfaceCut =
   /** Moves II.A: two regions, with these genera. */
   | { readonly kind: "apart"; readonly near: number; readonly far: number }

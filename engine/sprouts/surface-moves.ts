@@ -273,7 +273,7 @@ function eachChoice(most: readonly number[], visit: (chosen: readonly number[]) 
   }
 }
 
-/** How many boundaries of each class are turned over: none unless `free`. */
+/** Lists how many boundaries of each class are turned over: none unless `free`. */
 function eachTurning(
   classes: readonly BoundaryClass[],
   counts: readonly number[],

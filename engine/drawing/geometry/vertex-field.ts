@@ -4,7 +4,7 @@ import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
 export class VertexField {
-  /** How many vertices were looked at so far. */
+  /** Number of vertices that were looked at so far. */
   visits = 0;
   private readonly grid: SegmentGrid;
   private readonly points: (Point | undefined)[] = [];

@@ -68,7 +68,7 @@ export function redraw(drawing: Drawing, options: RedrawOptions = {}): Redraw {
   return redrawn.isWhole ? resultOf(redrawn) : redrawnSimply(drawing);
 }
 
-/** As `redraw`, but ends early where the budget does. */
+/** Redraws as `redraw` does, but ends early where the budget does. */
 export function redrawVaried(drawing: Drawing, variation: Variation): Redraw {
   return resultOf(run(drawing, { iterations: MAX_ITERATIONS, fairingSteps: variation.fairingSteps, variation }));
 }

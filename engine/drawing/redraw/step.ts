@@ -36,7 +36,7 @@ export class StepBuffers {
     this.constraints = new MoveConstraints(budget);
   }
 
-  /** For one step. @throws {BudgetSpent} */
+  /** Reserves what one step costs. @throws {BudgetSpent} */
   reserve(nodes: number): void {
     this.budget.spend(STEPS_OF_NODE * nodes);
     if (nodes <= this.x.length) return;

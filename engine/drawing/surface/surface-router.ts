@@ -232,7 +232,9 @@ export class SurfaceRouter {
     return guide.halves;
   }
 
-  /** How the boundary goes over the sides between the ends of a curve that cuts its region open; 0 for others. */
+  /**
+   * Counts how the boundary goes over the sides between the ends of a curve that cuts its region open; 0 for others.
+   */
   private parityBetween({ region, from, to, cut }: SurfaceGoal): SideParity {
     if (cut === undefined) return 0;
     const between = this.map.regions[region].boundaries[from.boundary].corners.slice(from.index, to.index);

@@ -4,7 +4,7 @@ import { startDrawing } from "../start-drawing.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import { offSides } from "./gluing.ts";
 
-/** As `startDrawing`, on a surface. @throws RangeError outside 1 to 20. */
+/** Places spots as `startDrawing` does, on a surface. @throws RangeError outside 1 to 20. */
 export function startOnSurface(surface: DrawnSurface, spots: number, random?: Random): SurfaceDrawing {
   const drawing = startDrawing(spots, random);
   return { ...drawing, surface, spots: drawing.spots.map((spot) => ({ ...spot, ...offSides(spot) })) };

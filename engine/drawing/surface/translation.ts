@@ -14,7 +14,9 @@ const WAY_COST = 2;
 /** A point of a curve nearer to a side than this runs along it; board units. */
 const CURVE_MARGIN = 0.015;
 const BESIDE_COST = 0.15;
-/** Of the margin around a drawing that no side meets: more than the way, so that the drawing goes to the middle. */
+/**
+ * Gain of the margin around a drawing that no side meets: more than the way, so that the drawing goes to the middle.
+ */
 const MARGIN_GAIN = 3;
 
 /**
@@ -48,13 +50,13 @@ export function clearingTranslation(drawing: SurfaceDrawing): Point {
 const FREE_AXES: Readonly<Record<DrawnSurface, readonly ("x" | "y")[]>> = { T: ["x", "y"], P: [], P2: ["x"] };
 
 interface SideCost {
-  /** Of what lies at the side. */
+  /** Cost of what lies at the side. */
   readonly beside: number;
-  /** Where curves go over the side, before it is moved along itself. */
+  /** Places where curves go over the side, before it is moved along itself. */
   readonly passages: readonly number[];
 }
 
-/** Of the sides across an axis, when the drawing goes `way` along it. */
+/** Computes the cost of the sides across an axis, when the drawing goes `way` along it. */
 function sideCost(
   spots: readonly Point[],
   lines: readonly (readonly Point[])[],

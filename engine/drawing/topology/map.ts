@@ -17,7 +17,7 @@ export interface Region {
   readonly boundaries: readonly Boundary[];
 }
 
-/** In walking order; an isolated spot is one corner. */
+/** Corners in walking order; an isolated spot is one corner. */
 export interface Boundary {
   readonly corners: readonly Corner[];
 }

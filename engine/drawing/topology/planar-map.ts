@@ -77,7 +77,7 @@ function boundary(drawing: Drawing, walk: readonly number[]): Boundary {
   };
 }
 
-/** With the leftmost vertex of its part. */
+/** Walk around a part from outside, with the leftmost vertex of the part. */
 interface OuterWalk {
   readonly walk: number;
   readonly x: number;

@@ -1,9 +1,9 @@
 import type { PlanarMap } from "./map.ts";
 
 /**
- * By region: the move that closed it, the latest one whose curve divides it from another region. A move that splits a
- * region leaves a curve between the two parts, and later moves within a part divide it from nothing else. 0 where only
- * curves of the start divide it, or none.
+ * Finds the move that closed each region, the latest one whose curve divides it from another region. A move that splits
+ * a region leaves a curve between the two parts, and later moves within a part divide it from nothing else. 0 where
+ * only curves of the start divide it, or none.
  */
 export function regionMoves({ drawing, regions, regionOfDart }: PlanarMap): number[] {
   const latest = regions.map(() => 0);
