@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Leaves either all of `content`, flushed, or the old file. */
 export function writeFileAtomically(path: string, content: string | Uint8Array, mode = 0o666): void {
@@ -22,6 +22,17 @@ export function flushFile(path: string): void {
   const file = openSync(path, "r+");
   try {
     fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads `length` bytes from `start` on; fewer at the file's end. Throws file system errors. */
+export function readPart(path: string, start: number, length: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, start));
   } finally {
     closeSync(file);
   }

@@ -1,8 +1,9 @@
-import { appendFileSync, closeSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Database } from "better-sqlite3";
 import type { Result } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
+import { readPart } from "./atomic-file.ts";
 import { contentsOf, readBackupFile, removeDatabase, writeBackupFile, type BackupContents } from "./backup-file.ts";
 import { completeReplacement } from "./replacement.ts";
 
@@ -63,15 +64,7 @@ function transferFile(path: string): TransferFile {
     get size() {
       return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     },
-    read(start, length) {
-      const file = openSync(path, "r");
-      try {
-        const bytes = Buffer.alloc(length);
-        return bytes.subarray(0, readSync(file, bytes, 0, length, start));
-      } finally {
-        closeSync(file);
-      }
-    },
+    read: (start, length) => readPart(path, start, length),
     append: (bytes) => appendFileSync(path, bytes, { mode: 0o600 }),
     remove: () => removeDatabase(path),
   };

@@ -1,20 +1,10 @@
 import { randomInt } from "node:crypto";
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Database } from "better-sqlite3";
 import { z } from "zod";
 import type { NoticeContent } from "../../protocol/error-codes.ts";
-import { freeName, writeFileAtomically } from "./atomic-file.ts";
+import { freeName, readPart, writeFileAtomically } from "./atomic-file.ts";
 import { fromJson } from "./json.ts";
 import { isDiskFull } from "./to-store-error.ts";
 
@@ -153,14 +143,7 @@ function writeRecord(path: string, record: JournalRecord): void {
   writeFileAtomically(recordPath(path), JSON.stringify(record), 0o600);
 }
 
-/** Fewer bytes at the file's end, none of a missing file. */
+/** Reads a part of a file; none of a missing one. */
 function readBytes(path: string, start: number, length: number): Buffer {
-  if (!existsSync(path)) return Buffer.alloc(0);
-  const file = openSync(path, "r");
-  try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, start));
-  } finally {
-    closeSync(file);
-  }
+  return existsSync(path) ? readPart(path, start, length) : Buffer.alloc(0);
 }

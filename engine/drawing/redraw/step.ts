@@ -36,7 +36,7 @@ export class StepBuffers {
     this.constraints = new MoveConstraints(budget);
   }
 
-  /** Reserves what one step costs. @throws {BudgetSpent} */
+  /** Makes room for the nodes of a step, and takes its price from the budget. @throws {BudgetSpent} */
   reserve(nodes: number): void {
     this.budget.spend(STEPS_OF_NODE * nodes);
     if (nodes <= this.x.length) return;
