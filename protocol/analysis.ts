@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Analysis } from "../engine/play/analysis.ts";
 import { drawingSchema, rulesetSchema } from "./schemas.ts";
 
-/** Of all spots of the board. Larger positions would find nothing in a day. */
+/**
+ * The most lives that all spots of an analysed board may have together. Larger positions would find nothing in a day.
+ */
 export const MAX_ANALYSED_LIVES = 90;
 
 const count = z.int().nonnegative();
@@ -27,7 +29,7 @@ export const analysisFindingsSchema = z.object({
   found: foundSchema.nullable(),
   /** Positions that were searched. */
   nodes: count,
-  /** In use, and allowed. */
+  /** Bytes of memory: `bytes` are in use, `memory` are allowed. */
   bytes: count,
   memory: count,
 });
@@ -37,9 +39,9 @@ export const analysisStateSchema = analysisFindingsSchema.extend({
   ruleset: rulesetSchema,
   drawing: drawingSchema,
   lives: count,
-  /** By spot: whether a move can end there. */
+  /** Whether a move can end at each spot. */
   usable: z.array(z.boolean()).readonly(),
-  /** Canonical. */
+  /** The canonical string of the position. */
   position: z.string(),
 });
 export type AnalysisState = z.infer<typeof analysisStateSchema>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Of a packed file. */
+/** The most bytes of a packed backup. */
 export const MAX_BACKUP_BYTES = 4_000_000_000;
 
 const count = z.int().nonnegative();
 
 /** What a backup, or the data here, hold. */
 const backupContentsSchema = z.object({
-  /** Without the bin, like the maps. */
+  /** Games outside the bin; `maps` are counted so, too. */
   games: count,
   maps: count,
   players: count,

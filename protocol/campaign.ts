@@ -20,11 +20,11 @@ export const shownLevelSchema = z.object({
   /** Spots at the start of the game that led here. */
   spots: z.int().positive(),
   drawing: drawingSchema,
-  /** As in `MatchState`. */
+  /** Whether a move can end at each spot, as in `MatchState`. */
   usable: z.array(z.boolean()).readonly(),
-  /** From 1 to `MAX_DIFFICULTY_STEP`. */
+  /** A step of difficulty from 1 to `MAX_DIFFICULTY_STEP`. */
   difficulty: z.int().min(1).max(MAX_DIFFICULTY_STEP),
-  /** Null for most levels. */
+  /** What the level teaches; null for most levels. */
   idea: z.enum(IDEA_IDS).nullable(),
 });
 export type ShownLevel = z.infer<typeof shownLevelSchema>;
@@ -32,9 +32,9 @@ export type ShownLevel = z.infer<typeof shownLevelSchema>;
 export const winSchema = z.object({
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
-  /** First win, milliseconds since 1970. */
+  /** Time of the first win, in milliseconds since 1970. */
   beatenAt: z.int().nonnegative(),
-  /** Ever won without help? */
+  /** Whether the player has ever won it without help. */
   badge: z.boolean(),
 });
 export type Win = z.infer<typeof winSchema>;
@@ -43,7 +43,7 @@ export type Win = z.infer<typeof winSchema>;
 const profileSchema = z.object({ id: z.string(), name: z.string() });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Of the first player, until renamed. The screens translate it. */
+/** Name of the first player until it is renamed. The screens translate it. */
 export const DEFAULT_PLAYER_NAME = "Player 1";
 
 export const MAX_NAME_LENGTH = 24;
@@ -67,17 +67,17 @@ export const unfinishedLevelSchema = z.object({
 });
 export type UnfinishedLevel = z.infer<typeof unfinishedLevelSchema>;
 
-/** Of the chosen player. */
+/** What the chosen player has reached in the campaign. */
 export const progressSchema = z.object({
-  /** Oldest first. */
+  /** All players on this computer, the oldest first. */
   profiles: z.array(profileSchema).min(1).readonly(),
-  /** The chosen one's id. */
+  /** The chosen player's id. */
   profile: z.string(),
   wins: z.array(winSchema).readonly(),
   /** Wins on levels of other editions, which do not count here. */
   winsElsewhere: z.int().nonnegative(),
   place: campaignPlaceSchema,
-  /** Last changed first. */
+  /** Campaign matches that are not finished, the last changed first. */
   unfinished: z.array(unfinishedLevelSchema).readonly(),
   /** Finished lessons, in the order in which they were finished first. */
   lessons: z.array(lessonIdSchema).readonly(),
@@ -96,32 +96,32 @@ export const reasonSchema: z.ZodType<Reason, Reason> = z.object({
   parts: z.array(z.object({ spots: spotsSchema, twin: z.int().nonnegative().nullable() })).readonly(),
 });
 
-/** Of the chosen player. */
+/** Achievements of the chosen player. */
 export const achievementsSchema = z.object({
   achievements: z
     .array(
       z.object({
         id: z.enum(ACHIEVEMENT_IDS),
-        /** Up to the goal. */
+        /** How much of `goal` is done; never more. */
         count: z.int().nonnegative(),
         goal: z.int().positive(),
-        /** Milliseconds since 1970. */
+        /** Time when the goal was reached, in milliseconds since 1970; null before. */
         reachedAt: z.int().nonnegative().nullable(),
       }),
     )
     .readonly(),
-  /** Reached since the last time that anybody asked. */
+  /** Achievements that were reached since somebody last asked. */
   fresh: z.array(z.enum(ACHIEVEMENT_IDS)).readonly(),
 });
 export type Achievements = z.infer<typeof achievementsSchema>;
 
-/** For the side to move. */
+/** Whether the side to move can win. */
 const outcomeSchema = z.enum(["win", "loss"]);
 
 export const reviewSchema = z.object({
-  /** Before each move and at the end; null if unknown. */
+  /** Outcomes before each move and at the end; null if unknown. */
   outcomes: z.array(outcomeSchema.nullable()).readonly(),
-  /** Before each move and at the end. */
+  /** Boards before each move and at the end. */
   boards: z.array(drawingSchema).readonly(),
   /** The loser's last move that gave away a win; null if there is none or it is unknown. */
   turn: z
@@ -129,9 +129,9 @@ export const reviewSchema = z.object({
       move: z.int().positive(),
       by: sideIndexSchema,
       before: drawingSchema,
-      /** With both ends. */
+      /** The curve that was drawn, with both ends. */
       drawn: pointsSchema,
-      /** Keeps the win; null if none was found. */
+      /** A curve that keeps the win, with both ends; null if none was found. */
       better: pointsSchema.nullable(),
       /** Why the better move wins. */
       wins: reasonSchema.nullable(),
@@ -158,7 +158,7 @@ export const hintSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("move"),
     stroke: strokeSchema,
-    /** Why it wins. */
+    /** Why the move wins. */
     reason: reasonSchema,
   }),
   z.object({ kind: z.literal("lost") }),

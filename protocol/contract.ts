@@ -39,7 +39,7 @@ import {
 import { sideIndexSchema } from "./side-index.ts";
 import { uploadRequestTable } from "./uploads.ts";
 
-/** Of an exception's text. */
+/** The most characters of an exception's text. */
 export const MAX_FAULT_LENGTH = 4000;
 
 const matchId = z.object({ matchId: idSchema });
@@ -65,11 +65,11 @@ export const requests = {
   "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
   "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
   "match.start": { params: quickSetupSchema, result: matchStateSchema },
-  /** Also reads the state again. */
+  /** Opens a match, or reads the state of an open one again. */
   "match.open": { params: matchId, result: matchStateSchema },
   /**
-   * Moves count from 1; move 0 is that of the opening of a match across a network, where `pace` is shown to the others.
-   * `inner` are the points between the ends.
+   * Draws a curve as move `move`. Moves count from 1; move 0 is that of the opening of a match across a network, where
+   * `pace` is shown to the others. `inner` are the points between the ends.
    */
   "match.draw": {
     params: matchId.extend({
@@ -97,17 +97,17 @@ export const requests = {
   "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
   /** Stops the clock of a match; no curve can be drawn. If it stands still, nothing happens. */
   "match.pause": { params: matchId, result: matchStateSchema },
-  /** The clock runs again. */
+  /** Lets the clock run again. */
   "match.resume": { params: matchId, result: matchStateSchema },
-  /** The same setup again. A level continues as with `campaign.start`. */
+  /** Begins a match with the same setup. A level continues as with `campaign.start`. */
   "match.again": { params: matchId, result: matchStateSchema },
-  /** The best move found so far. */
+  /** Lets the computer play the best move that it has found so far. */
   "match.moveNow": { params: matchId, result: matchStateSchema },
-  /** An unfinished match is no longer offered. */
+  /** Discards an unfinished match, so that it is no longer offered. */
   "match.discard": { params: matchId, result: z.object({}) },
   /** A winning move in a campaign match or a casual one. It costs the badge, unless nothing was found out. */
   "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
-  /** Who can win a casual match, for the person to move; null if unknown. */
+  /** Answers who can win a casual match, for the person to move; null if unknown. */
   "match.evaluate": {
     params: matchId.extend({ move: z.int().positive() }),
     result: z.object({ outcome: z.enum(["win", "loss"]).nullable() }),
@@ -122,11 +122,11 @@ export const requests = {
   },
   "match.review": { params: matchId, result: reviewSchema },
   /**
-   * Only after a match against the computer. Goes back to before a person's move `move`, or continues a match that
-   * was given up, where `move` is the next one. It costs the badge.
+   * Goes back to before a person's move `move`, or continues a match that was given up, where `move` is the next one.
+   * Possible only after a match against the computer. It costs the badge.
    */
   "match.retry": { params: matchId.extend({ move: z.int().positive() }), result: matchStateSchema },
-  /** Empty if the file is damaged. */
+  /** All levels of the campaign; empty if their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
   "campaign.achievements": { params: z.object({}), result: achievementsSchema },
@@ -141,14 +141,14 @@ export const requests = {
     params: z.object({ text: z.string() }),
     result: z.object({ added: z.int().nonnegative(), improved: z.int().nonnegative() }),
   },
-  /** The new player is chosen. */
+  /** Creates a player and chooses it. */
   "profile.create": { params: z.object({ name: profileNameSchema }), result: progressSchema },
   "profile.rename": { params: profileId.extend({ name: profileNameSchema }), result: progressSchema },
   "profile.choose": { params: profileId, result: progressSchema },
-  /** Deletes the progress, too. The last player stays. */
+  /** Deletes a player with the progress. The last player stays. */
   "profile.delete": { params: profileId, result: progressSchema },
   "daily.progress": { params: z.object({}), result: dailyProgressSchema },
-  /** A new match against Perfect from the position of a day, up to today. */
+  /** Begins a new match against Perfect from the position of a day, up to today. */
   "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
   /** Draws the player's curve on the board of a lesson; nothing is kept. */
   "lesson.draw": {
@@ -159,7 +159,7 @@ export const requests = {
   },
   /** The computer's move in a game of a lesson. */
   "lesson.reply": { params: lessonBoardSchema, result: lessonMoveSchema },
-  /** As `match.choices`. */
+  /** The same choices of curves as `match.choices`, on the board of a lesson. */
   "lesson.choices": {
     params: lessonBoardSchema.extend({
       ...choiceOfEnds,
@@ -170,13 +170,13 @@ export const requests = {
     params: lessonBoardSchema.extend({ answer: lessonAnswerSchema }),
     result: z.object({ isRight: z.boolean() }),
   },
-  /** The chosen player has come to the lesson's end. */
+  /** Notes that the chosen player has come to the lesson's end. */
   "lesson.finish": { params: z.object({ lesson: lessonIdSchema }), result: progressSchema },
   /** Games beside Sprouts, the one changed last first. */
   "small.list": { params: z.object({}), result: z.array(smallGameStateSchema).readonly() },
   "small.start": { params: smallGameSetupSchema, result: smallGameStateSchema },
   "small.open": { params: smallGame, result: smallGameStateSchema },
-  /** Moves count from 1. */
+  /** Makes a move. `number` is that of the move, from 1. */
   "small.move": {
     params: smallGame.extend({ number: z.int().positive(), move: smallGameMoveSchema }),
     result: smallGameStateSchema,
@@ -184,10 +184,10 @@ export const requests = {
   /** Takes back a person's last move and what followed; `moves` is the count that the player sees. */
   "small.undo": { params: smallGame.extend({ moves: z.int().nonnegative() }), result: smallGameStateSchema },
   "small.giveUp": { params: smallGame, result: smallGameStateSchema },
-  /** The same setup again. */
+  /** Begins a game with the same setup. */
   "small.again": { params: smallGame, result: smallGameStateSchema },
   "small.hint": { params: smallGame, result: smallGameHintSchema },
-  /** Only after the end. */
+  /** Reviews a game after its end. */
   "small.review": { params: smallGame, result: smallGameReviewSchema },
   "small.discard": { params: smallGame, result: z.object({}) },
   ...labRequestTable,

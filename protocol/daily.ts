@@ -6,22 +6,22 @@ export const daySchema = z.string().refine((day) => numberOfDay(day) !== undefin
 
 export const dailyStrengthSchema: z.ZodType<DailyStrength, DailyStrength> = z.enum(DAILY_STRENGTHS);
 
-/** Does the first move in a daily position keep the win? */
+/** Whether the first move in a daily position keeps the win. */
 export const firstMoveSchema = z.enum(["wins", "loses", "unknown"]);
 export type FirstMove = z.infer<typeof firstMoveSchema>;
 
 const dailyResultSchema = z.object({
   day: daySchema,
   strength: dailyStrengthSchema,
-  /** First moves drawn so far. */
+  /** How many first moves the player has drawn in this position. */
   tries: z.int().positive(),
   isSolved: z.boolean(),
-  /** Was it solved by the first of them? */
+  /** Whether the first try solved it. */
   isFlawless: z.boolean(),
 });
 export type DailyResult = z.infer<typeof dailyResultSchema>;
 
-/** What the chosen player has done. */
+/** What the chosen player has done in daily positions. */
 export const dailyProgressSchema = z.object({
   today: daySchema,
   /** Days in a row, each with a position solved on its own day. */

@@ -35,7 +35,7 @@ export const draftStateSchema = z.object({
   drawing: drawingSchema,
   /** The sum of lives of all spots. */
   lives: count,
-  /** By spot: whether a move can end there. */
+  /** Whether a move can end at each spot. */
   usable: z.array(z.boolean()).readonly(),
   /** Whether no move is left. */
   isOver: z.boolean(),

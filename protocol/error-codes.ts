@@ -30,7 +30,7 @@ export const PROGRESS_FILE_PARTS = [
 export type ProgressFilePart = (typeof PROGRESS_FILE_PARTS)[number];
 
 export const FAILURES = {
-  /** Not in the contract. `at` is a path such as `params.map.spots`. */
+  /** A request or its parameters are not in the contract. `at` is a path such as `params.map.spots`. */
   malformed: z.object({ at: z.string() }),
   "unknown-request": z.object({ request: z.string() }),
   "host-closing": none,
@@ -42,9 +42,9 @@ export const FAILURES = {
   "took-too-long": none,
 
   "unknown-match": none,
-  /** Discarded, or its level was started over. */
+  /** The match was discarded, or its level was started over. */
   "match-discarded": none,
-  /** An unfinished campaign match; that player is not chosen. */
+  /** The match is an unfinished one of the campaign, and its player is not chosen. */
   "match-of-another-player": none,
   "match-unreadable": none,
   "match-over": none,
@@ -56,12 +56,12 @@ export const FAILURES = {
   "not-your-seat": none,
   "illegal-stroke": z.object({ reason: illegalStrokeCode }),
   "nothing-to-undo": none,
-  /** Neither a person's move nor the next one of a match that was given up. */
+  /** The move is neither one of a person nor the next one of a match that was given up. */
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
   /** The game has no such move; moves count from 1. */
   "unknown-move": z.object({ move: moveNumber }),
-  /** Only two people can play with a clock. */
+  /** A clock was asked for in a game against the computer. Only two people can play with one. */
   "clock-against-computer": none,
   "clock-paused": none,
   "no-clock": none,
@@ -77,7 +77,7 @@ export const FAILURES = {
   "colours-equal": none,
   "unknown-level": z.object({ level: z.int() }),
   "unknown-opponent": none,
-  /** Needs a win on the level before, against it or a stronger one. */
+  /** The opponent needs a win on the level before, against it or a stronger one. */
   "opponent-locked": z.object({ level: z.int(), opponent: z.string() }),
 
   "unknown-small-game": none,
@@ -108,24 +108,27 @@ export const FAILURES = {
   "game-file-empty": none,
   /** Something is missing, or the game breaks the rules; `game` counts from 1. */
   "game-file-damaged": z.object({ game: z.int().positive() }),
-  /** As `GameNotationFault`; `game` counts from 1, and is null where there is only one. */
+  /**
+   * What is wrong with a game in notation, as `GameNotationFault`; `game` counts from 1, and is null where there is
+   * only one.
+   */
   "game-notation": z.object({
     fault: z.enum(GAME_NOTATION_FAULTS),
     move: count,
     game: z.int().positive().nullable(),
   }),
   "game-notation-too-many": z.object({ most: count }),
-  /** Not all parts of it arrived. */
+  /** Not all parts of the file arrived. */
   "game-file-incomplete": none,
   "map-file-too-large": z.object({ megabytes: count }),
-  /** Not complete JSON, either: a part may be missing. */
+  /** The file is not JSON, or only a part of it. */
   "map-file-not-json": none,
   "map-file-unrecognised": none,
   /** `supported` is the newest readable version. */
   "map-file-newer": z.object({ version: count, supported: count }),
-  /** There is no list of maps, or nothing in it. */
+  /** The file has no list of maps, or an empty one. */
   "map-file-empty": none,
-  /** `map` counts from 1. */
+  /** A map of the file is damaged; `map` counts from 1. */
   "map-file-damaged": z.object({ map: z.int().positive() }),
   "map-file-too-many": z.object({ most: count }),
   "map-file-name": z.object({ map: z.int().positive(), fault: z.enum(NAME_FAULTS) }),
@@ -140,12 +143,12 @@ export const FAILURES = {
   "position-too-long": z.object({ most: count }),
   /** The string makes no sense from character `column` on, from 1. */
   "position-unreadable": z.object({ column: z.int().positive() }),
-  /** From character `column` on there is more than `most` of something. */
+  /** The string has more than `most` of something, from character `column` on. */
   "position-beyond-limit": z.object({
     column: z.int().positive(),
     of: z.enum(NOTATION_LIMITS),
     most: count,
-    /** Of a board: its longer side. */
+    /** The most cells of a board's longer side; `most` are those of its shorter one. */
     long: count,
   }),
   "position-too-many-lives": z.object({ lives: z.number(), most: count }),
@@ -160,7 +163,7 @@ export const FAILURES = {
   "arrangement-refused": z.object({ fault: z.enum(ARRANGEMENT_FAULTS) }),
 
   "unknown-analysis": none,
-  /** Lives of all spots. */
+  /** The spots have `lives` lives together, more than `most`. */
   "analysis-too-large": z.object({ lives: count, most: count }),
   /** An unfinished match has this position. */
   "analysis-during-game": none,
@@ -170,22 +173,22 @@ export const FAILURES = {
   "analysis-not-drawn": none,
 
   "unknown-lab": none,
-  /** In misère play. */
+  /** Nimbers were asked for in misère play, which has none. */
   "lab-no-nimbers": none,
-  /** Moves that may be left. */
+  /** A game from the position may have `depth` moves, more than `most`. */
   "lab-too-large": z.object({ depth: count, most: count }),
-  /** Megabytes. */
+  /** The search needs at least `least` megabytes. */
   "lab-memory-too-small": z.object({ least: count }),
-  /** Megabytes. This computer has no more to give. */
+  /** This computer can give a search at most `most` megabytes. */
   "lab-memory-too-large": z.object({ most: count }),
   "no-proof": none,
   "no-such-step": none,
   "certificate-too-large": z.object({ megabytes: count }),
-  /** Not all parts of it arrived. */
+  /** Not all parts of the certificate arrived. */
   "certificate-incomplete": none,
   "certificate-not-json": none,
   "certificate-unrecognised": none,
-  /** It has this ruleset, another one than the lab's. */
+  /** The certificate is for the ruleset that is given here, and the lab was asked for another one. */
   "certificate-of-another-game": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
 
   "daily-unreadable": none,
@@ -210,14 +213,14 @@ export const FAILURES = {
   "progress-file-other-levels": none,
   "progress-file-level-too-high": z.object({ level: z.int(), levels: count }),
 
-  /** What a server refuses. */
+  /** Failures that a server answers with. */
   ...NETWORK_FAILURES,
   "online-not-connected": none,
   "online-address": z.object({ fault: z.enum(ADDRESS_FAULTS) }),
-  /** No TLS to another machine; the player has not accepted the risk. */
+  /** The way to another machine has no TLS, and the player has not accepted the risk. */
   "online-plain": none,
   "online-unreachable": none,
-  /** Not offered in matches across a network. */
+  /** What was asked for is not offered in matches across a network. */
   "online-not-offered": none,
   "online-key-damaged": none,
   "online-key-file": none,
@@ -247,7 +250,7 @@ export const NOTICES = {
   "games-damaged": z.object({ ...rebuiltParams, file: z.string(), folder: z.string() }),
   /** A player's backup has replaced the database, which is kept as `file` in `folder`. */
   "backup-restored": z.object({ file: z.string(), folder: z.string() }),
-  /** Restored from the progress copy, as the database was older. */
+  /** Wins were restored from the progress copy, as the database was older. */
   "progress-restored": z.object({ players: count, wins: count }),
   /** The database was deleted or replaced while the game ran, and written again. */
   "games-file-replaced": z.object({ folder: z.string() }),

@@ -10,12 +10,12 @@ import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchem
 /** A larger file is refused before it is read. */
 export const MAX_GAME_FILE_BYTES = 100_000_000;
 
-/** Of a text in notation: each is drawn again, which takes a second or more. */
+/** The most games of a text in notation. Each is drawn again, which takes a second or more. */
 export const MAX_NOTATED_GAMES = 500;
 
 const FORMAT = "sprouts-games";
 const VERSION = 1;
-/** A game of 20 spots has at most 59. */
+/** The most moves of a game. One of 20 spots has at most 59. */
 const MAX_MOVES = 100;
 
 /** A game as a file holds it. */
@@ -23,8 +23,8 @@ export const sharedGameSchema = z.object({
   id: z.string().min(1).max(64),
   setup: matchSetupSchema,
   /**
-   * First to last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft` are the milliseconds
-   * that the player had after the move, and `times` what both sides had at the end.
+   * All moves, from the first to the last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft`
+   * are the milliseconds that the player had after the move, and `times` what both sides had at the end.
    */
   moves: z
     .array(z.object({ before: drawingSchema, stroke: pointsSchema, timeLeft: z.int().nonnegative().optional() }))
@@ -71,7 +71,7 @@ export function gameFileText(lines: readonly string[]): string {
   return `{"format":"${FORMAT}","version":${VERSION},"games":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** Or its first fault. Whether the games follow the rules is not looked at. */
+/** Reads the games of a file; fails with its first fault. Whether the games follow the rules is not looked at. */
 export function readGameFile(text: string): Result<SharedGame[], Failure> {
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "game-file-not-json", params: {} });

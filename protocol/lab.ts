@@ -2,17 +2,17 @@ import { z } from "zod";
 import { idSchema } from "./request-parts.ts";
 import { rulesetSchema } from "./schemas.ts";
 
-/** Of a position's text. */
+/** The most characters of a position's text. */
 export const MAX_LAB_POSITION = 2000;
 /** The most moves that a position may have left (`depthBound`). */
 export const MAX_LAB_DEPTH = 240;
-/** Megabytes: of a search's memory. */
+/** Megabytes of memory that a search can be given. */
 export const LAB_MEMORIES = [64, 256, 1024, 4096] as const;
 export const MIN_LAB_MEMORY = 16;
-/** Moves and rows of a proof that are listed. */
+/** The most moves, and the most rows of a proof, that are listed. */
 export const MAX_LAB_ROWS = 400;
 
-/** In misère play there are no nimbers. */
+/** What a search can be asked for. Nimbers exist in normal play alone. */
 export const LAB_TASKS = ["outcome", "nimber", "moves", "proof"] as const;
 export type LabTask = (typeof LAB_TASKS)[number];
 
@@ -33,23 +33,25 @@ const labStageSchema = z.object({
 export type LabStage = z.infer<typeof labStageSchema>;
 
 const labEffortSchema = z.object({
-  /** Without pauses. */
+  /** Milliseconds that the search ran, without its pauses. */
   milliseconds: z.number().nonnegative(),
   /** Positions that were searched. */
   nodes: count,
   /** Nimbers, or in misère play outcomes, that were found. */
   known: count,
-  /** In use. */
+  /** Bytes of memory in use. */
   bytes: count,
-  /** From the searched position down to where the search is, with nim heaps and small games; the first few. */
+  /**
+   * Positions from the searched one down to where the search is, with nim heaps and small games; only the first few.
+   */
   line: z.array(z.object({ position: text, heap: count, trees: count })).readonly(),
 });
 export type LabEffort = z.infer<typeof labEffortSchema>;
 
 const labMoveSchema = z.object({
-  /** After the move. */
+  /** The position after the move. */
   position: text,
-  /** For the player who made the move. */
+  /** Whether the player who made the move can win. */
   outcome: outcome.nullable(),
   nimber: count.nullable(),
 });
@@ -58,11 +60,11 @@ export type LabMove = z.infer<typeof labMoveSchema>;
 const labFoundSchema = z.object({
   outcome: outcome.nullable(),
   nimber: count.nullable(),
-  /** Empty unless asked for. */
+  /** Moves from the position; empty unless the task asks for them. */
   moves: z.array(labMoveSchema).readonly(),
-  /** Of all moves, some of which may not be listed. */
+  /** The number of all moves, some of which may not be listed. */
   moveCount: count,
-  /** A certificate that was checked. */
+  /** The result for a certificate that was checked; null if there is none. */
   proof: z.object({ claims: count, isValid: z.boolean() }).nullable(),
 });
 export type LabFound = z.infer<typeof labFoundSchema>;
@@ -80,10 +82,10 @@ export type LabFindings = z.infer<typeof labFindingsSchema>;
 
 export const labStateSchema = labFindingsSchema.extend({
   ruleset: rulesetSchema,
-  /** Canonical. */
+  /** The canonical string of the position. */
   position: text,
   task: z.enum([...LAB_TASKS, "check"]),
-  /** Megabytes. */
+  /** Megabytes of memory that the search may use. */
   memory: count,
 });
 export type LabState = z.infer<typeof labStateSchema>;
@@ -91,47 +93,47 @@ export type LabState = z.infer<typeof labStateSchema>;
 const sum = {
   position: text,
   heap: count,
-  /** In misère play: reduced trees of small parts. */
+  /** Reduced trees of small parts, in misère play. */
   trees: z.array(text).readonly(),
 };
 
-/** As `ProofNode` in engine/games/proof-node.ts. */
+/** A place in a proof, as `ProofNode` in engine/games/proof-node.ts. */
 export const labProofNodeSchema = z.object({
   ...sum,
   outcome,
   reason: z.enum(["end", "pairs", "seen", "parts", "moves", "move"]),
   rows: z.array(z.object({ ...sum, outcome, reply: z.object(sum).nullable() })).readonly(),
-  /** Some of which may not be listed. */
+  /** The number of all rows, some of which may not be listed. */
   rowCount: count,
 });
 export type LabProofNode = z.infer<typeof labProofNodeSchema>;
 
 /** Bytes of a certificate from a file. */
 export const MAX_CERTIFICATE_BYTES = 8_000_000;
-/** Of a walk through a proof. */
+/** The most steps of a walk through a proof. */
 const MAX_PATH = 500;
 
 const lab = z.object({ lab: idSchema });
 
-/** One search at a time, for all windows of the owner. */
+/** Requests about the one search that runs for all windows of the owner. */
 export const labRequestTable = {
   /** The last search, null before the first; and the megabytes that a search may use. */
   "lab.state": { params: z.object({}), result: z.object({ state: labStateSchema.nullable(), maxMemory: count }) },
-  /** Ends the search before. A position on the sphere may name another surface itself. */
+  /** Starts a search and ends the one before. A position on the sphere may name another surface itself. */
   "lab.start": {
     params: z.object({
       ruleset: rulesetSchema,
-      /** Or a number, for a numbered start. */
+      /** A position's string, or a number for a numbered start. */
       position: text.max(100_000),
       task: z.enum(LAB_TASKS),
       memory: count,
     }),
     result: labStateSchema,
   },
-  /** The memory stays. */
+  /** Pauses the search. It keeps its memory. */
   "lab.pause": { params: lab, result: labStateSchema },
   "lab.resume": { params: lab, result: labStateSchema },
-  /** At once; what was found stays. */
+  /** Stops the search at once; what was found stays. */
   "lab.stop": { params: lab, result: labStateSchema },
   /** Checks an uploaded certificate, which must have the ruleset. Ends the search before. */
   "lab.check": {

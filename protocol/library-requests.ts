@@ -8,7 +8,7 @@ import { boardNameSchema } from "./names.ts";
 import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
-/** Of a position's string. */
+/** The most characters of a position's string. */
 const MAX_POSITION_LENGTH = 2000;
 
 const analysisId = z.object({ analysis: idSchema });
@@ -21,13 +21,13 @@ const newGame = z.object({
   opensAtRandom: z.boolean().optional(),
 });
 
-/** Of the contract: kept games, analyses, backups. */
+/** The contract's requests about kept games, analyses and backups. */
 export const libraryRequestTable = {
   /** Finished and unfinished games, without those of other players. */
   "library.list": { params: z.object({}), result: gameListSchema },
   /** The chosen player's last finished game. */
   "library.last": { params: z.object({}), result: z.object({ game: lastGameSchema.nullable() }) },
-  /** The last boards; leaves out unknown games. */
+  /** The last boards of games; leaves out unknown games. */
   "library.drawings": {
     params: fewIds,
     result: z.array(gameDrawingSchema).readonly(),
@@ -79,13 +79,13 @@ export const libraryRequestTable = {
   },
   /** Analyses the board after such a curve, and stops this analysis. */
   "analysis.follow": { params: analysedMove, result: analysisStateSchema },
-  /** As `library.perfect`, for the analysed board. */
+  /** Whether Perfect can be offered on the analysed board. */
   "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
   /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */
   "analysis.playOn": { params: newGame.extend({ analysis: idSchema }), result: matchStateSchema },
   /** Makes a file of all data (docs/formats.md), `size` bytes long. */
   "backup.make": { params: z.object({}), result: z.object({ backup: idSchema, size: z.int().positive() }) },
-  /** Its bytes from `start` on: 0, or `next` of the part before. */
+  /** Bytes of a backup from `start` on: 0, or `next` of the part before. */
   "backup.read": {
     params: z.object({ backup: idSchema, start: z.int().nonnegative() }),
     result: z.object({ part: filePartSchema, next: z.int().positive().nullable() }),

@@ -19,12 +19,12 @@ export type KeptGame = z.infer<typeof keptGameSchema>;
 export const lastGameSchema = keptGameSchema.extend({ setup: matchSetupSchema });
 export type LastGame = z.infer<typeof lastGameSchema>;
 
-/** Without drawings, and with each setup once, so that thousands of games come in one answer. */
+/** Kept games without drawings, and with each setup once, so that thousands of games come in one answer. */
 export const gameListSchema = z.object({
   setups: z.array(matchSetupSchema).readonly(),
-  /** Last changed first. */
+  /** Games outside the bin, the last changed first. */
   games: z.array(keptGameSchema).readonly(),
-  /** Last deleted first. */
+  /** Games in the bin, the last deleted first. */
   bin: z.array(keptGameSchema).readonly(),
 });
 export type GameList = z.infer<typeof gameListSchema>;
@@ -40,11 +40,11 @@ export const replaySchema = z.object({
     .array(
       z.object({
         by: sideIndexSchema,
-        /** With both ends. */
+        /** The curve with both ends. */
         stroke: pointsSchema,
         /** The board that the stroke was drawn into. */
         before: drawingSchema,
-        /** As in docs/notation.md; null where the stroke cannot be read. */
+        /** The move in the notation of docs/notation.md; null where the stroke cannot be read. */
         notation: z.string().nullable(),
         /** What the player had after the move, in milliseconds; null where no clock was kept. */
         timeLeft: count.nullable(),

@@ -1,12 +1,12 @@
 import { isPositionCode, MAX_POSITION_TEXT } from "./position-code.ts";
 
-/** Of addresses that lead into the game. */
+/** Scheme of addresses that lead into the game. */
 export const LINK_SCHEME = "sprouts:";
 const MAX_LINK_LENGTH = MAX_POSITION_TEXT + 30;
 
 export type Link =
   | { readonly kind: "map"; readonly code: string }
-  /** It may be none of the campaign's levels. */
+  /** A level by its number, which may be none of the campaign's. */
   | { readonly kind: "level"; readonly level: number };
 
 /** `sprouts://map/CODE` and `sprouts://level/12`; null for any other address. Whether the code is sound is not looked at. */

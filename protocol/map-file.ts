@@ -33,7 +33,10 @@ export function writeMapFile(maps: readonly SharedMap[]): string {
   return `{"format":"${FORMAT}","version":${VERSION},"maps":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** With names as they are stored; or its first fault. Whether a drawing is sound is not looked at. */
+/**
+ * Reads the maps of a file, with names as they are stored; fails with its first fault. Whether a drawing is sound is
+ * not looked at.
+ */
 export function readMapFile(text: string): Result<SharedMap[], Failure> {
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "map-file-not-json", params: {} });

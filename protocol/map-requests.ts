@@ -8,10 +8,10 @@ const mapId = z.object({ map: idSchema });
 /** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
 const draftStep = z.object({ draft: idSchema, step: z.int().nonnegative() });
 
-/** Of the contract: maps of the player's own, and drafts of them. */
+/** The contract's requests about the player's own maps and drafts of them. */
 export const mapRequestTable = {
   "map.list": { params: z.object({}), result: mapListSchema },
-  /** Also of maps in the bin; leaves out unknown ones. */
+  /** Drawings of maps, also of those in the bin; leaves out unknown ones. */
   "map.drawings": {
     params: fewIds,
     result: z.array(mapDrawingSchema).readonly(),
@@ -51,7 +51,7 @@ export const mapRequestTable = {
     }),
     result: draftStateSchema,
   },
-  /** As `match.choices`. */
+  /** The same choices of curves as `match.choices`, on the board of a draft. */
   "draft.choices": {
     params: draftStep.extend({
       ...choiceOfEnds,
@@ -63,7 +63,7 @@ export const mapRequestTable = {
   "draft.undo": { params: draftStep, result: draftStateSchema },
   "draft.redo": { params: draftStep, result: draftStateSchema },
   "draft.redraw": { params: draftStep, result: draftStateSchema },
-  /** Where the position can come from; null if that cannot be said. */
+  /** Answers from which start the position can come; null if that cannot be said. */
   "draft.origin": { params: draftStep, result: originSchema.nullable() },
   /** Keeps the draft as a new map; the draft goes on as one of that map. */
   "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },

@@ -3,12 +3,12 @@ import { OPPONENT_LEVEL_IDS } from "../engine/play/opponent-levels.ts";
 import { nameSchema } from "./names.ts";
 import { drawingSchema } from "./schemas.ts";
 
-/** In UTF-16 units. */
+/** The most UTF-16 units of a map's name. */
 export const MAX_MAP_NAME_LENGTH = 60;
 
 export const mapNameSchema = nameSchema(MAX_MAP_NAME_LENGTH);
 
-/** Kept at a time, without the bin. */
+/** The most maps that are kept at a time, without the bin. */
 export const MAX_MAPS = 10_000;
 
 const count = z.int().nonnegative();
@@ -20,10 +20,10 @@ export const mapSummarySchema = z.object({
   spots: count,
   /** Moves of that game. */
   moves: count,
-  /** Sum over all spots. */
+  /** The sum of lives of all spots. */
   lives: count,
   isPlayable: z.boolean(),
-  /** Canonical. */
+  /** The canonical string of the position. */
   position: z.string(),
   /** Counts changes of the drawing. */
   revision: z.int().positive(),
@@ -33,9 +33,9 @@ export const mapSummarySchema = z.object({
 export type MapSummary = z.infer<typeof mapSummarySchema>;
 
 export const mapListSchema = z.object({
-  /** Last changed first. */
+  /** Maps outside the bin, the last changed first. */
   maps: z.array(mapSummarySchema).readonly(),
-  /** Last deleted first. */
+  /** Maps in the bin, the last deleted first. */
   bin: z.array(mapSummarySchema).readonly(),
 });
 export type MapList = z.infer<typeof mapListSchema>;

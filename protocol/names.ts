@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, success, type Result } from "../engine/result.ts";
 
-/** Also the messages of the schema's issues. */
+/** What can be wrong with a name. The schema's issues have these as messages. */
 export const NAME_FAULTS = ["name-missing", "name-too-long", "name-unprintable"] as const;
 export type NameFault = (typeof NAME_FAULTS)[number];
 
@@ -41,7 +41,7 @@ export function lettersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** As much of a name as a side may have. */
+/** Shortens a name to what a side may have. */
 export function firstLetters(name: string, most = MAX_SIDE_NAME_LETTERS): string {
   return lettersOf(name).slice(0, most).join("").slice(0, MAX_SIDE_NAME_UNITS);
 }

@@ -24,7 +24,7 @@ export type PictureOf = z.infer<typeof pictureOfSchema>;
 const onlineMatch = z.object({ match: onlineMatchIdSchema });
 const MAX_KEY_FILE_LENGTH = 4000;
 
-/** Of the contract: games across a network. No server is asked before the player connects. */
+/** The contract's requests about games across a network. No server is asked before the player connects. */
 export const onlineRequestTable = {
   "online.state": { params: z.object({}), result: onlineStateSchema },
   /**
@@ -78,7 +78,7 @@ export const onlineRequestTable = {
     params: z.object({}),
     result: z.object({ players: z.array(onlinePlayerSchema).readonly(), rank: z.int().positive().nullable() }),
   },
-  /** In the opening: who starts. */
+  /** Chooses in the opening who starts. */
   "online.choose": { params: onlineMatch.extend({ starts: sideIndexSchema }), result: z.object({}) },
   "online.takeBack": { params: onlineMatch.extend({ move: z.int().positive() }), result: z.object({}) },
   "online.answerTakeBack": {
@@ -98,7 +98,7 @@ export const onlineRequestTable = {
   "online.exportKey": { params: z.object({}), result: z.object({ text: z.string() }) },
   /** Replaces the key, and disconnects. */
   "online.importKey": { params: z.object({ text: z.string().max(MAX_KEY_FILE_LENGTH) }), result: onlineStateSchema },
-  /** At the server; also forgets the key. */
+  /** Deletes the player's data at the server, and forgets the key. */
   "online.deleteData": { params: z.object({}), result: onlineStateSchema },
 } as const;
 

@@ -19,7 +19,7 @@ export const onlineConnectionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("off") }),
   z.object({ kind: z.literal("connecting"), server: z.string() }),
   z.object({ kind: z.literal("connected"), server: z.string() }),
-  /** Cut off. The host connects again by itself. */
+  /** The connection was cut. The host connects again by itself. */
   z.object({ kind: z.literal("lost"), server: z.string() }),
   /** The server has refused; the host does not try again. */
   z.object({ kind: z.literal("refused"), server: z.string(), failure: networkFailureSchema }),
@@ -30,9 +30,9 @@ export type OnlineLink = z.infer<typeof onlineConnectionSchema>;
 export const ownOnlineMatchSchema = z.object({
   id: onlineMatchIdSchema,
   name: z.string(),
-  /** Of the other player. */
+  /** The other player. */
   opponent: onlinePlayerSchema,
-  /** Of the board that a picture shows. */
+  /** Revision of the match, and so of the board that a picture shows. */
   revision: count,
   ruleset: rulesetSchema,
   moves: count,
@@ -57,36 +57,36 @@ export type OnlineGameSummary = z.infer<typeof onlineGameSummarySchema>;
 /** Links for a friend, one for each address of this computer. */
 export const servingSchema = z.object({
   addresses: z.array(z.string()).readonly(),
-  /** Do other computers find it by themselves? */
+  /** Whether other computers find this one by themselves. */
   isAnnounced: z.boolean(),
 });
 
 export const onlineStateSchema = z.object({
   connection: onlineConnectionSchema,
-  /** The player's last one on a server; empty before. */
+  /** The player's last name on a server; empty before the first. */
   name: z.string(),
   /** Servers that the player was connected to, the latest first. */
   servers: z.array(z.string()).readonly(),
-  /** Those without TLS whose risk the player has accepted, as `hostHeader` names them. */
+  /** Servers without TLS whose risk the player has accepted, as `hostHeader` names them. */
   plainServers: z.array(z.string()).readonly(),
   /** The keys of servers that the host remembers, by name. */
   serverKeys: settingsSchema.shape.serverKeys,
-  /** Null until a server has said it. */
+  /** The player as the server knows it; null until a server has said it. */
   player: onlinePlayerSchema.nullable(),
-  /** Is there a key already? */
+  /** Whether the player has a key already. */
   hasKey: z.boolean(),
   ownRooms: z.array(ownRoomSchema).readonly(),
   matches: z.array(ownOnlineMatchSchema).readonly(),
   /** Unfinished games at a server that the host is not connected to now. */
   running: settingsSchema.shape.onlineGames,
-  /** Null while this computer is no server. */
+  /** Links to this computer as a server; null while it is none. */
   serving: servingSchema.nullable(),
   /** Servers on this network, by address. */
   found: z.array(z.string()).readonly(),
 });
 export type OnlineState = z.infer<typeof onlineStateSchema>;
 
-/** With `isAll`, `opened` replaces what was known. */
+/** A change of the list of rooms. With `isAll`, `opened` replaces what was known. */
 export const roomsChangeSchema = z.object({
   isAll: z.boolean(),
   opened: z.array(roomSchema).readonly(),

@@ -1,13 +1,13 @@
 import { failure, success, type Result } from "../engine/result.ts";
 
 const VERSION = 1;
-/** Of a code, and of a position's string that is read, in characters. */
+/** The most characters of a code, and of a position's string that is read. */
 export const MAX_POSITION_TEXT = 2_000;
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const DIGIT_BITS = 6;
 const CHARACTER_BITS = 7;
-/** Of the checksum at the end of a code. */
+/** Number of digits of the checksum at the end of a code. */
 const CHECK_DIGITS = 4;
 const CODE = /^SPROUTS(\d{1,4})-(.*)$/;
 
@@ -15,8 +15,8 @@ const CODE = /^SPROUTS(\d{1,4})-(.*)$/;
 export type PositionCodeFault = "code-newer" | "code-damaged";
 
 /**
- * Letters, digits, `-` and `_`, which no messenger changes: seven bits for each character, then a checksum. Undefined
- * for other characters than ASCII, or a code longer than `MAX_POSITION_TEXT`.
+ * The code of a position's string: letters, digits, `-` and `_`, which no messenger changes; seven bits for each
+ * character, then a checksum. Undefined for other characters than ASCII, or a code longer than `MAX_POSITION_TEXT`.
  */
 export function positionCode(position: string): string | undefined {
   const characters = Array.from(position, (character) => character.codePointAt(0) ?? 0);
@@ -31,7 +31,7 @@ export function isPositionCode(text: string): boolean {
   return CODE.test(text.replaceAll(/\s+/gu, ""));
 }
 
-/** Or from the string itself. White space does not count. */
+/** Reads a position's string from its code or from the string itself. White space does not count. */
 export function positionFromText(text: string): Result<string, PositionCodeFault> {
   const packed = text.replaceAll(/\s+/gu, "");
   const code = CODE.exec(packed);

@@ -17,7 +17,7 @@ import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { ONLINE_NEWS, onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
-/** Board units. May lie outside the board, which the move check refuses. */
+/** A coordinate in board units. It may lie outside the board, which the move check refuses. */
 const coordinate = z.number().refine(Number.isFinite);
 const count = z.int().nonnegative();
 
@@ -26,11 +26,11 @@ export const pointSchema = z.object({ x: coordinate, y: coordinate });
 /** A curve in board units. */
 export const pointsSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema);
 
-/** Farther copies of the board are in no drawing. */
+/** The highest column or row of a copy of the board; no drawing has farther ones. */
 const MAX_TILE = 99;
 const tileNumber = z.int().min(-MAX_TILE).max(MAX_TILE);
 
-/** Column and row of a copy of the board, on a surface: the copy in which a curve ends. Missing for the board itself. */
+/** The copy of the board in which a curve ends, on a surface: its column and row. Missing for the board itself. */
 export const tileSchema: z.ZodType<Tile, Tile> = z.tuple([tileNumber, tileNumber]).readonly();
 
 /** Drawings without a surface lie on the sphere; their curves have no tiles. */
@@ -60,7 +60,7 @@ const redrawStepSchema: z.ZodType<RedrawStep, RedrawStep> = z.object({
 
 export const stepsSchema: z.ZodType<readonly RedrawStep[], readonly RedrawStep[]> = z.array(redrawStepSchema);
 
-/** The renderer decides how they look in each theme. */
+/** Names of the sides' colours. The renderer decides how they look in each theme. */
 export const COLOURS = ["blue", "red", "green", "orange", "purple", "teal", "pink", "brown"] as const;
 export const colourSchema = z.enum(COLOURS);
 export type Colour = z.infer<typeof colourSchema>;
@@ -110,9 +110,9 @@ export const quickSetupSchema = z.object({
   starts: sideIndexSchema,
   /** A handicap: the host draws one random move before the first side begins. */
   randomOpening: z.literal(true).optional(),
-  /** Of two people. */
+  /** The clock of a game of two people; missing without one. */
   clock: timeControlSchema.optional(),
-  /** Against the computer: with hints and an evaluation, and in no statistics. */
+  /** Whether a game against the computer offers hints and an evaluation; then it is in no statistics. */
   casual: z.literal(true).optional(),
 });
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
@@ -133,14 +133,14 @@ const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "gu
 const matchRoleSchema = z.object({
   /** A spectator only watches. The owner of two computers is a player without a side. */
   kind: z.enum(["player", "spectator"]),
-  /** Both for two players at one screen. */
+  /** The sides that the client plays: both for two players at one screen. */
   sides: z.array(sideIndexSchema).readonly(),
 });
 export type MatchRole = z.infer<typeof matchRoleSchema>;
 
-/** As the host tells it, without a time of day, since the page's clock may be wrong. */
+/** A clock as the host tells it: without a time of day, since the page's clock may be wrong. */
 const clockStateSchema = z.object({
-  /** When the running clock began. */
+  /** Milliseconds that each side had when the running clock began. */
   times: timesSchema,
   /** `ran`: milliseconds since it started; below 0 it starts later. Null while both clocks stand still. */
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
@@ -157,26 +157,29 @@ export const matchStateSchema = z.object({
   moves: count,
   /** Null after the end. */
   toMove: sideIndexSchema.nullable(),
-  /** Sum over all spots. */
+  /** The sum of lives of all spots. */
   lives: count,
-  /** By spot: can a move end there? False for dead spots and for survivors out of reach. */
+  /** Whether a move can end at each spot: not at dead ones, nor at survivors out of reach. */
   usable: z.array(z.boolean()).readonly(),
-  /** Canonical. */
+  /** The canonical string of the position. */
   position: z.string(),
   result: resultSchema.nullable(),
-  /** Is the computer choosing its move? */
+  /** Whether the computer is choosing its move. */
   thinking: z.boolean(),
-  /** Null before the computer's first move, and in the campaign, where it would be a hint. */
+  /**
+   * What the computer believes about its chances; null before its first move, and in the campaign, where it would be a
+   * hint.
+   */
   belief: beliefSchema.nullable(),
-  /** Hint, take-back or retry in the campaign: a win earns no badge. */
+  /** Whether the player had a hint, a take-back or a retry in the campaign: then a win earns no badge. */
   helped: z.boolean(),
-  /** In a daily position, once its first move is drawn. */
+  /** Whether the first move in a daily position keeps the win; missing before it is drawn. */
   firstMove: firstMoveSchema.optional(),
-  /** In a match with a clock. */
+  /** The clock; missing in a match without one. */
   clock: clockStateSchema.optional(),
-  /** In a casual match: moves that were taken back can be made again. */
+  /** Set if moves that were taken back in a casual match can be made again. */
   canRedo: z.literal(true).optional(),
-  /** In a match across a network. */
+  /** What a match across a network has beside others; missing in other matches. */
   online: onlinePartSchema.optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
@@ -186,7 +189,7 @@ export const matchSummarySchema = z.object({
   setup: matchSetupSchema,
   moves: count,
   toMove: sideIndexSchema.nullable(),
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.number(),
   drawing: drawingSchema,
 });
@@ -219,7 +222,7 @@ export const matchCauseSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("seats") }),
   z.object({ kind: z.literal("help") }),
   z.object({ kind: z.literal("thinking") }),
-  /** In a match across a network, where the board stays. `starts` is what was chosen. */
+  /** Something happened in a match across a network, and the board stays. `starts` is what was chosen. */
   z.object({
     kind: z.literal("online"),
     news: z.enum(ONLINE_NEWS),
@@ -268,15 +271,17 @@ export const settingsSchema = z.object({
   /** Speed of the computer's strokes and the redraws. */
   pace: z.enum(["slow", "natural", "quick"]),
   sounds: z.enum(["on", "off"]),
-  /** Of all sounds, in percent. */
+  /** Volume of all sounds, in percent. */
   volume: z.int().min(0).max(100),
-  /** Is the pencil heard while a curve is drawn? */
+  /** Whether the pencil is heard while a curve is drawn. */
   pencil: z.enum(["on", "off"]),
-  /** Are regions tinted at the end of a game? */
+  /** Whether regions are tinted at the end of a game. */
   regions: z.enum(["on", "off"]),
-  /** For two people: with the other's consent, freely, or never. */
+  /** How a move is taken back in a game of two people: with the other's consent, freely, or never. */
   takeBack: z.enum(["ask", "freely", "never"]),
-  /** Is the player told in games across a network of what the other one says, and outside the game of whose turn it is? */
+  /**
+   * Whether the player hears in games across a network what the other one says, and outside the game whose turn it is.
+   */
   phrases: z.enum(["shown", "hidden"]),
   turnNotices: z.enum(["on", "off"]),
   /** Servers that the player was connected to, the latest first. */
@@ -292,19 +297,19 @@ export const settingsSchema = z.object({
   onlineGames: z.object({ server: z.string().max(300), games: z.int().positive(), turns: count }).nullable(),
   /** The player's name on servers; empty until it is chosen. */
   onlineName: z.union([sideNameSchema, z.literal("")]),
-  /** Does quick play show what the computer believes? */
+  /** Whether quick play shows what the computer believes. */
   belief: z.enum(["shown", "hidden"]),
-  /** Does a casual game say at each turn who can win? */
+  /** Whether a casual game says at each turn who can win. */
   evaluation: z.enum(["shown", "hidden"]),
   /** Finished games that are kept; a number: the latest ones, from the next start on. */
   keepGames: z.union([z.literal("all"), z.int().positive()]),
   lastSetup: quickSetupSchema.nullable(),
-  /** The last one against each kind of opponent. */
+  /** The last setup against each kind of opponent. */
   setups: z.partialRecord(z.enum(["person", ...OPPONENT_LEVEL_IDS]), quickSetupSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Factors of the natural speed. */
+/** Speeds as factors of the natural one. */
 export const PACE_SPEEDS: Readonly<Record<Settings["pace"], number>> = { slow: 0.5, natural: 1, quick: 2.5 };
 
 export const DEFAULT_SETTINGS: Settings = {

@@ -21,19 +21,19 @@ export const MENU_COMMANDS = [
 ] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
-/** In a text field. */
+/** Commands of the menu for a text field. */
 export const TEXT_EDITS = ["undo", "redo"] as const;
 export type TextEdit = (typeof TEXT_EDITS)[number];
 
 /** A file that the player chose. The same rules hold for its text as for any import. */
 export interface OpenedFile {
-  /** Without its folder. */
+  /** Name of the file without its folder. */
   readonly name: string;
-  /** In bytes. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** Null if it could not be read, or is too large, or is a backup. */
+  /** The file's text; null if it could not be read, or is too large, or is a backup. */
   readonly text: string | null;
-  /** Of a backup. */
+  /** The bytes of a backup; missing for other files. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
@@ -47,10 +47,10 @@ export type ShellMessage =
 export const FILE_KINDS = ["maps", "games", "progress", "keys", "certificates"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Of a file that a page hands to the shell; only a backup can be larger. */
+/** The most bytes of a file that a page hands to the shell; only a backup can be larger. */
 export const MAX_SAVED_BYTES = 1_000_000_000;
 
-/** `file-not-written`: the system refused it. */
+/** How saving a file ended. `file-not-written`: the system refused it. */
 export type SaveOutcome = "saved" | "cancelled" | "file-not-written";
 
 export interface SavedFile {
@@ -75,10 +75,10 @@ export interface ShellRequests {
   readonly edit: { readonly params: TextEdit; readonly answer: null };
   /** Asks the player where. */
   readonly save: { readonly params: SavedFile; readonly answer: SaveOutcome };
-  /** Asks the player which. Empty if none was chosen. */
+  /** Asks the player for files. The answer is empty if none was chosen. */
   readonly open: { readonly params: FileKind; readonly answer: readonly OpenedFile[] };
   readonly choices: { readonly params: null; readonly answer: ShellChoices };
-  /** Those that are missing stay. */
+  /** Changes some of the player's choices; the others stay. */
   readonly choose: { readonly params: Partial<ShellChoices>; readonly answer: null };
 }
 export type ShellRequest = keyof ShellRequests;
@@ -90,7 +90,7 @@ export interface Shell {
   listen(listener: (message: ShellMessage) => void): () => void;
 }
 
-/** Larger than `MAX_SAVED_BYTES`. */
+/** A file is larger than `MAX_SAVED_BYTES`. */
 export class FileTooLarge extends Error {
   override readonly name = "FileTooLarge";
 }

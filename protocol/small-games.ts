@@ -2,7 +2,7 @@ import { z } from "zod";
 import { colourSchema, levelSchema, rulesetSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
-/** Of a board's or a move's text: a drawn move has a curve. */
+/** The most characters of a board or a move. A drawn move has a curve. */
 const MAX_TEXT_LENGTH = 200_000;
 const MAX_START_LENGTH = 1000;
 
@@ -15,7 +15,7 @@ const smallSideSchema = z.discriminatedUnion("kind", [
 
 export const smallGameSetupSchema = z.object({
   ruleset: rulesetSchema,
-  /** As `SmallGame.begin` reads it. */
+  /** A start as `SmallGame.begin` reads it. */
   start: z.string().min(1).max(MAX_START_LENGTH),
   sides: z.tuple([smallSideSchema, smallSideSchema]),
   starts: sideIndexSchema,
@@ -25,7 +25,7 @@ export type SmallGameSetup = z.infer<typeof smallGameSetupSchema>;
 export const smallGameStateSchema = z.object({
   id: z.string(),
   setup: smallGameSetupSchema,
-  /** Before the first move, and now. */
+  /** Boards before the first move, and now. */
   first: text,
   board: text,
   /** Side `(starts + m - 1) % 2` made move m (from 1). */
@@ -34,21 +34,21 @@ export const smallGameStateSchema = z.object({
   toMove: sideIndexSchema.nullable(),
   winner: sideIndexSchema.nullable(),
   gaveUp: z.boolean(),
-  /** Is the computer choosing its move? */
+  /** Whether the computer is choosing its move. */
   thinking: z.boolean(),
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.number(),
 });
 export type SmallGameState = z.infer<typeof smallGameStateSchema>;
 
-/** For the player to move; null if it was not found out. */
+/** Whether the player to move can win; null if it was not found out. */
 const verdictSchema = z.enum(["win", "loss"]).nullable();
 
-/** `move` wins; null if no move does, or none was found. */
+/** A hint: `move` wins; null if no move does, or none was found. */
 export const smallGameHintSchema = z.object({ verdict: verdictSchema, move: text.nullable() });
 export type SmallGameHint = z.infer<typeof smallGameHintSchema>;
 
-/** By move: who could win before it, and a move that would have won where it gave the win away. */
+/** The outcome before each move, and a move that would have won where it gave the win away. */
 export const smallGameReviewSchema = z.array(z.object({ verdict: verdictSchema, better: text.nullable() })).readonly();
 export type SmallGameReview = z.infer<typeof smallGameReviewSchema>;
 

@@ -22,7 +22,7 @@ export interface Wire {
   readonly name: string;
   /** The exporter (RFC 9266) of the open TLS connection in base64url; null without one. */
   exporter(): string | null;
-  /** Only while open. */
+  /** Sends a message. Possible only while the connection is open. */
   send(message: ClientMessage): void;
   /** Messages are unchecked. */
   listen(listener: (message: unknown) => void): void;
@@ -31,7 +31,7 @@ export interface Wire {
    * other end has cut it because of a message's size.
    */
   onOpen(listener: (isOpen: boolean, wasTooLarge?: boolean) => void): void;
-  /** Once this connection has ended, the next one begins no sooner. */
+  /** Sets the shortest time between the end of this connection and the next one, in milliseconds. */
   wait(milliseconds: number): void;
   close(): void;
 }
@@ -44,11 +44,11 @@ export interface Signer {
 
 /** What a player knows of servers, by name. */
 export interface ServerTrust {
-  /** Null at the first visit. */
+  /** The key that a server has proved; null at the first visit. */
   keyOf(name: string): ServerKey | null;
-  /** After a server has proved its key. */
+  /** Keeps the key of a server after it has proved it. */
   remember(name: string, key: ServerKey): void;
-  /** Did the owner of the key sign the text? */
+  /** Whether the owner of the key signed the text. */
   isSigned(key: ServerKey, text: string, signature: string): boolean;
 }
 
@@ -74,14 +74,14 @@ export interface ServerClientOptions {
   readonly signer: Signer;
   readonly trust: ServerTrust;
   readonly name: () => string;
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
   /** A new id in each client that this player ever has, such as a UUID. */
   readonly newId: () => string;
 }
 
 export interface ServerClient {
-  /** Is asked again after each cut until there is an answer. Rejects only with `ServerRefusal`. */
+  /** Asks the server, and asks again after each cut until there is an answer. Rejects only with `ServerRefusal`. */
   ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>>;
   /** Returns how to stop. */
   on<E extends ServerEventName>(event: E, listener: (payload: ServerEventPayload<E>) => void): () => void;
@@ -100,10 +100,10 @@ interface Pending {
   readonly reject: (error: ServerRefusal) => void;
 }
 
-/** Of what the transport adds to a message. */
+/** The most bytes that the transport adds to a message. */
 const ENVELOPE_BYTES = 100;
 
-/** These end a connection's hello for good. */
+/** Failures that end a connection's hello for good. */
 const FINAL: readonly NetworkFailure["code"][] = [
   "online-protocol",
   "online-wrong-signature",
@@ -118,7 +118,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   const statusListeners = new Set<(status: ServerStatus) => void>();
   let status: ServerStatus = { kind: "connecting" };
   let closed = false;
-  /** Of this connection; a signature for an older one comes too late. */
+  /** Number of this connection; a signature for an older one comes too late. */
   let connection = 0;
   let hello: HelloTerms | null = null;
 

@@ -38,7 +38,7 @@ const innerSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(point
 
 /** What a client asks of a server. A command that is sent again with the same id has the same answer. */
 export const commands = {
-  /** The first one on each connection: answers the challenge. The other end's `signature` is of `helloText`. */
+  /** Answers the challenge; the first command on each connection. The other end's `signature` is of `helloText`. */
   hello: {
     params: z.object({
       protocol: z.int().positive(),
@@ -53,7 +53,7 @@ export const commands = {
       signature: signatureSchema,
       player: onlinePlayerSchema,
       rooms: z.array(ownRoomSchema).readonly(),
-      /** Not finished: the first page. */
+      /** The first page of the player's unfinished matches. */
       matches: matchPageSchema,
     }),
   },
@@ -62,14 +62,14 @@ export const commands = {
   "player.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: none },
   /** Gives up matches, closes rooms, and forgets the key, the name and the rating. Finished games stay, without a name. */
   "player.delete": { params: none, result: none },
-  /** Finished ones of anybody, or the player's own unfinished ones. */
+  /** Finished matches of anybody, or the player's own unfinished ones. */
   "match.list": {
     params: z.object({ key: playerKeySchema, ended: z.boolean(), after: matchCursorSchema.optional() }),
     result: matchPageSchema,
   },
   /** The board of a match as it is now, or what is played in a room. */
   picture: { params: z.union([match, room]), result: z.object({ drawing: drawingSchema }) },
-  /** Best first. `rank` is that of the asking player, from 1; null without a rating. */
+  /** Rated players, the best first. `rank` is that of the asking player, from 1; null without a rating. */
   ladder: {
     params: none,
     result: z.object({
@@ -77,7 +77,7 @@ export const commands = {
       rank: z.int().positive().nullable(),
     }),
   },
-  /** Public ones, the latest first. With `live`, `rooms.changed` tells what follows; without, it ends. */
+  /** Public rooms, the latest first. With `live`, `rooms.changed` tells what follows; without, it ends. */
   "room.list": {
     params: z.object({ live: z.boolean() }),
     result: z.array(roomSchema).max(MAX_ROOMS_LISTED).readonly(),
@@ -86,7 +86,7 @@ export const commands = {
     params: z.object({ name: roomNameSchema, access: z.enum(["public", "code"]), terms: termsSchema }),
     result: ownRoomSchema,
   },
-  /** Also if it is gone already. */
+  /** Closes a room. It is no failure if the room is gone already. */
   "room.cancel": { params: room, result: none },
   /** What is played there, before joining. */
   "room.look": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
@@ -102,7 +102,7 @@ export const commands = {
     params: match.extend({ known: count.optional() }),
     result: z.object({
       state: onlineMatchSchema.nullable(),
-      /** Always that of now: it stands still while the server is away. */
+      /** The clock as it is now, even at a known revision: it stands still while the server is away. */
       clock: onlineClockSchema.nullable(),
       presence: z.tuple([presenceSchema, presenceSchema]),
       spectators: count,
@@ -110,22 +110,24 @@ export const commands = {
   },
   /** Stops following. */
   "match.leave": { params: match, result: none },
-  /** Moves count from 1. `inner` are the points between the ends. Move 0 is that of Swap2's opening. */
+  /**
+   * Makes move `move`. Moves count from 1; move 0 is that of Swap2's opening. `inner` are the points between the ends.
+   */
   "match.move": {
     params: match.extend({ move: count, from: count, to: count, inner: innerSchema, pace: paceSchema }),
     result: revised,
   },
-  /** Swap2: who starts. */
+  /** Chooses who starts, in Swap2. */
   "match.choose": { params: match.extend({ starts: sideIndexSchema }), result: revised },
-  /** By the player to move, after `move` moves. The drawing stays if it would not get clearer. */
+  /** Redraws the board after `move` moves; the player to move asks. The drawing stays if it would not get clearer. */
   "match.redraw": { params: match.extend({ move: count }), result: revised },
   "match.resign": { params: match, result: revised },
   /** Asks the other player to take back the own move `move`. Asking again changes nothing. */
   "match.takeBack": { params: match.extend({ move: z.int().positive() }), result: revised },
   "match.answerTakeBack": { params: match.extend({ move: z.int().positive(), accept: z.boolean() }), result: revised },
-  /** After the end. When both want it, the next match begins with the sides swapped. */
+  /** Asks for another match after the end. When both want it, the next match begins with the sides swapped. */
   "match.rematch": { params: match.extend({ want: z.boolean() }), result: revised },
-  /** Without a clock: the other player was away for longer than the seat is kept. */
+  /** Claims a match without a clock whose other player was away for longer than the seat is kept. */
   "match.claim": { params: match, result: revised },
   "match.phrase": { params: match.extend({ phrase: phraseSchema }), result: none },
   /**
@@ -153,18 +155,18 @@ export const serverEvents = {
     challenge: challengeSchema,
     least: count,
     newest: count,
-    /** Of the server's program. */
+    /** Version of the server's program. */
     version: z.string(),
     /** The server's own key. Protocol 1 had none. */
     server: serverKeySchema.optional(),
-    /** Does the server end TLS itself? Then the player signs the connection's exporter, too. */
+    /** Whether the server ends TLS itself. Then the player signs the connection's exporter, too. */
     endsTls: z.boolean().default(false),
   }),
-  /** To those who asked for the live list. */
+  /** Sent to those who asked for the live list. */
   "rooms.changed": z.object({ opened: z.array(roomSchema).readonly(), closed: z.array(roomIdSchema).readonly() }),
-  /** To the creator: somebody has joined. */
+  /** Sent to the creator of a room: somebody has joined. */
   "room.joined": z.object({ room: roomIdSchema, match: matchIdSchema }),
-  /** To those who follow the match. */
+  /** Sent to those who follow the match. */
   "match.changed": z.object({ state: onlineMatchSchema, cause: onlineCauseSchema }),
   "match.presence": z.object({
     match: matchIdSchema,
@@ -172,7 +174,7 @@ export const serverEvents = {
     spectators: count,
   }),
   "match.phrase": z.object({ match: matchIdSchema, by: sideIndexSchema, phrase: phraseSchema }),
-  /** To both players, wherever they are: whose turn it is, or the end. */
+  /** Sent to both players, wherever they are: whose turn it is, or the end. */
   "match.turn": z.object({ match: matchIdSchema, revision: count, toAct: sideIndexSchema.nullable() }),
   /** The server stops soon. The client connects again, which leads to another process or to the same one anew. */
   closing: none,

@@ -25,7 +25,7 @@ export const LIMITED = [
 
 /** Why a server refuses, with parameters. The renderer turns codes into sentences. */
 export const NETWORK_FAILURES = {
-  /** Not in the contract. `at` is a path such as `params.terms.clock`. */
+  /** A message is not in the contract. `at` is a path such as `params.terms.clock`. */
   "online-malformed": z.object({ at: z.string() }),
   /** The server's program has `version`, and speaks protocols from `least` to `newest`. */
   "online-protocol": z.object({ version: z.string(), least: count, newest: count }),
@@ -42,7 +42,7 @@ export const NETWORK_FAILURES = {
   /** The message is larger than a server takes. A client says so by itself. */
   "online-too-large": none,
   "online-server-full": z.object({ most: count }),
-  /** Another process of the server, or the same after its start, takes over. */
+  /** The server's process stops. Another one takes over, or the same after its start. */
   "online-server-closing": none,
   /** The server's database is away. The client asks again by itself. */
   "online-unavailable": none,

@@ -2,11 +2,11 @@ import { ServerRefusal, type ServerClient } from "./client.ts";
 import type { CommandResult, ServerEventPayload } from "./contract.ts";
 import type { OnlineCause, OnlineMatch } from "./online-match.ts";
 
-/** Between two questions whether a change was missed. */
+/** Milliseconds between two questions whether a change was missed. */
 const CHECK_MS = 20_000;
 
 export interface FollowedMatch {
-  /** The newest known; null before the first answer. */
+  /** The newest known state; null before the first answer. */
   readonly state: OnlineMatch | null;
   /** Stops following. */
   leave(): void;

@@ -1,12 +1,13 @@
 /** The least and the newest protocol that this program speaks. From 2 on, a hello binds the server's key. */
 export const PROTOCOLS = { least: 2, newest: 2 } as const;
 
-/** Of one message, in bytes: the longest curve that a person draws fits many times. */
+/** The most bytes of one message. The longest curve that a person draws fits many times. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
-/** Inner points of a curve on the wire. */
+/** The most inner points of a curve on the wire. */
 export const MAX_CURVE_POINTS = 5000;
-/** Of a drawing that a room starts from. */
+/** The most spots of a drawing that a room starts from. */
 export const MAX_ROOM_SPOTS = 60;
+/** The most points that all curves of such a drawing have together. */
 export const MAX_START_POINTS = 5000;
 
 /** Milliseconds that a seat is kept for a player whose connection is lost, with and without a clock. */
@@ -17,8 +18,10 @@ export const CODE_LIFE_MS = 24 * 60 * 60_000;
 export const MAX_ROOMS_LISTED = 200;
 export const MAX_LADDER = 100;
 export const MATCHES_OF_PAGE = 50;
-/** Times of a drawn curve, and the longest that one is shown for; the sender shortens slower ones. */
+/**
+ * The most times of a drawn curve, and the most milliseconds that one is shown for; the sender shortens slower ones.
+ */
 export const MAX_PACE = 64;
 export const MAX_PACE_MS = 4000;
-/** Quick phrases count from 1. */
+/** Number of quick phrases, which count from 1. */
 export const PHRASES = 12;

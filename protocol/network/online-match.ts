@@ -31,14 +31,19 @@ const swap2Schema: z.ZodType<Swap2, Swap2> = z.discriminatedUnion("phase", [
   z.object({ phase: z.literal("decided"), starts: sideIndexSchema }),
 ]);
 
-/** `left`: the seat was not kept any longer. The rest as in a game at one computer. */
+/**
+ * How a match ended. `left`: the seat was not kept any longer. The other reasons are those of a game at one computer.
+ */
 export const onlineResultSchema = z.object({
   winner: sideIndexSchema,
   reason: z.enum(["no-move-left", "gave-up", "time-out", "left"]),
 });
 export type OnlineResult = z.infer<typeof onlineResultSchema>;
 
-/** Without a time of day, since clocks differ: `ran` milliseconds of the running side are gone; below 0 it starts later. */
+/**
+ * A clock without a time of day, since clocks differ: `ran` milliseconds of the running side are gone; below 0 it
+ * starts later.
+ */
 export const onlineClockSchema = z.object({
   times: timesSchema,
   running: z.object({ side: sideIndexSchema, ran: z.int() }).nullable(),
@@ -47,38 +52,38 @@ export const onlineClockSchema = z.object({
 /** The state of a match at one revision; the same for players and spectators. */
 export const onlineMatchSchema = z.object({
   id: matchIdSchema,
-  /** Grows with each change. */
+  /** A number that grows with each change. */
   revision: count,
   name: boardNameSchema,
   terms: shownTermsSchema,
   sides: z.tuple([onlinePlayerSchema, onlinePlayerSchema]),
-  /** Null without Swap2. */
+  /** The state of the opening by Swap2; null without it. */
   swap2: swap2Schema.nullable(),
-  /** Null until the opening is decided. */
+  /** The side that makes the first move; null until the opening is decided. */
   starts: sideIndexSchema.nullable(),
   drawing: drawingSchema,
-  /** Without the move of the opening, which belongs to no side. */
+  /** Number of moves, without that of the opening, which belongs to no side. */
   moves: count,
   /** Who must draw or choose; null after the end. */
   toAct: sideIndexSchema.nullable(),
-  /** Is the board about to be redrawn? Until then nobody can draw. */
+  /** Whether the board is about to be redrawn. Until then nobody can draw. */
   redrawing: z.boolean(),
   lives: count,
-  /** By spot: can a move end there? */
+  /** Whether a move can end at each spot. */
   usable: z.array(z.boolean()).readonly(),
-  /** Canonical. */
+  /** The canonical string of the position. */
   position: z.string(),
   result: onlineResultSchema.nullable(),
   clock: onlineClockSchema.nullable(),
   /** A side asks to take back its move `move`, and what followed. */
   takeBack: z.object({ by: sideIndexSchema, move: moveNumber }).nullable(),
-  /** After the end, who wants to play again; `next` is that match, with the sides swapped. */
+  /** Who wants to play again after the end; `next` is that match, with the sides swapped. */
   rematch: z.object({
     wanted: z.tuple([z.boolean(), z.boolean()]),
     refused: z.boolean(),
     next: matchIdSchema.nullable(),
   }),
-  /** After a rated game: ratings before and after it, by side. */
+  /** Ratings of each side before and after a rated game; null before its end and in other games. */
   rated: z
     .tuple([
       z.object({ before: ratingSchema.nullable(), after: ratingSchema }),
@@ -113,8 +118,8 @@ export const onlineCauseSchema = z.discriminatedUnion("kind", [
 export type OnlineCause = z.infer<typeof onlineCauseSchema>;
 
 /**
- * Of a player: `lost` since `ago` milliseconds, with `left` until the seat is given up. `away`: the game's window is
- * not in front.
+ * Where a player is. `away`: the game's window is not in front. `lost`: the connection is cut, and the seat is given up
+ * after `left` milliseconds.
  */
 export const presenceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("here") }),

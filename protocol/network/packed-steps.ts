@@ -12,11 +12,14 @@ const MAX_PLACES = 8_000_000;
  */
 export const packedStepsSchema = z.object({
   spots: z.int().nonnegative(),
-  /** Of each step: inner points of each curve. */
+  /** The number of inner points of each curve, for each step. */
   inner: z.array(z.array(z.int().nonnegative())).max(MAX_STEPS),
-  /** Of each step: does it begin elsewhere than the one before ended? */
+  /** Whether each step begins elsewhere than the one before ended. */
   jumps: z.array(z.boolean()).max(MAX_STEPS),
-  /** Of each step, `from` if it jumps, then `to`; each number in `DIGITS` digits, parts of the board's width. */
+  /**
+   * Coordinates of each step: `from` if it jumps, then `to`; each number in `DIGITS` digits, parts of the board's
+   * width.
+   */
   places: z.string().max(MAX_PLACES),
 });
 export type PackedSteps = z.infer<typeof packedStepsSchema>;

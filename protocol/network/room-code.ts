@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { BASE32 } from "./identity.ts";
 
-/** Eight digits of five bits. */
+/** Number of digits of a room's code. Each has five bits. */
 const LENGTH = 8;
 
-/** As it is sent, without hyphen. */
+/** A room's code as it is sent, without hyphen. */
 export const roomCodeSchema = z.string().regex(new RegExp(`^[${BASE32}]{${LENGTH}}$`));
 
-/** @param bytes five random ones. */
+/** Makes a room's code of five random bytes. */
 export function roomCode(bytes: Uint8Array): string {
   const bits = bytes.slice(0, 5).reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   return Array.from({ length: LENGTH }, (_, at) => BASE32[Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)]).join(
@@ -15,12 +15,12 @@ export function roomCode(bytes: Uint8Array): string {
   );
 }
 
-/** As people read it: `7KQX-90AB`. */
+/** A room's code as people read it: `7KQX-90AB`. */
 export function shownCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** What somebody typed, as a code: letters that look like digits count as these. Null if it is none. */
+/** Reads a code that somebody typed: letters that look like digits count as these. Null if it is none. */
 export function typedCode(text: string): string | null {
   const code = text
     .toUpperCase()

@@ -7,7 +7,7 @@ import { onlinePlayerSchema } from "./identity.ts";
 import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
 
 const MAX_ROOM_NAME = 60;
-/** Places for curve ends of a spot. */
+/** Number of curve ends that a spot has room for. */
 const LIVES = 3;
 
 export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
@@ -81,11 +81,11 @@ export const roomSchema = z.object({
 });
 export type Room = z.infer<typeof roomSchema>;
 
-/** Of a player's own room. */
+/** A player's own room, with its code. */
 export const ownRoomSchema = roomSchema.extend({
-  /** Null for a public room. */
+  /** The code that lets somebody in; null for a public room. */
   code: z.string().nullable(),
-  /** When the code ends; null without one. */
+  /** Time when the code ends, in milliseconds since 1970; null without a code. */
   codeEndsAt: z.int().nonnegative().nullable(),
 });
 export type OwnRoom = z.infer<typeof ownRoomSchema>;

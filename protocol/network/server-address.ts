@@ -3,7 +3,7 @@ import { failure, success, type Result } from "../../engine/result.ts";
 
 export const DEFAULT_PORT = 4477;
 
-/** Where a server listens. An IPv6 host is in brackets. */
+/** The place where a server listens. An IPv6 host is in brackets. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -33,17 +33,17 @@ export function readServerAddress(text: string): Result<ServerAddress, AddressFa
   return port < 1 || port > 65_535 ? failure("address-port") : success({ host, port, secure });
 }
 
-/** Only this machine may be reached without TLS unless the player accepts the risk. */
+/** Whether a host is this machine, which alone may be reached without TLS unless the player accepts the risk. */
 export function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** For the transport. */
+/** The URL that a transport connects to. */
 export function serverUrl({ host, port, secure }: ServerAddress): string {
   return `${secure ? "https" : "http"}://${host}:${port}`;
 }
 
-/** As a player types it, without a scheme or port that is not needed. */
+/** An address as a player types it, without a scheme or port that is not needed. */
 export function typedAddress(server: ServerAddress): string {
   const [name, url] = [hostHeader(server), serverUrl(server)];
   const leads = (text: string): boolean => {
@@ -53,13 +53,13 @@ export function typedAddress(server: ServerAddress): string {
   return [name, `${server.secure ? "https" : "http"}://${name}`].find(leads) ?? url;
 }
 
-/** The same server, whatever the name of this machine. */
+/** Whether two addresses lead to the same server, whatever the name of this machine. */
 export function isSameServer(one: ServerAddress, other: ServerAddress): boolean {
   const isHere = isThisMachine(one.host) && isThisMachine(other.host);
   return one.port === other.port && one.secure === other.secure && (isHere || one.host === other.host);
 }
 
-/** As an HTTP client names the server (`Host`): without the port of the scheme. It is what a player signs. */
+/** The server's name as an HTTP client sends it (`Host`): without the port of the scheme. It is what a player signs. */
 export function hostHeader({ host, port, secure }: ServerAddress): string {
   return port === (secure ? 443 : 80) ? host : `${host}:${port}`;
 }
@@ -69,7 +69,7 @@ export type Invitation =
   | { readonly kind: "join"; readonly server: ServerAddress; readonly code: string }
   | { readonly kind: "watch"; readonly server: ServerAddress; readonly match: string };
 
-/** Of a match: 128 random bits in base64url, which nobody guesses. */
+/** Id of a match: 128 random bits in base64url, which nobody guesses. */
 export const MATCH_ID = /^[\w-]{22}$/;
 
 export function invitationLink(invitation: Invitation): string {
@@ -78,7 +78,7 @@ export function invitationLink(invitation: Invitation): string {
   return `sprouts://${kind}/${server.secure ? "tls" : "plain"}/${server.host}:${server.port}/${what}`;
 }
 
-/** The same for a browser: the server's page opens the program. */
+/** An invitation as a link for a browser: the server's page opens the program. */
 export function webLink(invitation: Invitation): string {
   const { kind, server } = invitation;
   const what = kind === "join" ? invitation.code : invitation.match;
