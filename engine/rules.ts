@@ -3,7 +3,7 @@ import { failure, type Result, success } from "./result.ts";
 export const GAMES = ["sprouts", "brussels-sprouts", "cram"] as const;
 export type GameId = (typeof GAMES)[number];
 
-/** In normal play the player who made the last move wins, in misère play the other one. */
+/** The two ways to end: in normal play the player who made the last move wins, in misère play the other one. */
 export const PLAY_CONVENTIONS = ["normal", "misere"] as const;
 export type PlayConvention = (typeof PLAY_CONVENTIONS)[number];
 
@@ -20,7 +20,7 @@ export interface Ruleset {
   readonly play: PlayConvention;
 }
 
-/** Also of games, files and messages without a ruleset. */
+/** The ruleset of games, files and messages that name none. */
 export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "normal" };
 
 /** The most handles or cross-caps that a surface may have. */
@@ -61,12 +61,12 @@ export function sameRuleset(one: Ruleset, other: Ruleset): boolean {
   return one.game === other.game && one.surface === other.surface && one.play === other.play;
 }
 
-/** Is the game played on the sphere, which a sheet of paper stands for? */
+/** Whether the game is played on the sphere, which a sheet of paper stands for. */
 export function isOnSphere({ surface }: Pick<Ruleset, "surface">): boolean {
   return surface === DEFAULT_RULESET.surface;
 }
 
-/** Does the player who makes the last move win? */
+/** Whether the player who makes the last move wins. */
 export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
   return play === "normal";
 }

@@ -3,7 +3,7 @@ import { MAX_LONG_SIDE, MAX_SHORT_SIDE } from "./board-notation.ts";
 
 /** The cache of regions as they are split off has one place for each hash of this many bits. */
 const RAW_BITS = 14;
-/** Longer regions are not cached. */
+/** The most numbers of a cached region. */
 const RAW_LENGTH = 32;
 /** Bytes of a region besides its form: entries of the interner, and measures. */
 const REGION_OVERHEAD = 36;

@@ -60,7 +60,8 @@ export class StripNimbers {
   }
 
   /**
-   * Most options of a long set leave a connected part as long as before, which the cells around the domino tell.
+   * Collects the nimbers of options whose parts are short. Most options of a long set leave a connected part as long as
+   * before, which the cells around the domino tell.
    * @param columns connected, without an empty one.
    * @returns a mask of the nimbers of the options whose parts have at most `limit` columns.
    */

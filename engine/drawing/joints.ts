@@ -17,7 +17,7 @@ export function jointsOf(drawing: Drawing): Joints {
   return jointsBy(drawing, paintedPair);
 }
 
-/** Those that fairing makes smooth; painting then takes them, too. */
+/** Joints that fairing makes smooth; painting then takes them, too. */
 export function jointsToFair(drawing: Drawing): Joints {
   return jointsBy(drawing, fairPair);
 }

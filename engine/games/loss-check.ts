@@ -2,7 +2,7 @@ import type { MisereSearch } from "../misere/search.ts";
 import type { PlayableGame } from "./playable-game.ts";
 import { enterLoss, notLost, readStoredLosses, type StoredLoss } from "./stored-losses.ts";
 
-/** Sums in the sample. */
+/** Number of sums in the sample. */
 const SAMPLE = 300;
 /** Node budget for the whole sample, without the other sums. */
 const NODES_ALONE = 10_000;

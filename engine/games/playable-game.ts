@@ -90,7 +90,7 @@ export interface DepthLimits {
   readonly walked: number;
   /** Replacing components by their reduced trees in misère searches. */
   readonly reduced: number;
-  /** The same in long searches, which pay for more trees. */
+  /** Replacing components by their reduced trees in long misère searches, which pay for more trees. */
   readonly reducedLong: number;
 }
 

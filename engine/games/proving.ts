@@ -67,7 +67,7 @@ export function* proving(
   return claims && writeCertificate(first.game, components, conclusion, claims);
 }
 
-/** Has its own game, so that no other search forgets its components. */
+/** A search for a proof, with its own game, so that no other search forgets its components. */
 class Searcher {
   readonly game: PlayableGame;
   readonly table = new NimberTable();

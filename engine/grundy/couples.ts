@@ -91,7 +91,7 @@ export class CoupleSearch implements Solver {
     }
   }
 
-  /** First half of Algorithm 8: other nimbers go into the heap. */
+  /** Solves a sum of components: the first half of Algorithm 8, in which the other nimbers go into the heap. */
   private solveSum(components: readonly number[], heap: number): CoupleResult {
     const couple = this.merge(components, heap);
     const rest = couple.components.toSorted((a, b) => this.compareComponents(a, b));

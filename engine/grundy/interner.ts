@@ -17,7 +17,7 @@ export class Interner {
   private table = new Int32Array(2 * MIN_CAPACITY).fill(-1);
   private count = 0;
   private free: number[] = [];
-  /** Smaller when memory is short. */
+  /** Factor by which storage grows; smaller when memory is short. */
   private growth = 2;
   private readonly most: number;
 

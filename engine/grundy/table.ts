@@ -1,6 +1,6 @@
 import { copied } from "../typed-arrays.ts";
 
-/** Larger excluded values are kept in sets. */
+/** Number of excluded values that a mask holds; larger ones are kept in sets. */
 const MASK_BITS = 31;
 /** Components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
@@ -15,7 +15,7 @@ export class NimberTable {
     return this.foundCount;
   }
 
-  /** -1 if unknown. */
+  /** The nimber of a component; -1 if unknown. */
   nimber(component: number): number {
     return component < this.found.length ? this.found[component] : -1;
   }

@@ -22,7 +22,7 @@ export function* preparing(
   return undefined;
 }
 
-/** One search from a position, which tells its progress. Without an outcome, it was stopped or had too little memory. */
+/** Searches from a position, and tells its progress. Without an outcome, it was stopped or had too little memory. */
 export function* outcomeFromRoot(
   search: MisereSearch,
   components: readonly number[],

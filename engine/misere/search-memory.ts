@@ -38,7 +38,7 @@ export class MisereMemory {
     return table.bytes + sums.bytes + (game.bytes ?? 0);
   }
 
-  /** Never forgets the components of a sum. */
+  /** Keeps the components of a sum from being forgotten, ever. */
   hold({ entries }: EntrySum): void {
     addComponents(this.held, entries, 0, entries.length);
   }
@@ -69,7 +69,7 @@ export class MisereMemory {
   }
 }
 
-/** Those among entries of sums. */
+/** Adds the components among entries of sums. */
 function addComponents(set: ComponentSet, entries: ArrayLike<number>, from: number, to: number): void {
   for (let i = from; i < to; i++) if ((entries[i] & 1) === 0) set.add(entries[i] >> 1);
 }

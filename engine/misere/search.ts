@@ -16,7 +16,7 @@ const PATIENCE = 1.3;
 const DEFAULT_MEMORY = 1 << 30;
 /** Bytes of a sum in the table of proof numbers. */
 const SUM_BYTES = 70;
-/** Sums between two checks of the limits. */
+/** Number of sums between two checks of the limits. */
 const INTERVAL = 32;
 
 export type SumEstimate = EntrySum & ProofNumbers;
@@ -27,7 +27,7 @@ export interface MisereOptions extends TreeLimits {
   readonly memory?: number;
   readonly seed?: number;
   /**
-   * Above 0, at most 1: the part of the sum of the children's proof numbers that counts; the rest is their largest.
+   * Part of the sum of the children's proof numbers that counts, above 0 and at most 1; the rest is their largest.
    * Children that share replies make the sum too large (weak proof-number search, Ueda, Hashimoto, Hashimoto, Iida).
    */
   readonly sumWeight?: number;

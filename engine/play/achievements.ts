@@ -4,9 +4,9 @@ import { OPPONENTS, type CampaignOpponent, type Won } from "./campaign/unlocking
 import type { OpponentLevel } from "./opponent-levels.ts";
 
 export interface WonLevel extends Won {
-  /** Ever won without help. */
+  /** Whether the player has ever won the level without help. */
   readonly badge: boolean;
-  /** First win, milliseconds since 1970. */
+  /** Time of the first win, in milliseconds since 1970. */
   readonly beatenAt: number;
 }
 

@@ -35,8 +35,8 @@ const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;
 
 /**
- * One curve or loop for each pair of corners and each choice of boundaries on its sides; interchangeable boundaries are
- * only counted. On a surface also those that do the same and go over other sides of the board.
+ * Lists a curve or loop for each pair of corners and each choice of boundaries on its sides; interchangeable boundaries
+ * are only counted. On a surface also those that do the same and go over other sides of the board.
  * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {

@@ -32,7 +32,7 @@ export interface Analysis {
   readonly isListed: boolean;
 }
 
-/** Apart from moves that are not listed. */
+/** Whether all is found, apart from moves that are not listed. */
 export function isAllFound({ outcome, nimber, parts, moves }: Analysis): boolean {
   return (
     outcome !== null &&

@@ -191,7 +191,10 @@ export class Analyst {
     return sum;
   }
 
-  /** One land may be known not to equal the rest. */
+  /**
+   * Outcome of a position from what is known; null if that does not decide it. One land may be known not to equal the
+   * rest.
+   */
   private outcomeOf(position: Position): Outcome | null {
     let heap = 0;
     let open = -1;

@@ -8,7 +8,7 @@ import type { Surface } from "../rules.ts";
 import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
-/** More spots than a game from 20 can have. */
+/** The most spots of a drawing: more than a game from 20 can have. */
 const MAX_DRAWN_SPOTS = 80;
 
 const MAX_CHECKED_PAIRS = 5_000_000;

@@ -4,9 +4,9 @@ import { labelledSpotLives, type LabelledRegion } from "../sprouts/labelled.ts";
 
 /** A land as it is drawn: what happens in it changes no other part. */
 export interface DrawnPart {
-  /** Those that still live, in order. */
+  /** Spots that still live, in order. */
   readonly spots: readonly number[];
-  /** Canonical. May be a sum of several lands, as merging can tell more apart than the drawing shows. */
+  /** The canonical string. It may be a sum of several lands, as merging can tell more apart than the drawing shows. */
   readonly position: string;
 }
 

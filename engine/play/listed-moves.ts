@@ -6,17 +6,17 @@ import { planarMap } from "../drawing/topology/planar-map.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 
 export interface ListedMoves {
-  /** Canonical. */
+  /** The canonical string of the position. */
   readonly position: string;
-  /** One for each child; `ways` is the number of ways to draw it. */
+  /** Each child once; `ways` is the number of ways to draw it. */
   readonly moves: readonly { readonly child: string; readonly ways: number }[];
   /** Whether `moves` has all of them. */
   readonly isListed: boolean;
 }
 
-/** More different moves are not listed. */
+/** The most different moves that are listed. */
 const MAX_LISTED_MOVES = 400;
-/** More families of moves are not looked at. */
+/** The most families of moves that are looked at. */
 const MAX_FAMILIES = 20_000;
 
 /** @param stop polled; once true, the list ends. */

@@ -11,10 +11,10 @@ import type { SurfaceMap } from "../drawing/surface/surface-map.ts";
 /** Lists hold live spots other than the ends of the curve. */
 export type Division =
   | { readonly kind: "joins" }
-  /** On a surface: the region stays whole, but the curve cuts its handle or cross-cap open. */
+  /** The region stays whole, but the curve cuts its handle or cross-cap open; only on a surface. */
   | { readonly kind: "opens" }
   | { readonly kind: "encloses"; readonly inside: readonly number[] }
-  /** Neither part is around the other. */
+  /** The curve parts the region, and neither part is around the other. */
   | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
 
 export interface MoveEffect {
@@ -52,7 +52,7 @@ export function effectOfLastMove(after: PlanarMap): MoveEffect {
   return { region, division: { kind: "encloses", inside: isOneInside ? one : other } };
 }
 
-/** On a surface what lies in a disc is enclosed, if the rest is no disc. */
+/** The effect of the last move on a surface: what lies in a disc is enclosed, if the rest is no disc. */
 export function effectOnSurface({ drawing, regions }: SurfaceMap): MoveEffect {
   const { curves } = drawing;
   const [first, second] = curves.slice(-2);

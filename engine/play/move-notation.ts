@@ -89,7 +89,7 @@ function resultOf(position: LabelledPosition, move: LabelledMove, label: number)
   };
 }
 
-/** One for each position that can result, by its key. */
+/** A result for each position that can come about, by its key. */
 function resultsLike(
   position: LabelledPosition,
   { from, to, list }: { from: number; to: number; list: readonly number[] },
@@ -146,7 +146,7 @@ function tellingSpot(made: MoveResult, all: readonly MoveResult[]): number | nul
   return best?.spot ?? null;
 }
 
-/** Is the first side the one that is listed: the smaller, or of equals the one without the lowest spot? */
+/** Whether the first side is the one that is listed: the smaller, or of equals the one without the lowest spot. */
 function isListed(one: readonly number[], other: readonly number[]): boolean {
   if (one.length !== other.length) return one.length < other.length;
   return one.length === 0 || one[0] > other[0];

@@ -35,7 +35,8 @@ export const MISERE_PERFECT_SPOTS = 9;
 export const SURFACE_PERFECT_SPOTS = 8;
 export const SURFACE_MISERE_PERFECT_SPOTS = 6;
 /**
- * Most lives of a map for Perfect in misère play: other positions than those of games from few spots can take longer.
+ * The most lives of a map for Perfect in misère play: other positions than those of games from few spots can take
+ * longer.
  */
 const MISERE_PERFECT_LIVES = 21;
 

@@ -32,7 +32,7 @@ export const REASON_KINDS = [
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export interface ReasonPart {
-  /** That still live. */
+  /** Spots that still live. */
   readonly spots: readonly number[];
   /** Twins share a number; null if the player who begins here loses, or nothing is said of this part. */
   readonly twin: number | null;

@@ -7,7 +7,7 @@ import { MisereSearch } from "../misere/search.ts";
 import { lastMoverWins, type Ruleset } from "../rules.ts";
 
 const DEFAULT_MEMORY = 64 * 2 ** 20;
-/** Of one question; the positions of a board that is solvable need less. */
+/** The most nodes of one question; the positions of a board that is solvable need less. */
 const NODES = 20_000;
 
 export interface Knowledge {
@@ -35,7 +35,7 @@ export class PositionSolver {
     this.search = searchOf(this.game, memory);
   }
 
-  /** For the player to move; undefined beyond the horizon, or if the search takes too long. */
+  /** Outcome for the player to move; undefined beyond the horizon, or if the search takes too long. */
   outcome(text: string, { horizon, stop }: Knowledge): Outcome | undefined {
     const position = this.read(text);
     const isNormal = lastMoverWins(this.ruleset);
@@ -78,7 +78,7 @@ function gameOf(ruleset: Ruleset): PlayableGame {
   return game.value;
 }
 
-/** With room for one more question when the memory is full. */
+/** Makes a search with room for one more question when the memory is full. */
 function searchOf(game: PlayableGame, full: number): ProofNumberSearch | MisereSearch {
   const memory = 2 * full;
   return lastMoverWins(game.ruleset)

@@ -3,10 +3,10 @@ import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../play/opponent-levels.
 import { type Random, shuffled } from "../random.ts";
 import type { PositionSolver } from "./position-solver.ts";
 
-/** For the player to move; null if it was not found out. */
+/** Whether the player to move can win; null if it was not found out. */
 export type Foresight = "win" | "loss" | null;
 
-/** Of the weakest level: the share of moves that it makes at random. */
+/** Share of moves that the weakest level makes at random. */
 const EASY_LAPSES = 0.15;
 /** Lost moves that are compared; the replies of each are looked at. */
 const MAX_COMPARED = 12;
@@ -61,7 +61,7 @@ export class SmallGamePlayer {
     return this.solver.outcome(this.game.position(board), { horizon: Infinity, stop }) ?? null;
   }
 
-  /** One of the moves to each position. */
+  /** The positions that moves lead to, each with one of its moves. */
   private children(board: string, moves: readonly string[]): Choice[] {
     const seen = new Set<string>();
     return moves.flatMap((move) => {

@@ -6,7 +6,7 @@ import { Serialiser } from "./serialiser.ts";
 /** Letters of a land that has few leaves, so that the least of them is soon found. */
 const FEW_LETTERS = 10;
 
-/** One sequence per equivalence class of the thesis, 2.3.2. */
+/** Gives each equivalence class of lands one sequence (thesis, 2.3.2). */
 export class Canonizer extends LeafTree {
   private readonly refinement: Refinement;
   private ranks = new Int32Array(64);

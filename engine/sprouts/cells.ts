@@ -9,9 +9,9 @@ export interface Cells {
   isNext?(thing: number): boolean;
 }
 
-/** Things from which insertion takes longer than a sort of keys. */
+/** Number of things from which on insertion takes longer than a sort of keys. */
 const MANY = 40;
-/** More than the things there may be: a colour and a thing are one number. */
+/** A number above that of all things: a colour and a thing are sorted as one number. */
 const KEY_SPAN = 2 ** 20;
 
 let keys = new Float64Array(64);

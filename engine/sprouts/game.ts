@@ -34,12 +34,12 @@ const SURFACE_TUNING: typeof SPROUTS_TUNING & Partial<SearchTuning> = {
 const SPROUTS_DEPTHS = { recomputed: 8, searchedAlone: 40, provedWhole: 15, walked: 18, reduced: 10, reducedLong: 11 };
 const SURFACE_DEPTHS = { ...SPROUTS_DEPTHS, recomputed: 6, provedWhole: 6, reduced: 8, reducedLong: 8 };
 
-/** Their game has 25,458 reduced trees; that of 7 spots has too many. */
+/** Spots of the start whose reduced trees long misère searches use. There are 25,458; those of 7 spots are too many. */
 const SPOTS_OF_TREES = 6;
 
 const ISOLATED_SPOTS = /^0(?:\*\d+)?$/;
 
-/** So many isolated spots and nothing else. */
+/** The text of a start: so many isolated spots and nothing else. */
 export function textOfStart(surface: Surface, spots: number): string {
   return `0*${spots}${isOnSphere({ surface }) ? "" : `@${genusOfSurface(surface)}`}`;
 }
@@ -103,7 +103,7 @@ export class SproutsGame implements PlayableGame {
     return this.read(regions);
   }
 
-  /** Other surfaces have too many trees. */
+  /** The start whose trees long misère searches use; undefined on other surfaces, which have too many trees. */
   startOfTrees(): Position | undefined {
     return this.ruleset.surface === "S" ? this.start(SPOTS_OF_TREES) : undefined;
   }

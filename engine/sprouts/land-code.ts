@@ -4,7 +4,7 @@ import { Reduction } from "./reduction.ts";
 import { MAX_HEAD, zerosOf } from "./region-head.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
-/** Longer forms cannot be written in the notation. */
+/** The most numbers of a form that the notation can write. */
 const MAX_CODE_LENGTH = 2 * MAX_LENGTH;
 
 export class LandCheck {

@@ -36,7 +36,7 @@ export class LandLooks {
   readonly jointAt: Int32Array;
   /** Stem at each boundary; -1 if it is inside a part. */
   readonly stemAt: Int32Array;
-  /** Is this part no map on the sphere? */
+  /** Whether each part is no map on the sphere. */
   readonly isLoose: readonly boolean[];
   readonly looseReadings: { plus: LooseReading; minus: LooseReading }[] = [];
   readonly reading: PartReading;

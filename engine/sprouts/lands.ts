@@ -12,15 +12,15 @@ const ALIASES = 1024;
 /** Bytes of a land besides its form. */
 const LAND_OVERHEAD = 40;
 
-/** Whose letters refinement orders: the only leaf is the canonical form. */
+/** A land whose letters refinement orders: the only leaf is the canonical form. */
 const DISCRETE = 0;
 const CANONICAL = 1;
-/** The form is any leaf. */
+/** A land whose form is any leaf. */
 const LEAF = 2;
 
 /**
- * One number per equivalence class, by arrival. A land with tied letters is looked up by any leaf, then by its
- * invariant. Only if another land has the same one, the full search decides; most new lands need none.
+ * Numbers of equivalence classes, by arrival. A land with tied letters is looked up by any leaf, then by its invariant.
+ * Only if another land has the same one, the full search decides; most new lands need none.
  */
 export class Lands {
   private readonly canonizer = new Canonizer();
@@ -190,7 +190,7 @@ export class Lands {
     return this.kindOf[land] === LEAF ? canonicalLand(form, 0, form.length) : form;
   }
 
-  /** Any form of the land. */
+  /** A form of the land, which may be any leaf. */
   form(land: number): Int32Array {
     return Int32Array.from(this.known.data.subarray(this.known.start(land), this.known.end(land)));
   }

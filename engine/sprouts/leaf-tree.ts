@@ -25,7 +25,7 @@ export class LeafTree {
   private firstOrder: Int32Array = new Int32Array(64);
   private firstPath: number[] = [];
   private path: number[] = [];
-  /** Leaves of the last search. */
+  /** Number of leaves of the last search. */
   leafCount = 0;
   private mostLeaves = Infinity;
 
@@ -43,7 +43,7 @@ export class LeafTree {
   }
 
   /**
-   * One leaf, into `output`.
+   * Writes one leaf into `output`.
    * @param ranks of the things: of each cell, the one with the least gets its own colour. Any if missing.
    * @returns the length.
    */

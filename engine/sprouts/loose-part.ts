@@ -47,7 +47,7 @@ const PARENT = 1;
 const PARENT_FAR_END = 2;
 const FIRST_LOOK = 3;
 
-/** Larger than every region's head, and never of a one-sided region. */
+/** The head of a marked place: larger than every region's head, and never of a one-sided region. */
 function headOfMark(mark: number): number {
   return 2048 * (64 + mark);
 }

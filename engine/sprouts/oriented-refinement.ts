@@ -74,7 +74,7 @@ export class OrientedRefinement extends Refinement {
     this.sums = new Int32Array(count * 2);
   }
 
-  /** One round: each dart by its neighbours, its boundary and its region in its own direction. */
+  /** Refines once: each dart by its neighbours, its boundary and its region in its own direction. */
   private turn(dartCount: number): void {
     const { darts, others, sums, tokens, boundaryStart, regionStart, heads } = this;
     for (let r = 0; r < this.regionCount; r++) {

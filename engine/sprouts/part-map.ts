@@ -7,7 +7,7 @@ import type { Joint, Part } from "./land-parts.ts";
  * that of all others: these paths end in the opposite cyclic order to the one in which they begin.
  */
 export class PartMap {
-  /** Other end of the edge at each token; -1 if it has none in its part. */
+  /** The other end of the edge at each token; -1 if it has none in its part. */
   readonly partner: Int32Array;
   /** Sign of each boundary, 1 or -1: those with the same sign run the same way round when the part is drawn. */
   readonly sign: Int8Array;
@@ -58,7 +58,7 @@ export class PartMap {
     return turns > 0 ? 1 : -1;
   }
 
-  /** One more path, which may take back what earlier ones took. */
+  /** Finds another path, which may take back what earlier ones took. */
   private augment(from: number, to: number): void {
     const { partner, flow, cameBy } = this;
     const { boundaryOf } = this.graph;

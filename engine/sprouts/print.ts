@@ -1,7 +1,7 @@
 import { genusOf, zerosOf } from "./region-head.ts";
 import { LETTER } from "./regions.ts";
 
-/** Near the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
+/** Prints a position, nearly in the thesis's order 0 < 1 < 2 < a < b < .. < A < B < .. (2.3.2). */
 export function printPosition(lands: readonly Int32Array[]): string {
   if (lands.length === 0) return "!";
   return lands.map(tidied).sort(compareLands).map(landText).join("+");
@@ -15,7 +15,7 @@ interface Region {
 
 type Land = readonly Region[];
 
-/** First capital; capitals sort after small letters. */
+/** The first capital. Capitals sort after small letters. */
 const CAPITAL = 1 << 16;
 
 /** The thesis's pseudo-canonization: names and sorts twice, then names again. */

@@ -1,6 +1,6 @@
 import { MAX_GENUS } from "../rules.ts";
 
-/** More than the isolated spots of a region. */
+/** A number above that of isolated spots of a region. */
 const ZEROS = 1 << 10;
 
 /**
@@ -21,7 +21,7 @@ export function genusOf(head: number): number {
   return code % 2 === 1 ? -(code + 1) / 2 : code / 2;
 }
 
-/** Has the region's surface no orientation? */
+/** Whether the region's surface has no orientation. */
 export function isOneSided(head: number): boolean {
   return (Math.floor(head / ZEROS) & 1) === 1;
 }

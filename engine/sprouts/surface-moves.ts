@@ -20,7 +20,7 @@ interface MoveRegion {
 /** A curve from a boundary (class -1: an isolated spot) to itself. */
 interface Loop {
   readonly class: number;
-  /** Along the boundary, from one end to the other and back. */
+  /** Spots along the boundary, from one end to the other (`near`) and back (`far`). */
   readonly near: readonly number[];
   readonly far: readonly number[];
   /** Letters without a life left. */
@@ -234,7 +234,9 @@ function tokenAt(classes: readonly BoundaryClass[], end: { class: number; at: nu
   return end.class < 0 ? 0 : classes[end.class].tokens[end.at];
 }
 
-/** Once round a boundary, from one of its spots to the same. @param fresh names the spot if it has a life left. */
+/**
+ * The walk once round a boundary, from one of its spots to the same. @param fresh names the spot if it has a life left.
+ */
 function roundWalk(
   classes: readonly BoundaryClass[],
   { class: c, at }: { class: number; at: number },

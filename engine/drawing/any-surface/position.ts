@@ -14,7 +14,7 @@ export function drawnPosition(drawing: Drawing): LabelledPosition {
   return isSurfaceDrawing(drawing) ? labelledSurface(surfaceMapOf(drawing)) : labelledPosition(planarMap(drawing));
 }
 
-/** Are these one position, with the same spots? @throws {RangeError} as `drawnPosition`. */
+/** Whether two drawings are one position, with the same spots. @throws {RangeError} as `drawnPosition`. */
 export function sameDrawnPosition(one: Drawing, other: Drawing): boolean {
   if (one.surface !== other.surface) return false;
   const same = isSurfaceDrawing(one) ? sameSurfacePosition : samePosition;

@@ -18,7 +18,8 @@ export function drawingAround(map: SphereMap, outer: number, random: Random): Dr
 }
 
 /**
- * Another drawing with the topology of a drawing that has curves. It depends on that alone, not on how its curves go.
+ * Draws anew what has the topology of a drawing with curves. The result depends on that alone, not on how its curves
+ * go.
  */
 export function drawnAfresh({ drawing, regions }: PlanarMap, random: Random): Drawing {
   const graph = new PlaneGraph();

@@ -18,7 +18,7 @@ export type PlanarityFaultKind =
   | "coincident-spots"
   | "too-crowded";
 
-/** Near (x, y), with the curves and isolated spots involved. */
+/** A fault of a drawing near (x, y), with the curves and isolated spots involved. */
 export interface PlanarityFault {
   readonly kind: PlanarityFaultKind;
   readonly x: number;

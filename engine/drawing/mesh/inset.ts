@@ -7,7 +7,7 @@ import type { Ring } from "./ring.ts";
 
 /** Board units. */
 const MAX_INSET = 0.004;
-/** Below 1/2, so that the sides of a gap never meet. */
+/** Part of a gap by which each of its sides moves in: below 1/2, so that they never meet. */
 const CLEARANCE_SHARE = 0.3;
 /** Corners with a larger inner angle, in radians, get three points. */
 const CAP_ANGLE = 1.5 * Math.PI;

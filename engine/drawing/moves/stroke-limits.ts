@@ -3,12 +3,12 @@ import type { Point } from "../geometry/point.ts";
 import { type IllegalStroke, illegalStroke } from "./illegal-stroke.ts";
 import type { Stroke } from "./stroke.ts";
 
-/** Board units. */
+/** Lengths of a stroke in board units. */
 export const MIN_STROKE_LENGTH = 1e-4;
 export const MAX_STROKE_LENGTH = 100;
-/** Inner points of all curves of a drawing. A game from 20 spots has about 1,600 at its end. */
+/** The most inner points of all curves of a drawing. A game from 20 spots has about 1,600 at its end. */
 export const MAX_DRAWN_POINTS = 20_000;
-/** More are made to waste time. */
+/** The most pairs of edges that are compared to find where curves meet. More are made to waste time. */
 export const MAX_EDGE_PAIRS = 20_000_000;
 
 /** The number of a move after all others. */

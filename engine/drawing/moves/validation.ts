@@ -21,10 +21,10 @@ import {
 } from "./stroke-limits.ts";
 import { shortenedCurves, tidyStroke } from "./tidying.ts";
 
-/** A drawn stroke has some hundreds. */
+/** The most points of a stroke that are validated. A drawn one has some hundreds. */
 export const MAX_VALIDATED_POINTS = 400_000;
 const MANY_POINTS = 400;
-/** Longer strokes lose points nearer than this to the last one (board units). */
+/** Points from which on a stroke loses those nearer than `DENSE_SPACING` (board units) to the last one. */
 const DENSE_POINTS = 4000;
 const DENSE_SPACING = 1e-4;
 

@@ -96,7 +96,7 @@ export class PenClearance {
     return free && this.passesPath(step, part, -1, at);
   }
 
-  /** The same into spot `end`, between its curves. */
+  /** Whether the step from the point `at` into spot `end`, between its curves, keeps clear. */
   isFreeInto(end: number, at: number): boolean {
     const tip = this.path.points[at];
     const { x, y } = this.obstacles.drawing.spots[end];

@@ -15,14 +15,15 @@ import { StrokePath } from "./stroke-path.ts";
 import { approachPoint } from "./approach.ts";
 import { DEFAULT_CLEARANCES, type PenClearances, PenObstacles, type PenSurroundings } from "./pen-obstacles.ts";
 
-/** Board units. */
+/** Radii of the pen, in board units, and what it keeps clear of. */
 export interface PenOptions {
-  /** Around a spot, for the pointer. */
+  /** Distance from a spot within which the pointer snaps to it. */
   readonly snapRadius: number;
-  /** Around a spot, for the tip alone; by default the snapping radius. */
+  /** Distance from a spot within which the tip alone reaches it; by default the snapping radius. */
   readonly touchRadius: number;
   /**
-   * Around the stroke, for a pointer that goes back; 0 for never. By default at most a part of the snapping radius.
+   * Distance from the stroke within which a pointer that goes back erases; 0 for never. By default at most a part of
+   * the snapping radius.
    */
   readonly eraseRadius: number;
   readonly clearances: PenClearances;
@@ -43,7 +44,7 @@ interface PenState {
 /** The largest default erasing radius, in snapping radii. */
 const ERASE_PART = 0.32;
 const BOARD_MARGIN = 0.003;
-/** Smaller movements are tremor; board units. */
+/** The shortest movement that counts, in board units. Smaller ones are tremor. */
 const MIN_MOVEMENT = 0.0005;
 /** Lengths tried along an obstacle; board units. */
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];

@@ -2,14 +2,17 @@ import type { Drawing } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { pointSegmentDistance } from "../geometry/segments.ts";
 
-/** Snapping radii, where there is room. */
+/** Distance at which a spot lets the pointer go, in snapping radii, where there is room. */
 const HOLD_FACTOR = 2.2;
 /** Part of the way to the nearest other spot at which a spot lets go, so that the pointer is never nearer to that. */
 const HOLD_SHARE = 0.5;
 /** Holding radii between the pointer and a spot whose ring holds the tip. */
 const TOUCH_FACTOR = 2;
 
-/** Near spots, visited ones not clearly left, and those whose ring the tip touches. */
+/**
+ * Finds the spots that the pointer may mean: near ones, visited ones not clearly left, and those whose ring the tip
+ * touches.
+ */
 export class SpotSnapping {
   private readonly drawing: Pick<Drawing, "spots">;
   private readonly snapRadius: number;
@@ -37,7 +40,7 @@ export class SpotSnapping {
     return hold;
   }
 
-  /** Infinite for the only spot. */
+  /** Distance to the nearest other spot; infinite for the only spot. */
   nearestSpotDistance(spot: number): number {
     const { spots } = this.drawing;
     const { x, y } = spots[spot];
@@ -47,7 +50,7 @@ export class SpotSnapping {
     );
   }
 
-  /** Passing `except` does not count. */
+  /** Notes which spots the pointer passes and leaves on its way. Passing `except` does not count. */
   trackPointer(before: Point, pointer: Point, except: number | undefined): void {
     const way = { ax: before.x, ay: before.y, bx: pointer.x, by: pointer.y };
     for (const [spot, { x, y }] of this.drawing.spots.entries()) {
@@ -57,17 +60,17 @@ export class SpotSnapping {
     }
   }
 
-  /** Nearest first. */
+  /** Spots near the pointer, the nearest first. */
   near(pointer: Point): number[] {
     return this.byDistance(pointer, (_, distance) => distance <= this.snapRadius);
   }
 
-  /** Nearest first. */
+  /** Visited spots that the pointer has not clearly left, the nearest first. */
   holding(pointer: Point): number[] {
     return this.byDistance(pointer, (spot) => this.visited.has(spot));
   }
 
-  /** While the pointer is not far; nearest first. */
+  /** Spots whose ring the tip touches while the pointer is not far, the nearest first. */
   touching(pointer: Point, tip: Point): number[] {
     return this.byDistance(pointer, (spot, distance) => {
       const { x, y } = this.drawing.spots[spot];

@@ -1,6 +1,9 @@
 import type { Shape } from "./shape.ts";
 
-/** Along curves: from the beginning to each node and each edge's tail; of each edge; of each curve. */
+/**
+ * Lengths along curves: from the beginning to each node and to each edge's tail; then those of each edge and of each
+ * curve.
+ */
 export interface ArcLengths {
   readonly node: Float64Array;
   readonly edge: Float64Array;
@@ -29,8 +32,8 @@ export function arcLengths(shape: Shape): ArcLengths {
 }
 
 /**
- * Along the drawing, from node v to `along` on the curve of edge e; infinite unless they share a curve or a spot.
- * Neighbours along a curve do not repel.
+ * Length of the way along the drawing from node v to `along` on the curve of edge e; infinite unless they share a curve
+ * or a spot. Neighbours along a curve do not repel.
  */
 export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: number, along: number): number {
   const { from, to } = shape;

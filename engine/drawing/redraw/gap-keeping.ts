@@ -4,7 +4,10 @@ import type { Shape } from "./shape.ts";
 /** Things nearer than this many narrowest gaps are pushed apart, but no farther than to this distance in board units. */
 const GAP_FACTOR = 1.22;
 const MAX_GAP = 0.12;
-/** The same for curves that meet at a spot; of the wanted distance there, so that lenses stay round. */
+/**
+ * The most board units that curves which meet at a spot are pushed apart to, and the part of the wanted distance there:
+ * less than all of it, so that lenses stay round.
+ */
 const MAX_RELATED_GAP = 0.05;
 const RELATED_PART = 0.85;
 /** Weight of a kept gap, beside that of a free node, which is about 1. */
@@ -18,7 +21,7 @@ export interface WeightedForces {
   readonly weight: Float64Array;
 }
 
-/** While curves become fair, the narrowest gaps of a drawing become no narrower than before the first step. */
+/** Keeps the narrowest gaps of a drawing as wide as before the first step while its curves become fair. */
 export class GapKeeping {
   /** Gap between things that do not meet, in board units; infinite before the first step. */
   private gap = Infinity;

@@ -139,7 +139,7 @@ export function repelFromSides(places: Float64Array, moves: Float64Array, nodes:
   }
 }
 
-/** Nearer nodes do not approach a side; board units. */
+/** Distance from a side of the board, in board units, below which nodes do not approach it. */
 const SIDE_MARGIN = 0.03;
 
 /** Limits the moves of one coordinate at the sides of the board. */

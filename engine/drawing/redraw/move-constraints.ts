@@ -27,7 +27,7 @@ export class MoveConstraints {
   private room = new Float64Array(4096);
   private slack = new Float64Array(4096);
   private limited = new Uint8Array(0);
-  /** Those that the moves are long enough to violate. */
+  /** Constraints that the moves are long enough to violate. */
   private tight = new Int32Array(0);
   private tightCount = 0;
   nearest = Infinity;
@@ -244,7 +244,7 @@ const ROUNDING_FACTOR = 1 + 1e-9;
 /** Board units. */
 const CLOSE_DISTANCE = 2e-4;
 const MAX_APPROACH_PART_OF_CLOSE = 0.02;
-/** Nearer nodes do not move: rounding must stay far smaller. */
+/** Distance below which nodes do not move, as rounding must stay far smaller. */
 export const CONTACT_DISTANCE = 1e-11;
 const MAX_SLIDE_PASSES = 5;
 const MAX_SHORTENING_PASSES = 12;

@@ -36,7 +36,7 @@ const MAX_ITERATIONS = 120;
 const LEAST_STEPS = 20;
 const FAIRING_STEPS = 3;
 const FINE_FAIRING_STEPS = 2;
-/** Most turns of a redraw that turns spirals out. */
+/** The most turns of a redraw that turns spirals out. */
 const MAX_TURNS = 600;
 const TURNS_PER_STEP = 2;
 const TURNED_EDGE_PART = 2 / 3;
@@ -49,7 +49,7 @@ const MAX_TOWED_PART = 0.9;
 /** Iterations of each animated step. */
 export const ITERATIONS_PER_STEP = 3;
 
-/** Another way to redraw (see `searchRedraw`). */
+/** A varied way to redraw (see `searchRedraw`). */
 export interface Variation {
   /** Places to which spots are pulled in the first steps. */
   readonly places: readonly Point[];

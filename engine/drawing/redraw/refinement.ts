@@ -10,7 +10,7 @@ import { constraintRange, type StepBuffers } from "./step.ts";
 
 /** Distance between the vertices of a polyline and the painted curve, in board units. */
 const TOLERANCE = 0.095 * LINE_WIDTH;
-/** The same at a spot, whose disc covers the place. */
+/** Distance between a vertex at a spot and the painted curve, in board units. The spot's disc covers the place. */
 const SPOT_TOLERANCE = 0.25 * LINE_WIDTH;
 /**
  * Part of the distance between a vertex and the middle of its neighbours by which the painted curve misses the vertex.

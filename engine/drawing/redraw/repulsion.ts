@@ -3,13 +3,13 @@ import { SHORT_CURVE_RANGE, type NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 import type { RedrawSizes } from "./sizes.ts";
 
-/** Nearer than this part of the wanted distance, forces grow. */
+/** Part of the wanted distance below which forces grow. */
 const BARRIER_PART = 0.25;
 const MAX_BARRIER = 50;
 const STRENGTH = 0.5;
-/** Nearer than this part of the short curves' range, distant parts lack room. */
+/** Part of the short curves' range below which distant parts lack room. */
 const NARROW_PART = 0.6;
-/** Farther spots need not move (see `Anchors`): board units, and part of the wanted distance. */
+/** Distance from which on spots need not move (see `Anchors`): in board units, and as a part of the wanted distance. */
 const ENOUGH_DISTANCE = 0.08;
 const ENOUGH_OF_OPEN = 0.7;
 /** Part of the force of each of two small edges that share their nearest point at a corner. */

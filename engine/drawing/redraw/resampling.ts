@@ -3,18 +3,18 @@ import { LINE_WIDTH } from "../line-width.ts";
 import { shapeGrid, type ShapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
-/** l_sub / l_opt: longer edges are divided (thesis, Table 2.2). */
+/** Length from which on edges are divided, in wanted lengths: l_sub / l_opt (thesis, Table 2.2). */
 const MAX_EDGE_FACTOR = 1.8;
-/** l_mer / l_opt: two edges merge into a shorter one. */
+/** Length below which two edges are merged into one, in wanted lengths: l_mer / l_opt. */
 const MERGE_FACTOR = 1.05;
 /** Least number of inner nodes of a curve, so that short ones can be round. */
 const MIN_INNER_NODES = 3;
-/** Board units. */
+/** The shortest edge that is divided, in board units. */
 const MIN_DIVIDED_LENGTH = 1e-4;
 /** Distance of a flat vertex from the line between its neighbours. */
 const FLAT_DISTANCE = 1e-7;
 
-/** Those with short edges, but no two neighbours. */
+/** Marks nodes with short edges, but no two neighbours. */
 export function removableNodes(shape: Shape, edge: number): Uint8Array {
   const { x, y, before, after, first } = shape;
   const marks = new Uint8Array(shape.nodes);
@@ -68,7 +68,7 @@ export function resampled(shape: Shape, grid: ShapeGrid, marks: Uint8Array, edge
   return next;
 }
 
-/** Less is not seen. */
+/** Distance from the line between its neighbours at which nobody sees that a vertex is gone, in board units. */
 const UNSEEN_DISTANCE = LINE_WIDTH / 10;
 const MAX_COARSENINGS = 3;
 

@@ -5,32 +5,32 @@ import type { Shape } from "./shape.ts";
  * curves are round.
  */
 export interface RedrawSizes {
-  /** l_opt: small edges. */
+  /** Length of small edges (l_opt). */
   readonly edge: number;
-  /** gamma: between curves. */
+  /** Distance between curves (gamma). */
   readonly range: number;
   readonly spotRange: number;
-  /** Nearer spots repel each other strongly. */
+  /** Distance below which spots repel each other strongly. */
   readonly apart: number;
   /** Part of a curve's length that straightening smooths over. */
   readonly stiffest: number;
-  /** M_max: one iteration. */
+  /** The longest move of a node in one iteration (M_max). */
   readonly move: number;
-  /** One step of several iterations. */
+  /** The longest move of a node in one step of several iterations. */
   readonly step: number;
 }
 
-/** Low, so that short curves stay round and give way. */
+/** Part of a curve's length that straightening smooths over: low, so that short curves stay round and give way. */
 const STIFF_PART = 0.13;
-/** Removes the last kinks. */
+/** Part of a curve's length that the last straightening smooths over, to remove the last kinks. */
 export const LAST_STIFF_PART = 0.25;
-/** m_min (thesis, Table 2.2). */
+/** The narrowest margin around the drawing: m_min (thesis, Table 2.2). */
 export const MIN_MARGIN = 0.04;
-/** m_opt (.1 in the thesis, Table 2.2). */
+/** The wanted margin around the drawing: m_opt (.1 in the thesis, Table 2.2). */
 export const TARGET_MARGIN = 0.06;
-/** s_max, per step (thesis, Table 2.2). */
+/** The most that a step stretches the drawing by: s_max (thesis, Table 2.2). */
 export const MAX_STRETCH = 0.02;
-/** M_max (thesis, Table 2.2). */
+/** The longest move of a node in an iteration: M_max (thesis, Table 2.2). */
 const MAX_MOVE = 0.01;
 const MAX_STEP = 0.02;
 /** Part of the side of a spot's share of the board that spots keep apart. */

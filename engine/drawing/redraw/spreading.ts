@@ -32,7 +32,7 @@ export class Spreading implements PartMoves {
   private readonly moveY: Float64Array;
   private readonly wayX: Float64Array;
   private readonly wayY: Float64Array;
-  /** About a centre, so that the drawing stays as large. */
+  /** Part by which an iteration enlarges the drawing about a centre, so that it stays as large. */
   private growth = 0;
   private centreX = 0;
   private centreY = 0;

@@ -66,7 +66,7 @@ export function divided(shape: Shape, edge: number): Shape {
 interface StepResult {
   /** Shape after the step, with the same nodes. */
   readonly moved: Shape;
-  /** The same picture with edges merged and divided. */
+  /** The picture of `moved` with edges merged and divided. */
   readonly resampled: Shape;
   /** Distance before the step; infinite if large. */
   readonly nearest: number;
@@ -156,7 +156,7 @@ export function computeStep(
 /** Least range of constraints in board units; nearer pairs count in `nearest`. */
 const MIN_CONSTRAINT_RANGE = 1e-4;
 
-/** Beyond it, two longest moves cannot meet. */
+/** Distance beyond which two moves of the longest kind cannot meet. */
 export function constraintRange(longest: number): number {
   return Math.max(MIN_CONSTRAINT_RANGE, 2.2 * longest);
 }
@@ -286,5 +286,5 @@ export function flatten(shape: Shape, marks: Uint8Array, mx: Float64Array, my: F
   }
 }
 
-/** Nearer pairs may suffer from rounding, so the step is verified exactly. */
+/** Distance below which pairs may suffer from rounding, so that the step is verified exactly. */
 export const EXACT_CHECK_DISTANCE = 1e-9;

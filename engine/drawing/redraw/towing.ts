@@ -71,7 +71,7 @@ export class Towing implements PartMoves {
   }
 }
 
-/** Half the perimeter of the box of spots and the curves that begin there. */
+/** Size of a group of spots with the curves that begin there: half the perimeter of their box. */
 function sizeOf({ x, y, nodes, from, curveOf }: Shape, isTaken: Uint8Array): number {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let v = 0; v < nodes; v++) {

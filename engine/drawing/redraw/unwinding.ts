@@ -183,12 +183,12 @@ function fillTurn(shape: Shape, turn: TurnStep, part: number, mx: Float64Array, 
 }
 
 /**
- * As much of a turn as near things allow; undefined for too little.
+ * Turns by as much of a turn as near things allow; undefined for too little.
  *
  * Farther things cannot meet: let node v be at distance d from edge a b, and l the length of the longest edge. Look
  * from a frame that turns with v, or with a or b if these are farther from the centre. As all go straight, the frame
- * shrinks to no less than cos(MAX_ANGLE / 2) = 0.85. In it, a and b come nearer by at most SHEAR (d + 2 l), and by 0.74 l
- * if they and v are flattened. That is less than 0.85 d for d > TURN_RANGE l.
+ * shrinks to no less than cos(MAX_ANGLE / 2) = 0.85. In it, a and b come nearer by at most SHEAR (d + 2 l), and by 0.74
+ * l if they and v are flattened. That is less than 0.85 d for d > TURN_RANGE l.
  */
 export function turned(
   shape: Shape,

@@ -9,21 +9,26 @@ const PUSH_REACH = 0.04;
 const PUSH_REACH_PART = 0.25;
 /** Push of each round at distance 0, as a part of the reach. */
 const PUSH = 0.08;
-/** Board units. */
+/** Distance within which obstacles have a clearance, in board units. */
 const CLEARANCE_REACH = 0.044;
 /** Part of a curve's length, and of the way from its ends, that is its clearance. */
 const CLEARANCE_PART = 0.25;
 const CLEARANCE_PART_NEAR_ENDS = 0.8;
 /** Part of a narrow gap that its sides claim. */
 const GAP_SHARE = 0.97;
-/** A curve passes itself where the way along it is this many times the distance. */
+/**
+ * How many times as long as the distance of two points the way between them must be for the curve to pass itself there.
+ */
 const OWN_CURVE_FACTOR = 3;
 /** Part of the way to the middle of a point's neighbours, per round. */
 const STRAIGHTENING = 0.5;
-/** The same at a span of points, since wider bumps vanish slowly. */
+/**
+ * Part of the way to the middle of the points `FLATTENING_SPAN` before and after a point, per round: wider bumps vanish
+ * slowly.
+ */
 const FLATTENING = 0.3;
 const FLATTENING_SPAN = 2;
-/** Part of the clearance, per round; below 1/3, so that nothing can cross. */
+/** The longest move of a point in a round, as a part of its clearance: below 1/3, so that nothing can cross. */
 const MAX_MOVE_PART = 0.3;
 
 /**

@@ -15,11 +15,11 @@ const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
 /** Board units. */
 const CLEARANCE_REACH = 0.1;
-/** 0 gives an arc around the spot. */
+/** How pointed a loop is; 0 gives an arc around the spot. */
 const POINTEDNESS = 0.6;
 const ROUND_POINTS = 20;
 const STRAIGHT_POINTS = 4;
-/** Near the spot: clearance per length of way from there. */
+/** Clearance of a loop near its spot, per length of the way from there. */
 const CLEARANCE_PER_WAY = 0.5;
 
 /**

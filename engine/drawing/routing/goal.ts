@@ -1,7 +1,7 @@
 import type { LabelledMove, Occurrence } from "../../sprouts/labelled.ts";
 import type { PlanarMap } from "../topology/map.ts";
 
-/** A move that leaves open the sides of boundaries in no list. */
+/** A move that leaves open on which side boundaries are that no list holds. */
 export interface RouteGoal {
   readonly region: number;
   readonly from: Occurrence;
@@ -11,7 +11,7 @@ export interface RouteGoal {
   readonly groups: readonly OpenGroup[];
 }
 
-/** Any `near` of these are on the near side, the rest on the far side. */
+/** Boundaries of which any `near` are on the near side, the rest on the far side. */
 export interface OpenGroup {
   readonly boundaries: readonly number[];
   readonly near: number;

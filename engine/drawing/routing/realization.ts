@@ -6,12 +6,12 @@ import type { RouteGoal } from "./goal.ts";
 import { candidateGoals, type ChildComparison } from "./candidate-goals.ts";
 import { type RoutedCurve, type RouteFailure, Router } from "./router.ts";
 
-/** Families of moves to `child`, and others since the first. */
+/** The most families of moves to `child`, and the most others since the first. */
 const MAX_FAMILIES = 24;
 const MAX_MISSES = 400;
-/** Those with the nearest ends. */
+/** The most goals whose taut lengths are measured: those with the nearest ends. */
 const MEASURED_GOALS = 10;
-/** Goals up to this many shortest lengths are chosen from at random. */
+/** Shortest lengths up to which goals are chosen from at random. */
 const MAX_LENGTH_FACTOR = 1.15;
 
 type RealizationFailure = RouteFailure | { readonly code: "no-such-child" };

@@ -58,7 +58,7 @@ function joiningCandidate(adjacency: MeshAdjacency, from: readonly number[], to:
   return { ...trimmed(adjacency.mesh, candidate, from, to), turns: "right" };
 }
 
-/** Any `count` of these rings. */
+/** A group of rings, any `count` of which are taken. */
 interface Choice {
   readonly boundaries: readonly number[];
   readonly count: number;

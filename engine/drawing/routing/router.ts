@@ -25,7 +25,7 @@ export interface RouteFailure {
   readonly code: "no-mesh" | "no-curve";
 }
 
-/** While lengths are compared; board units. */
+/** Margin of curves whose lengths are compared, in board units. */
 const TIGHT_MARGIN = 0.002;
 /** The margin of a short curve, per length. */
 const MARGIN_OF_LENGTH = 0.08;

@@ -8,7 +8,7 @@ import {
   triangleOf,
 } from "../mesh/adjacency.ts";
 
-/** Along mesh edges to the nearest target, which must exist (Dijkstra). */
+/** The shortest path along mesh edges to the nearest target, which must exist (Dijkstra). */
 export function shortestPath(
   adjacency: MeshAdjacency,
   sources: Iterable<number>,

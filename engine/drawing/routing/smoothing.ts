@@ -6,21 +6,26 @@ import type { RegionObstacles } from "./obstacles.ts";
 import { curveLength } from "./curve-points.ts";
 import { ElasticCurve } from "./elastic-curve.ts";
 
-/** Rounds for a hand-drawn look, and at most while clearance is missing. */
+/** Rounds for a hand-drawn look, and the most rounds while clearance is missing. */
 const SMOOTHING_ROUNDS = 24;
 const MAX_ROUNDS = 80;
 /** Pairs of a curve's points that all rounds may look at: a curve of 2 board units has 9 million in 80 rounds. */
 const MAX_PAIRS = 60_000_000;
-/** Part of a point's clearance. */
+/** Part of a point's clearance that may be missing. */
 const TOLERATED_SHORTFALL = 0.04;
-/** While the curve moves: board units, to bend in narrow gaps; part of a short curve's length. */
+/**
+ * Length of a curve's edges while it moves: in board units, short enough to bend in narrow gaps, and as a part of a
+ * short curve's length.
+ */
 const EDGE_LENGTH = LINE_WIDTH;
 const EDGE_LENGTH_PART = 0.1;
-/** Points this near to a line go, up to this length; board units. */
+/** Distance from a line within which points are removed, in board units, and the longest edge that this may make. */
 const STRAIGHT_TOLERANCE = 0.0004;
 const MAX_EDGE_LENGTH = SMALL_EDGE_LENGTH + 0.0001;
 
-/** Straightened and pushed away from what it passes, itself included. It cannot cross anything (thesis, 2.2). */
+/**
+ * Straightens a curve and pushes it away from what it passes, itself included. It cannot cross anything (thesis, 2.2).
+ */
 export function smoothed(drawing: Drawing, obstacles: RegionObstacles, stroke: Stroke): Stroke {
   const [from, to] = [drawing.spots[stroke.from], drawing.spots[stroke.to]];
   const spacing = Math.min(EDGE_LENGTH, EDGE_LENGTH_PART * curveLength({ from, to }, stroke.inner));

@@ -17,11 +17,11 @@ import type { SurfacePath } from "./surface-path.ts";
 /** Number of copies of the board that a stroke may go away from its own, to each side. */
 export const MAX_TILES = 4;
 const TILES_ACROSS = 2 * MAX_TILES + 1;
-/** Around the board, in board units: what is this near decides the clearances in it. */
+/** Distance around the board, in board units, within which obstacles decide the clearances in it. */
 const SURROUNDINGS = 0.1;
 /**
- * Around a corner, if no curve ends near; board units. On the projective plane, the plane turns about corners: what
- * comes near to one comes near to its own image.
+ * Clearance of a corner, in board units, on all surfaces but the projective plane. There the plane turns about corners,
+ * and what comes near to one comes near to its own image.
  */
 const CORNER_CLEARANCE = 1e-4;
 
@@ -38,7 +38,7 @@ export class SurfaceObstacles implements PenSurroundings {
   /** The stroke that is drawn now. */
   path: SurfacePath | undefined;
   private readonly plain: PenObstacles;
-  /** Those that begin on the board, and where their spots lie. */
+  /** Obstacles that begin on the board, and the places of their spots. */
   private readonly home: readonly PenObstacle[];
   private readonly places: readonly SpotPlace[];
   private readonly grid = new SegmentGrid(64);

@@ -45,7 +45,7 @@ export function developed(drawing: SurfaceDrawing, { from, to, inner, tile = HOM
 /** `on-a-side`: a point lies on a side. `at-a-corner`: a curve goes over a corner of the board. */
 export type CutFault = { readonly code: "on-a-side" | "at-a-corner" | "not-finite"; readonly at: Point };
 
-/** Most copies of the board that a small edge may meet. */
+/** The most copies of the board that a small edge may meet. */
 const MAX_REACH = 64;
 
 export function cutDrawing(drawing: SurfaceDrawing): Result<CutDrawing, CutFault> {

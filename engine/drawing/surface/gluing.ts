@@ -15,7 +15,7 @@ export function onGrain(value: number): number {
   return Math.round(value / GRAIN) * GRAIN;
 }
 
-/** Inside a copy of the board, not on a side. */
+/** Moves a point off the sides, into a copy of the board. */
 export function offSides({ x, y }: Point): Point {
   const clear = (value: number): number => {
     const rounded = onGrain(value);

@@ -35,7 +35,10 @@ export function sameSurfacePosition(a: LabelledPosition, b: LabelledPosition): b
   return surfacePositionKey(a) === surfacePositionKey(b);
 }
 
-/** Up to where walks start, the order of boundaries, and what has no direction. */
+/**
+ * A key of a position. Equal positions have the same one, wherever walks start, whatever the order of boundaries, and
+ * whichever way round what has no direction is read.
+ */
 export function surfacePositionKey(position: LabelledPosition): string {
   return landsOf(position).map(landKey).sort().join("+");
 }

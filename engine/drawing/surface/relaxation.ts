@@ -18,7 +18,7 @@ const MAX_GAP = 0.108;
 /** Rounds in which spots drift. */
 const DRIFTING_ROUNDS = 60;
 
-/** Another way from a drawing, to another picture. */
+/** A varied way from a drawing to another picture of it. */
 export interface SurfaceVariation {
   /** Factors of what curves and spots keep apart. */
   readonly gap: number;
@@ -176,7 +176,7 @@ export class SurfaceRelaxation {
     }
   }
 
-  /** More points on long edges, fewer where they are close. */
+  /** Adds points on long edges, and removes some where they are close. */
   resample(): void {
     const spots = this.spotX.map((x, s) => ({ x, y: this.spotY[s] }));
     const lines = this.strands.map(({ x, y }) => x.map((px, i): Point => ({ x: px, y: y[i] })));

@@ -119,7 +119,7 @@ export function thinned(vertices: SurfaceVertices, line: readonly Point[], limit
   return points;
 }
 
-/** Some curves pulled straight as far as points can go. */
+/** Pulls some curves straight, as far as points can go. */
 export function shortened(drawing: SurfaceDrawing, curves: readonly number[]): SurfaceDrawing {
   const vertices = new SurfaceVertices(drawing.surface, [
     ...drawing.spots,

@@ -11,9 +11,12 @@ interface SideMark extends Point {
   readonly isMiddle: boolean;
 }
 
-/** Distance of curves from corners, and along a side from its middle, in board units. */
+/** Distance of curves from corners, in board units. */
 export const CORNER_REACH = 0.04;
-/** One arrow is on the left and the right side, two are on the others. */
+/**
+ * Distances of curves from the arrows in the middle of sides: one arrow is on the left and the right side, two are on
+ * the others.
+ */
 export const MIDDLE_REACH = { leftAndRight: 0.045, topAndBottom: 0.065 };
 
 function sideMarks(surface: DrawnSurface): SideMark[] {

@@ -64,7 +64,10 @@ export function* surfaceChoices(drawing: SurfaceDrawing, from: number, to: numbe
   }
 }
 
-/** Those with few spots on one side first. Boundaries where all spots are dead may lie on either side. */
+/**
+ * Goals of curves between two spots, grouped by what they lead to; those with few spots on one side come first.
+ * Boundaries where all spots are dead may lie on either side.
+ */
 function goalsByChild(drawing: SurfaceDrawing, from: number, to: number): SurfaceGoal[][] {
   const position = labelledSurface(surfaceMapOf(drawing));
   const goals = new Map<string, SurfaceGoal>();

@@ -17,7 +17,7 @@ export interface SurfaceMap {
 export interface RegionOnSurface {
   /** Genus of the region's surface: handles if positive, cross-caps if negative. */
   readonly genus: number;
-  /** Those of an orientable region all go round it in the same way. */
+  /** Boundaries of the region; those of an orientable one all go round it in the same way. */
   readonly boundaries: readonly SurfaceBoundary[];
 }
 
@@ -107,7 +107,7 @@ class GluedParts {
     return at;
   }
 
-  /** Is the board's orientation there the other one than at the root? */
+  /** Whether the board's orientation in a land is the other one than at its root. */
   isReversed(land: number): boolean {
     let turned = false;
     for (let at = land; this.parent[at] !== at; at = this.parent[at]) turned = turned !== this.turned[at];
@@ -123,7 +123,7 @@ class GluedParts {
     return this.euler[root];
   }
 
-  /** Along an open arc. */
+  /** Glues two lands along an open arc. */
   glue(one: number, other: number, reverses: boolean): void {
     const [a, b] = [this.rootOf(one), this.rootOf(other)];
     const turns = (this.isReversed(one) !== this.isReversed(other)) !== reverses;

@@ -52,7 +52,7 @@ const MESHES = [
   { attempt: 3, rounds: 2 },
   { attempt: 0, rounds: 1 },
 ];
-/** Most ways of one guide. */
+/** The most ways that are tried of one guide. */
 const MAX_WAYS = 12;
 /** Goals among which a move is taken by chance. */
 const MAX_DRAWN_GOALS = 300;

@@ -10,9 +10,9 @@ interface SurfaceSearchOptions {
   readonly stop: () => boolean;
 }
 
-/** A smaller gain is hardly seen. */
+/** The least gain of quality that is worth a redraw; a smaller one is hardly seen. */
 const MIN_GAIN = 0.3;
-/** More is not searched for. */
+/** Gain of quality at which the search ends. */
 const ENOUGH_GAIN = 3;
 
 /**

@@ -1,6 +1,6 @@
 import type { LabelledBoundary, LabelledPosition } from "../../sprouts/labelled.ts";
 
-/** Up to walk starts and the order of boundaries and regions. */
+/** Whether two positions are the same, wherever their walks start and whatever the order of boundaries and regions. */
 export function samePosition(a: LabelledPosition, b: LabelledPosition): boolean {
   return positionKey(a) === positionKey(b);
 }

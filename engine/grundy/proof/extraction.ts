@@ -81,7 +81,7 @@ class Extraction {
     this.shown.add(key);
   }
 
-  /** Some option has each smaller nimber, and none has this one. */
+  /** Proves a nimber: some option has each smaller one, and none has this one. */
   private *proveClaim(component: number): Generator<ExtractionStep, void, void> {
     const { game, table } = this;
     const nimber = table.nimber(component);

@@ -29,8 +29,8 @@ interface DescentParts {
 }
 
 /**
- * Down from a couple to the easiest below it, and back, until it is proved. Of several components, the least is solved
- * first, with heap 0, 1, 2, ... `pn` estimates the effort to prove a win, `dn` a loss.
+ * Goes down from a couple to the easiest below it, and back, until it is proved. Of several components, the least is
+ * solved first, with heap 0, 1, 2, ... `pn` estimates the effort to prove a win, `dn` a loss.
  */
 export class Descent {
   /** Couples searched. */

@@ -1,7 +1,7 @@
 import type { SumGame } from "../game.ts";
 
 const FEATURE_CLASSES = 1 << 15;
-/** Larger heaps count as this one. */
+/** The largest heap that is told apart; larger ones count as this. */
 const MAX_HEAP = 7;
 const USUAL_LOSS_RATE = 0.3;
 /** Couples that the prior of a class weighs as much as. */
@@ -10,7 +10,7 @@ const SUBCLASS_PRIOR = 3;
 
 type Features = Pick<SumGame, "featureClass" | "featureSubclass">;
 
-/** No proof depends on this. */
+/** Statistics on how often couples of a class were lost, to search the easiest first. No proof depends on them. */
 export class OutcomeStats {
   private readonly game: Features;
   private readonly trust: number;
@@ -37,7 +37,7 @@ export class OutcomeStats {
     this.subclassLost[subclassPlace]++;
   }
 
-  /** Relative effort; 1 if nothing is known. */
+  /** Estimates how much more effort it takes to prove a loss than usual; 1 if nothing is known. */
   hardnessOfLoss(component: number, heap: number): number {
     const { game } = this;
     if (game.featureClass === undefined || game.featureSubclass === undefined) return 1;

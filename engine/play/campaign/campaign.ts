@@ -56,11 +56,11 @@ export interface CampaignLevel {
   readonly steered: number;
   /** Mean number at the end. */
   readonly survivors: number;
-  /** That a fresh search visits to judge all moves. */
+  /** Nodes that a fresh search visits to judge all moves. */
   readonly nodes: number;
-  /** Unusable ones included. */
+  /** Lives of all spots, unusable ones included. */
   readonly lives: number;
-  /** Canonical strings from the start (`0*n`) on. */
+  /** Canonical strings of a game from the start (`0*n`) to the level. */
   readonly line: readonly string[];
   readonly drawing: Drawing;
 }

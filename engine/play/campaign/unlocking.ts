@@ -17,7 +17,7 @@ export function unlockedOpponents(wins: readonly Won[], level: number): readonly
   return OPPONENTS.slice(0, Math.max(openedByWins(wins, level), openedForTry(wins, level)));
 }
 
-/** Is the level open only because the last level of the next chapter can be tried early? */
+/** Whether the level is open only because the last level of the next chapter can be tried early. */
 export function isTry(wins: readonly Won[], level: number): boolean {
   return openedByWins(wins, level) === 0 && openedForTry(wins, level) > 0;
 }

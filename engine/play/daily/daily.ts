@@ -9,7 +9,7 @@ interface StrengthLimits {
   readonly minLives: number;
   readonly maxLives: number;
   readonly maxWinning: number;
-  /** Least number of moves that differ for each winning one. */
+  /** The least number of moves that differ for each winning one. */
   readonly minMovesPerWinning: number;
 }
 
@@ -56,7 +56,7 @@ export function streakUpTo(today: number, days: ReadonlySet<number>): number {
   return length;
 }
 
-/** One position a line. */
+/** Writes the table as JSON, one position a line. */
 export function writeDailyTable({ from, seed, positions }: DailyTable): string {
   const lists = DAILY_STRENGTHS.map(
     (strength) =>

@@ -18,7 +18,7 @@ export const LESSON_IDS = [
 ] as const;
 export type LessonId = (typeof LESSON_IDS)[number];
 
-/** That a lesson takes about. */
+/** Minutes that a lesson takes about. */
 export const LESSON_MINUTES: Readonly<Record<LessonId, number>> = {
   first: 3,
   loop: 2,
@@ -177,7 +177,7 @@ function rooms(left: Room, right: Room): Drawing {
   return lessonBoard(places, arcs);
 }
 
-/** Around nothing, below the spot. */
+/** A loop around nothing, below the spot. */
 function shownLoop({ spots }: Drawing, spot: number): Point[] {
   const top = spots[spot];
   const bottom = { x: top.x, y: top.y + 0.24 };
@@ -316,7 +316,7 @@ export const LESSONS = {
 
 export type LessonTextId = (typeof LESSONS)[LessonId][number]["text"];
 
-/** Any curve meets their goals. */
+/** Texts of steps whose goals any curve meets. */
 const UNFAILING = ["first-last", "lives-cost"] as const;
 export type FailableTextId = Exclude<LessonTextId, (typeof UNFAILING)[number]>;
 

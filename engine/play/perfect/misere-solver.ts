@@ -9,11 +9,14 @@ import { SolverPosition } from "./solver-position.ts";
 
 /** Memory in bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** Never reached: memory is renewed between questions. */
+/** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
-/** Larger trees make few positions faster, and most slower. */
+/**
+ * Depth of components that are replaced by their reduced trees. Larger trees make few positions faster, and most
+ * slower.
+ */
 const TREE_DEPTH = 8;
-/** Half the sum is faster up to 11 spots, and slower at 12. */
+/** Part of the children's sum that counts (see `sumWeight`). Half of it is faster up to 11 spots, and slower at 12. */
 const SUM_WEIGHT = 0.5;
 
 /** Solves positions of misère play when they are asked. It has no book. */

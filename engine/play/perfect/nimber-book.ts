@@ -5,9 +5,9 @@ import { cancelPairs, mex } from "../../grundy/sums.ts";
 import type { Position } from "../../games/playable-game.ts";
 import type { SproutsGame } from "../../sprouts/game.ts";
 
-/** Lands up to here are solved directly from all their options. */
+/** The most lives of a light land, which is solved directly from all its options. */
 export const LIGHT_LIVES = 8;
-/** Most lives of a light land on other surfaces, where as many lives lead to many more positions. */
+/** The most lives of a light land on other surfaces, where as many lives lead to many more positions. */
 const LIGHT_LIVES_ON_SURFACES = 5;
 
 /** Nimbers known without a search. Answers do not depend on earlier questions. */

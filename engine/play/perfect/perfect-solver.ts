@@ -18,9 +18,11 @@ import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
 /** Memory in bytes. */
 const DEFAULT_MEMORY = 2 ** 28;
-/** Never reached: memory is renewed between questions. */
+/** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;
-/** Lighter lands are dropped with the memory, as they are soon solved again. */
+/**
+ * The least lives of a land that outlives the memory. Lighter ones are dropped with it, as they are soon solved again.
+ */
 const KEPT_LIVES = 12;
 
 /**

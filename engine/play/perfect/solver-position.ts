@@ -2,7 +2,7 @@ import type { Position } from "../../games/playable-game.ts";
 import type { SproutsGame } from "../../sprouts/game.ts";
 
 export class SolverPosition {
-  /** Another one after the solver's memory was renewed. */
+  /** The solver's game; another one after its memory was renewed. */
   readonly game: SproutsGame;
   readonly lands: Position;
   private readonly cached: { text?: string; lives?: number; branching?: number } = {};
@@ -12,7 +12,7 @@ export class SolverPosition {
     this.lands = lands;
   }
 
-  /** The same for all positions that the solver treats as equal. */
+  /** The position's text, the same for all positions that the solver treats as equal. */
   get text(): string {
     return (this.cached.text ??= this.game.print(this.lands));
   }

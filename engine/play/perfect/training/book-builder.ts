@@ -12,7 +12,7 @@ const MEMORY = 2 ** 31;
 /** Moves and nodes for choosing among losing moves, as many as in the thesis (2.3.6). */
 const WEIGHED = { most: 20, nodes: 20_000 };
 
-/** The same in openings, whose positions have many more lives. */
+/** Moves and nodes for choosing among losing moves in openings, whose positions have many more lives. */
 const WEIGHED_IN_OPENINGS = { most: 10, nodes: 1000 };
 /** Factor by which a check may search longer, as nimbers that were added later can lead a search another way. */
 const SLACK = 4;
