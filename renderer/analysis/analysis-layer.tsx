@@ -23,7 +23,7 @@ interface AnalysisLayerProps {
 
 /** Side of the picture, in the units of its lines. */
 const SIDE = 600;
-/** In widths of a drawn curve, and in sizes of a spot. */
+/** Width of a move's curve, in widths of a drawn one, and radius of the ring around a spot, in radii of the spot. */
 const BREADTH = 1.6;
 const RING = 2.2;
 

@@ -16,7 +16,7 @@ interface AnimationOptions {
   /** Speed as for `animate`; null for boards that jump. */
   readonly speed: number;
   readonly isReduced: boolean;
-  /** Is the end tinted by who closed the regions? */
+  /** Whether the end is tinted by who closed the regions. */
   readonly hasTints: boolean;
   readonly signal: AbortSignal;
   /** Tells the progress, from 0 to 1. */

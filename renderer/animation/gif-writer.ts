@@ -72,7 +72,7 @@ export class GifWriter {
   }
 }
 
-/** One pixel where nothing changed: a frame has at least one. */
+/** The box that holds all pixels which changed; one pixel if nothing did, as a frame has at least one. */
 function changed(
   before: Uint32Array,
   now: Uint32Array,

@@ -10,7 +10,7 @@ import { ReportButton } from "../parts/report-button.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { t } from "../texts/texts.ts";
 
-/** Shorter losses are not reported, in milliseconds. */
+/** Milliseconds of a lost connection from which on it is reported. */
 const NOTICED_LOSS_MS = 500;
 /** Milliseconds without a host after which a browser's player is told to restart it. */
 const LONG_LOSS_MS = 8000;

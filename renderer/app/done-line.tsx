@@ -4,7 +4,7 @@ import { done } from "../parts/done.ts";
 /** Milliseconds that the line is shown. */
 const SHOWN_MS = 6000;
 
-/** Above every screen for a moment. */
+/** Shows above every screen, for a moment, what was done. */
 export function DoneLine() {
   const text = done.value;
   useEffect(() => {

@@ -59,7 +59,7 @@ export class BoardInput {
     } else if (!this.gestures.grab(event)) this.showStartSpots();
   }
 
-  /** On an enlarged board, a press on bare paper is there to move it. */
+  /** Shows where a curve can begin, unless the board is enlarged: there a press on bare paper moves it. */
   private showStartSpots(): void {
     if (isWhole(this.lens.peek())) this.game.showStartSpots();
   }

@@ -39,8 +39,8 @@ const GLOW = { shade: 0.34, width: 5, layers: 6 };
 /** Ring of a survivor that is counted: reach in radii of a spot, how much farther it begins, width in CSS pixels. */
 const LIT = { reach: 2, more: 1.6, width: 2.5, inner: 0.24 };
 /**
- * While a curve is begun: colour kept by unreachable and dead spots, size of dead ones, strength of the ring around
- * reachable ones.
+ * Looks of spots while a curve is begun: colour kept by unreachable and dead ones, size of dead ones, strength of the
+ * ring around reachable ones.
  */
 const FADED_COLOUR = 0.7;
 const DEAD_COLOUR = 0.6;

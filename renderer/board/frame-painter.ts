@@ -85,7 +85,7 @@ export class FramePainter {
     context.fillText(caption, side / 2, side + strip / 2, side);
   }
 
-  /** Around the square: bare paper, and arrows on its glued sides. */
+  /** Paints what is around the square: bare paper, and arrows on its glued sides. */
   private square(surface: DrawnSurface): void {
     const { side, context, palette } = this;
     const { zoom } = SQUARE_WITH_ARROWS;

@@ -13,7 +13,7 @@ const CLICK_MOVES = 4;
 
 interface LensGesturesOptions {
   readonly placeOf: (event: MouseEvent) => Point;
-  /** Other fingers are ignored meanwhile. */
+  /** Whether a finger draws; others are ignored meanwhile. */
   readonly isDrawing: () => boolean;
   /** Answers a press that held the paper and did not move it. */
   readonly clicked: () => void;

@@ -32,7 +32,7 @@ export function firstLens({ surface }: Pick<Drawing, "surface">): Lens {
   return surface === undefined ? WHOLE_BOARD : WHOLE_SQUARE;
 }
 
-/** The same board, seen whole. */
+/** The lens that shows the same board whole. */
 export function wholeOf({ isEndless }: Lens): Lens {
   return isEndless === true ? WHOLE_SQUARE : WHOLE_BOARD;
 }

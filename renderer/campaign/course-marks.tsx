@@ -23,7 +23,7 @@ export function CourseMarks({ marks, words, at }: CourseMarksProps) {
   );
 }
 
-/** Did the last move change who could win? */
+/** Whether the last move changed who could win. */
 function isTurn(marks: readonly CourseMark[], index: number): boolean {
   const before = marks[index - 1];
   return before !== undefined && before !== "unknown" && marks[index] !== "unknown" && marks[index] !== before;

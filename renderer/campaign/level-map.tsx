@@ -156,7 +156,7 @@ function LevelTile({ level, wins, isBegun, isHere, isChosen, onChoose, onPlay }:
 /** Part of what is seen of the map by which pictures are drawn ahead. */
 const AHEAD = "100%";
 
-/** Is drawn when it first comes into sight: all pictures at once take most of the time that the screen needs. */
+/** A level's picture, drawn when it first comes into sight: all at once take most of the time that the screen needs. */
 function LevelPicture({ level }: { level: ShownLevel }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);

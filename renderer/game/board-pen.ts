@@ -22,7 +22,7 @@ export interface BoardPen {
   moveTo(point: Point): void;
   /** The point, if the tip could go straight there. */
   ahead(point: Point): Point | null;
-  /** Only with a target. */
+  /** Ends the stroke at its target, which there must be. */
   finish(): Result<Stroke, { readonly code: IllegalStrokeCode }>;
 }
 

@@ -1,32 +1,35 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import type { MatchChange } from "./match-change.ts";
 
-/** A win is celebrated for about a second: the last curve glows, and the survivors light up one by one. */
+/** The celebration of a win. For about a second the last curve glows, and the survivors light up one by one. */
 export interface Ceremony {
   /** Time of its first picture; null before it. */
   readonly begun: number | null;
-  /** Since then, in milliseconds. */
+  /** Milliseconds since the first picture. */
   readonly time: number;
 }
 
 export const NEW_CEREMONY: Ceremony = { begun: null, time: 0 };
 
-/** In milliseconds: the whole, until the glow is brightest, until the first survivor lights up and until the last one. */
+/**
+ * Milliseconds of the whole ceremony, and of its parts: until the glow is brightest, until the first survivor lights up
+ * and until the last one.
+ */
 export const CEREMONY_MS = 1300;
 const GLOWING_MS = 220;
 const FIRST_MS = 260;
 const LAST_MS = 760;
-/** How long one of them grows. */
+/** Milliseconds in which the light of a survivor grows. */
 const LIGHTING_MS = 160;
 
 export interface CeremonyFrame {
-  /** Of the last curve, from 0 to 1. */
+  /** Glow of the last curve, from 0 to 1. */
   readonly glow: number;
   /** Survivors that are lit, and how far, from 0 to 1. */
   readonly lit: readonly { readonly spot: number; readonly part: number }[];
 }
 
-/** For a person at this screen who won by the last curve. */
+/** Whether a person at this screen has won by the last curve. */
 export function deservesCeremony({ state, cause }: MatchChange): boolean {
   const { result, role, setup } = state;
   return (
@@ -50,7 +53,7 @@ export function ceremonyAt({ time }: Ceremony, drawing: Drawing): CeremonyFrame 
   };
 }
 
-/** From left to right. */
+/** The survivors from left to right. */
 export function survivorsOf(drawing: Drawing): number[] {
   const lives = spotLives(drawing);
   return drawing.spots

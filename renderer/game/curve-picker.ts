@@ -27,10 +27,10 @@ interface Offer {
   readonly from: number;
   readonly to: number;
   readonly choices: readonly Alternative[];
-  /** Both ends included. */
+  /** Lines of the choices, with both ends. */
   readonly lines: readonly (readonly Point[])[];
   readonly next: number | null;
-  /** `choices.length` stands for "more". */
+  /** The choice that is shown; `choices.length` stands for "more". */
   readonly current: number;
 }
 

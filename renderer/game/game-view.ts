@@ -34,7 +34,7 @@ interface GameViewOptions {
   readonly now?: () => number;
 }
 
-/** Most spots that are shown, the nearest ones. */
+/** The most spots that are shown where a curve can begin, the nearest ones. */
 const MAX_START_SPOTS = 3;
 
 export class GameView {
@@ -64,7 +64,7 @@ export class GameView {
   readonly busy: ReadonlySignal<boolean>;
   /** Survivors that have lit up; null unless a win is celebrated. */
   readonly counted: ReadonlySignal<number | null>;
-  /** Whose stroke is being animated. */
+  /** The side whose stroke is being animated; null for none. */
   readonly showing: ReadonlySignal<SideIndex | null>;
 
   private readonly options: GameViewOptions;
@@ -180,7 +180,7 @@ export class GameView {
     return false;
   }
 
-  /** After a press that met nothing: says where a curve can begin. */
+  /** Shows where a curve can begin, after a press that met nothing. */
   showStartSpots(): void {
     const { missed } = this;
     this.missed = null;

@@ -29,7 +29,7 @@ export const RING = { reach: 1.62, width: 1.5 } as const;
 /** Radius, in widths of the line. */
 export const TIP = 1.1;
 
-/** Least radius of a spot, as a part of the usual one. */
+/** The least radius of a spot, as a part of the usual one. */
 const MIN_RADIUS = 0.45;
 /** Part of the gap to its neighbour that a spot may take. */
 const MAX_GAP_PART = 0.62;
@@ -83,7 +83,7 @@ export function spotRadii(drawing: Drawing, side: number, ink: Ink = inkFor(draw
   );
 }
 
-/** While a stroke is drawn: a spot that it has passed shrinks as beside a curve. */
+/** Radii of spots while a stroke is drawn: a spot that it has passed shrinks as beside a curve. */
 export function radiiBeside(
   radii: readonly number[],
   { spots }: Drawing,

@@ -91,7 +91,7 @@ const HEADINGS: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: 1 },
 };
 
-/** Against a step ahead. */
+/** How much more a step to the side counts than a step ahead. */
 const SIDEWAYS = 2;
 
 export function nextSpot(

@@ -8,7 +8,7 @@ export function winnerName({ who, name }: Who): string {
   return who === "computer" ? t("end.mark-lost") : name;
 }
 
-/** One or two sentences about a move of the winner. */
+/** Explains a move of the winner in one or two sentences. */
 export function whyText(reason: Reason, by: Who, ruleset: Pick<Ruleset, "play">): string {
   const winner = { who: by.who, name: winnerName(by) };
   const { kind, moves, survivors, isOdd, shutIn } = reason;

@@ -15,7 +15,7 @@ export interface Scene {
   readonly lastMove: number;
   /** Size of the last move's spot: a factor of its radius. */
   readonly newSpotSize: number;
-  /** While a win is celebrated. */
+  /** The celebration of a win; null without one. */
   readonly ceremony: CeremonyFrame | null;
   readonly mover: SideIndex | null;
   /** Stroke that is not yet part of the drawing. */

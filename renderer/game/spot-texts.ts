@@ -41,7 +41,7 @@ export function fullSpotText(state: MatchState, index: number, regions: readonly
   return [`${spotText(index, spotLives(state.drawing)[index], state.usable[index])}.`, ...where].join(" ");
 }
 
-/** And where a curve from it could end. */
+/** Names the spot where a curve begins, and says where the curve could end. */
 export function pickedText(spot: number, partners: ReadonlySet<number>): string {
   const others = [...partners].filter((other) => other !== spot).sort((a, b) => a - b);
   return t("spoken.picked", {

@@ -10,7 +10,7 @@ import { t } from "../texts/texts.ts";
 
 export const GAME_FILE_ENDING = ".sprouts-games";
 
-/** Of a file; more games go into several files, each with room for its longest characters. */
+/** The most characters of a file. More games go into several files, each with room for its longest characters. */
 const MAX_FILE_LENGTH = MAX_GAME_FILE_BYTES * 0.8;
 
 /** Offers files with these games; returns a sentence about them, empty if the player cancels. */

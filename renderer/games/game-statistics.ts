@@ -7,7 +7,7 @@ const MONTHS = 12;
 
 interface GamesAndWins {
   readonly games: number;
-  /** Against the computer. */
+  /** Wins against the computer. */
   readonly wins: number;
 }
 
@@ -25,7 +25,10 @@ export interface GameStatistics extends GamesAndWins {
   readonly months: readonly (GamesAndWins & { readonly begin: number })[];
 }
 
-/** Without casual games. `games` come last changed first; `now` is in milliseconds since 1970. */
+/**
+ * Computes the statistics of all games but casual ones. `games` come last changed first; `now` is in milliseconds since
+ * 1970.
+ */
 export function statisticsOf(games: readonly ListedGame[], now: number): GameStatistics {
   const finished = games.filter(({ result, setup }) => result !== null && setup.casual !== true);
   const decided = finished.map(isWon).filter((won) => won !== null);

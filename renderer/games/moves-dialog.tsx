@@ -8,7 +8,7 @@ import { importText } from "./game-files.ts";
 
 interface MovesDialogProps {
   readonly library: LibraryClient;
-  /** With a sentence about what was imported. */
+  /** Gets a sentence about what was imported. */
   readonly onImported: (said: string) => void;
   readonly onClose: () => void;
 }

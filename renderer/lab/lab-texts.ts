@@ -3,7 +3,7 @@ import { lastMoverWins, type Ruleset, type Surface } from "../../engine/rules.ts
 import type { LabFindings, LabState } from "../../protocol/lab.ts";
 import { t } from "../texts/texts.ts";
 
-/** Those with a name. */
+/** Surfaces with a name. */
 const DRAWN: readonly Surface[] = DRAWN_SURFACES;
 
 export function labStatusText({ status, isWaiting }: LabFindings): string {

@@ -4,7 +4,7 @@ import { nameKey } from "../../protocol/names.ts";
 export const MAP_ORDERS = ["newest", "name", "spots", "moves"] as const;
 export type MapOrder = (typeof MAP_ORDERS)[number];
 
-/** Those that hold every word of `search` in name or position. `locale` is a BCP 47 tag. */
+/** The maps that hold every word of `search` in name or position, in this order. `locale` is a BCP 47 tag. */
 export function findMaps(
   maps: readonly MapSummary[],
   search: string,

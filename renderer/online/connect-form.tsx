@@ -150,7 +150,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
   );
 }
 
-/** With a room for the friend. */
+/** Makes this computer a server with a room for the friend. Returns why it was refused, or null. */
 async function serve(online: OnlineClient, name: string): Promise<string | null> {
   const served = await online.asked("online.serve", { name });
   if (!served.ok) return served.error;
@@ -168,7 +168,7 @@ async function serve(online: OnlineClient, name: string): Promise<string | null>
   });
 }
 
-/** After a start of the game. */
+/** Unfinished games on a server that the host is not connected to now, with a button that connects to it. */
 function Running({
   running,
   onGoOn,
@@ -193,7 +193,7 @@ function Running({
   );
 }
 
-/** Another machine without TLS, whose risk the player has not accepted yet. */
+/** Whether an address leads to another machine without TLS, and the player has not accepted the risk yet. */
 function isRisky(address: string, { plainServers }: OnlineState): boolean {
   const read = readServerAddress(address);
   if (!read.ok || read.value.secure || isThisMachine(read.value.host)) return false;

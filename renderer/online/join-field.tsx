@@ -12,14 +12,14 @@ import { t } from "../texts/texts.ts";
 
 export type Wanted =
   | { readonly kind: "join"; readonly code: string }
-  /** As pages name the match. */
+  /** A match to watch, by the id that pages know. */
   | { readonly kind: "watch"; readonly match: string };
 
 interface JoinFieldProps {
   /** The server that the player is connected to. */
   readonly server: string;
   readonly first: string;
-  /** Did the player connect in order to open `first`? */
+  /** Whether the player connected in order to open `first`. */
   readonly opensFirst: boolean;
   /** Returns why it was refused, or null. */
   readonly onWanted: (wanted: Wanted) => Promise<string | null>;

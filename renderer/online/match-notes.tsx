@@ -170,7 +170,7 @@ function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null>
   );
 }
 
-/** Is the player of a side here? Empty while nobody can know. */
+/** Says whether the player of a side is here. Empty while nobody can know. */
 export function PresenceLine({ online, match, side }: { online: OnlineClient; match: string; side: SideIndex }) {
   const there = online.presence.value.get(match)?.presence[side];
   const left = useTimeLeft(there?.kind === "lost" ? there.left : null);

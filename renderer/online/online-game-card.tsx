@@ -13,7 +13,7 @@ interface OnlineGameCardProps {
   readonly game: Pick<OnlineGameSummary, "id" | "name" | "revision" | "ruleset" | "changedAt">;
   readonly opponent: OnlineGameSummary["sides"][number];
   readonly isOwnTurn: boolean;
-  /** Whose turn it is, or who won. */
+  /** A line that says whose turn it is, or who won. */
   readonly children: ComponentChildren;
 }
 

@@ -4,7 +4,7 @@ import type { Session } from "../session/session.ts";
 import type { TextKey } from "../../texts/catalogue.ts";
 import { t } from "../texts/texts.ts";
 
-/** There is no free chat. */
+/** Offers the phrases that a player can say. There is no free chat. */
 export function PhraseDialog({ session, match, onClose }: { session: Session; match: string; onClose: () => void }) {
   const say = (phrase: number): void => {
     onClose();

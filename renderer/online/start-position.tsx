@@ -17,7 +17,7 @@ interface StartPositionProps {
 /** Games in the choice: the latest ones. */
 const MAX_GAMES = 50;
 
-/** One of the player's maps. */
+/** The choice of one of the player's maps. */
 export function MapPosition({ session: { maps }, onBoard }: StartPositionProps) {
   const [chosen, choose] = useState<string | null>(null);
   const playable = (maps.list.value?.kept ?? []).filter(({ isPlayable }) => isPlayable);
@@ -110,7 +110,7 @@ interface ByNameProps {
   readonly label: string;
   readonly testid: string;
   readonly chosen: string;
-  /** By id. */
+  /** What can be chosen, by id and name. */
   readonly names: readonly (readonly [id: string, name: string])[];
   readonly onChoose: (id: string) => void;
 }

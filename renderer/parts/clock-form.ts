@@ -7,7 +7,7 @@ export type ClockChoice = "off" | (typeof CLOCK_PRESETS)[number] | "custom";
 
 export interface ClockForm {
   readonly choice: ClockChoice;
-  /** As typed, for a custom clock. */
+  /** Texts for a custom clock, as the player typed them. */
   readonly minutes: string;
   readonly increment: string;
 }

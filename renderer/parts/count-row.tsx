@@ -9,7 +9,7 @@ export interface CountRange {
 }
 
 interface CountRowProps extends CountRange {
-  /** Of the slider, for its label. */
+  /** Id of the slider, for its label. */
   readonly id: string;
   readonly testid: string;
   /** What the buttons do. */

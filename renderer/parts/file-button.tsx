@@ -15,7 +15,7 @@ interface FileButtonProps {
   readonly onFiles: (files: readonly ReadableFile[]) => void;
 }
 
-/** As in HTML. */
+/** Files that a button accepts, as HTML's `accept`. */
 const ACCEPTED: Readonly<Record<FileKind, string>> = {
   maps: ".sprouts,application/json",
   games: ".sprouts-games,.txt,application/json",

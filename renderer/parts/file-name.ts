@@ -20,7 +20,7 @@ export function fileName(name: string, fallback: string): string {
   return DEVICE.test(part) ? `${fallback}-${part}` : part;
 }
 
-/** As many whole letters as fit. */
+/** Cuts a text after as many whole letters as fit. */
 function cut(text: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;

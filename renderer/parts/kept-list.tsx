@@ -9,7 +9,7 @@ import { Choice } from "./choice.tsx";
 import { BinIcon } from "./icons.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** About what a window shows. */
+/** Items of the first page: about what a window shows. */
 const FIRST_PAGE = 12;
 /** Items added each time the end is near. */
 const PAGE = 30;
@@ -33,7 +33,7 @@ interface Deleted {
 interface KeptViewOptions<Item extends KeptItem> {
   readonly kind: "map" | "game";
   readonly items: Items<Item>;
-  /** Those that the player looks for. */
+  /** Finds the items that the player looks for. */
   readonly find: (all: readonly Item[]) => readonly Item[];
   /** What is said after these were deleted. */
   readonly deletedText: (items: readonly Item[]) => string;
@@ -254,7 +254,7 @@ export function KeptCards<Item extends KeptItem>({ view: { kind, found }, childr
 interface KeptCardProps<Item extends KeptItem> extends ViewProps<Item> {
   readonly item: Item;
   readonly title: string;
-  /** Of the card, without its kind. */
+  /** Test id of the card, without its kind. */
   readonly testid: string;
   readonly picture: ComponentChild;
   /** Lines below the title. */

@@ -1,4 +1,4 @@
-/** In degrees from the left arrow. */
+/** Degrees by which the left arrow is turned. */
 const ARROW_TURNS: Readonly<Record<string, number>> = { "←": 0, "↑": 90, "→": 180, "↓": 270 };
 
 /** Arrows are drawn: the typefaces lack them. */

@@ -7,8 +7,8 @@ import { t } from "../texts/texts.ts";
 import "./lives.css";
 
 /**
- * With their parity (thesis, Proposition 7); `counted` instead while the survivors are counted. At the end each life left
- * is a survivor.
+ * Shows the number of lives with its parity (thesis, Proposition 7), or `counted` while the survivors are counted. At
+ * the end each life left is a survivor.
  */
 export function Lives({
   state,
@@ -50,7 +50,7 @@ const LEGEND = [
 type LegendSign = (typeof LEGEND)[number]["sign"];
 
 interface LegendProps {
-  /** Of the board, if its sides are glued. */
+  /** Surface of the board, if its sides are glued. */
   readonly surface: DrawnSurface | undefined;
   readonly isCovered: boolean;
   readonly shows: (sign: LegendSign) => boolean;

@@ -12,7 +12,7 @@ import "./picture-dialog.css";
 
 export interface PictureDialogProps {
   readonly picture: Omit<PictureToKeep, "palette">;
-  /** Of the file, without its ending. */
+  /** Name of the file without its ending. */
   readonly name: string;
   /** Keeps the position as a map; returns why it was not kept, or null. Absent for what is a map already. */
   readonly keep?: (name: string) => Promise<string | null>;

@@ -201,7 +201,7 @@ export function SettingsDialog({ session, onVolume, onClose }: SettingsDialogPro
 
 const CHOICES = ["on", "off"] as const;
 
-/** In the shell alone: a browser's player updates the host, and sets the browser's graphics there. */
+/** Settings of the shell alone: a browser's player updates the host, and sets the browser's graphics there. */
 function ShellChoiceRows() {
   /** Null until the shell has said them. */
   const [choices, setChoices] = useState<ShellChoices | null>(null);

@@ -8,7 +8,7 @@ interface SubmitButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** At the end of a form in a dialog. */
+/** The buttons at the end of a form in a dialog. */
 export function SubmitButtons({ label, testid, disabled = false, isFirst = false, onCancel }: SubmitButtonsProps) {
   return (
     <div class="dialog-buttons">

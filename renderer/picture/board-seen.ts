@@ -6,7 +6,7 @@ import { BOARD_WINDOW, lineImages, planeDrawing } from "../../engine/drawing/sur
 
 interface SeenBoard {
   readonly drawing: Drawing;
-  /** By spot. */
+  /** Lives of each spot. */
   readonly lives: readonly number[];
   readonly usable: readonly boolean[] | undefined;
 }

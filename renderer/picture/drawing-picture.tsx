@@ -10,22 +10,22 @@ import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 import "./drawing-picture.css";
 
-/** Of a spot's radius. */
+/** Radius of a dead spot, as a part of a live one's. */
 const DEAD_PART = 0.74;
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
   /** Gives the curves their colours. */
   readonly setup?: MatchSetup;
-  /** By spot; all live ones by default. */
+  /** Whether a move can end at each spot; by default at all live ones. */
   readonly usable?: readonly boolean[];
-  /** None for decoration. */
+  /** What the picture shows, in words; missing for decoration. */
   readonly label?: string;
   /** Side that the sizes are made for, in CSS pixels. */
   readonly side: number;
-  /** Between curves and spots, in units of `side`. */
+  /** What is drawn between curves and spots, in units of `side`. */
   readonly children?: ComponentChildren;
-  /** In board units: x, y, width, height. */
+  /** The part of the board that is seen, in board units: x, y, width, height. */
   readonly view?: View;
 }
 
@@ -78,14 +78,14 @@ type View = readonly [x: number, y: number, width: number, height: number];
 
 const WHOLE: View = [0, 0, 1, 1];
 const WHOLE_WITH_ARROWS: View = [-SQUARE_MARGIN, -SQUARE_MARGIN, 1 + 2 * SQUARE_MARGIN, 1 + 2 * SQUARE_MARGIN];
-/** In sizes of those on a board. */
+/** Size of the arrows, in sizes of those on a board. */
 const ARROW_SIZE = 1.4;
 
 interface SpotsProps {
   readonly drawing: Drawing;
-  /** By spot. */
+  /** Lives of each spot. */
   readonly lives: readonly number[];
-  /** By spot. */
+  /** Radius of each spot, in the picture's units. */
   readonly radii: readonly number[];
   readonly usable: readonly boolean[] | undefined;
   readonly side: number;
@@ -117,7 +117,7 @@ function Spots({ drawing, lives, radii, usable, side }: SpotsProps) {
   );
 }
 
-/** As part of a path. */
+/** A disc as a part of a path. */
 function disc(x: number, y: number, radius: number): string {
   const [left, middle, r] = [x - radius, y, radius].map((number) => Math.round(number * 1000) / 1000);
   return `M${left} ${middle}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

@@ -7,7 +7,7 @@ export interface DrawnMoment {
   /** Moves whose curves are seen, and moves whose spots are. */
   readonly curves: number;
   readonly spots: number;
-  /** By spot. */
+  /** Lives of each spot. */
   readonly lives: readonly number[];
 }
 

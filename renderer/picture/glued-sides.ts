@@ -3,7 +3,7 @@ import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
 /** The direction of the arrow on a side; sides with the same kind of arrow are glued, arrow on arrow. */
 interface SideArrow {
   readonly kind: "single" | "double";
-  /** Of the middle of the side, in board units. */
+  /** The middle of the side, in board units. */
   readonly x: number;
   readonly y: number;
   /** A unit vector, y downwards. */
@@ -11,7 +11,7 @@ interface SideArrow {
   readonly dy: number;
 }
 
-/** As `engine/drawing/surface/gluing.ts` glues the sides. */
+/** Arrows on the sides of the board, as `engine/drawing/surface/gluing.ts` glues them. */
 function sideArrows(surface: DrawnSurface): SideArrow[] {
   const right = surface === "T" ? -1 : 1;
   const lower = surface === "P" ? -1 : 1;
@@ -45,7 +45,7 @@ export function arrowPath(surface: DrawnSurface, scale = 1, size = 1): string {
     .join("");
 }
 
-/** Around the square in pictures, for the arrows; board units. */
+/** Width of the strip around the square in pictures that has room for the arrows, in board units. */
 export const SQUARE_MARGIN = 0.05;
 
 function short(number: number): string {

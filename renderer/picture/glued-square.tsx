@@ -1,7 +1,7 @@
 import type { DrawnSurface } from "../../engine/drawing/drawing.ts";
 import { arrowPath } from "./glued-sides.ts";
 
-/** Of an arrow, in sizes of those on a board. */
+/** Size of an arrow, in sizes of those on a board. */
 const ARROW_SIZE = 11;
 
 /** A sign for a surface: the square with arrows on its glued sides; null has no glued sides. */

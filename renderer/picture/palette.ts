@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 
-/** As CSS colours. */
+/** Colours of a board, as CSS writes them. */
 export interface Palette {
   readonly paper: string;
   /** "transparent" without squared paper. */

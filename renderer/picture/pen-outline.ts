@@ -36,7 +36,7 @@ export function penOutline(path: readonly PathCommand[], side: number, width: nu
   return parts.join("");
 }
 
-/** Both sides of the line at a point, and half its width there. */
+/** The two sides of the line at a point, and half its width there. */
 interface Edge {
   readonly right: Point;
   readonly left: Point;
@@ -77,7 +77,7 @@ function flattened(path: readonly PathCommand[], side: number): Point[] {
   return points;
 }
 
-/** Of a Bezier curve of any degree, by the second differences of its control points. */
+/** Number of pieces that a Bezier curve of any degree needs, by the second differences of its control points. */
 function piecesOf(controls: readonly number[]): number {
   const degree = controls.length / 2 - 1;
   let bend = 0;

@@ -1,7 +1,7 @@
 import { smoothPaths, svgPath, type PathCommand } from "../../engine/drawing/display/smooth.ts";
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 
-/** By region: the `d` of a path along all its boundaries, to be filled by the even-odd rule, in board units. */
+/** The `d` of a path along all boundaries of each region, to be filled by the even-odd rule, in board units. */
 export function regionPaths(map: PlanarMap): string[] {
   const curves = smoothPaths(map.drawing);
   return map.regions.map(({ boundaries }) =>

@@ -2,7 +2,7 @@ import { FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/sh
 import { svgImage } from "./svg-image.ts";
 import { PICTURE_SIDE } from "./svg-text.ts";
 
-/** For 2,000 x 2,000 pixels. */
+/** Factor that makes a picture 2,000 x 2,000 pixels large. */
 const PNG_SCALE = 2;
 
 // Each answers whether the file was saved; the player may cancel it in the shell. Each throws `FileNotWritten`
@@ -16,7 +16,7 @@ export function saveText(text: string, name: string, type = "application/json"):
   return saveFile(new Blob([text], { type }), name);
 }
 
-/** Also throws when the browser cannot make one. */
+/** Saves a picture as PNG. Also throws when the browser cannot make one. */
 export async function savePng(text: string, name: string): Promise<boolean> {
   const image = await svgImage(text);
   const canvas = document.createElement("canvas");
@@ -31,7 +31,7 @@ export function saveGif(file: Blob, name: string): Promise<boolean> {
   return saveFile(file, `${name}.gif`);
 }
 
-/** By the shell's dialog, or as a browser's download. */
+/** Saves a file by the shell's dialog, or as a browser's download. */
 export async function saveFile(file: Blob, name: string): Promise<boolean> {
   const { sproutsShell } = window;
   if (sproutsShell !== undefined) {

@@ -13,9 +13,9 @@ export interface PictureToKeep {
   readonly drawing: Drawing;
   /** The sides of the game; null where no curve belongs to a side. */
   readonly setup: Pick<MatchSetup, "sides" | "starts"> | null;
-  /** By spot: whether a move can still end there. */
+  /** Whether a move can still end at each spot. */
   readonly usable: readonly boolean[];
-  /** Below the curves; none by default. */
+  /** Tints below the curves; none by default. */
   readonly tints?: readonly TintedRegion[];
   readonly palette: Pick<Palette, "paper" | "grid" | "spot" | "pip" | "dead" | "stuck" | "players">;
   readonly title: string;
@@ -119,7 +119,7 @@ function paperParts({ paper, grid }: Pick<Palette, "paper" | "grid">, side: numb
   ];
 }
 
-/** As `.board-frame` in board/board.css. */
+/** The `d` of the lines of squared paper, as `.board-frame` in board/board.css has them. */
 function gridPath(side: number): string {
   const lines = Array.from({ length: SQUARES - 1 }, (_, i) => short(((i + 1) * side) / SQUARES));
   return lines.map((at) => `M${at} 0V${side}M0 ${at}H${side}`).join("");

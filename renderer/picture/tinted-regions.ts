@@ -9,12 +9,12 @@ import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
 import { regionPaths } from "./region-paths.ts";
 
 export interface TintedRegion {
-  /** As `regionPaths`. */
+  /** The `d` of a path as `regionPaths` makes it. */
   readonly path: string;
   readonly colour: Colour;
 }
 
-/** In pictures; `.region-tints` has the same. */
+/** Opacity of tints in pictures; `.region-tints` has the same. */
 export const TINT_OPACITY = 0.06;
 
 /**

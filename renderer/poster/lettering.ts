@@ -2,7 +2,7 @@ import type { Font } from "opentype.js";
 import { outlineText } from "./outline-text.ts";
 import type { Lettering, Weight } from "./poster-text.ts";
 
-/** By script; a file is loaded only for a text that needs it. */
+/** Files of the typeface by script. A file is loaded only for a text that needs it. */
 const FILES: Readonly<Record<Weight, readonly (() => Promise<{ default: string }>)[]>> = {
   400: [
     () => import("@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?url"),
@@ -20,7 +20,7 @@ const FILES: Readonly<Record<Weight, readonly (() => Promise<{ default: string }
 
 const loaded = new Map<string, Promise<Font>>();
 
-/** For these texts alone. @throws when a file cannot be read. */
+/** Loads the lettering for these texts alone. @throws when a file cannot be read. */
 export async function letteringFor(texts: readonly string[]): Promise<Lettering> {
   const fonts = { 400: await fontsFor(texts.join(""), 400), 600: await fontsFor(texts.join(""), 600) };
   return {

@@ -1,4 +1,4 @@
-/** Of a letter's outline, as opentype.js has it and as in SVG; it has the numbers of its type, in this order. */
+/** A part of a letter's outline, as opentype.js has it and as in SVG; it has the numbers of its type, in this order. */
 export interface OutlineCommand {
   readonly type: "M" | "L" | "Q" | "C" | "Z";
   readonly x1?: number;

@@ -8,9 +8,9 @@ import type { Poster } from "./poster-text.ts";
 interface PicturedBoardProps extends Omit<PictureDialogProps, "onPoster"> {
   readonly heading: string;
   readonly players?: Poster["players"];
-  /** Of the game on the board; a map has none of its own. */
+  /** Ruleset of the game on the board; a map has none of its own. */
   readonly ruleset?: Ruleset;
-  /** Of the day on a poster, as text. */
+  /** Date on a poster, as text. */
   readonly date: string;
 }
 

@@ -13,12 +13,12 @@ import { POSTER_STYLES, type PosterStyle } from "./poster-styles.ts";
 import { posterText, type Poster } from "./poster-text.ts";
 import "./poster-dialog.css";
 
-/** Of a line. */
+/** The most letters of a line. */
 const MAX_LETTERS = 80;
 
 export interface PosterDialogProps {
   readonly poster: Omit<Poster, "style">;
-  /** Of the file, without its ending. */
+  /** Name of the file without its ending. */
   readonly name: string;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   const [style, setStyle] = useState<PosterStyle>("paper");
   const [title, setTitle] = useState(poster.title);
   const [date, setDate] = useState(poster.date);
-  /** Of the preview. */
+  /** The SVG of the preview; null until it is made. */
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [fault, setFault] = useState<string | null>(null);

@@ -5,7 +5,7 @@ export type PosterStyle = (typeof POSTER_STYLES)[number];
 
 export interface PosterLook {
   readonly board: PictureToKeep["palette"];
-  /** Of the sheet, its frame, the title and smaller words. */
+  /** Colours of the sheet, its frame, the title and smaller words. */
   readonly sheet: string;
   readonly frame: string;
   readonly title: string;

@@ -6,7 +6,10 @@ export type Weight = 400 | 600;
 
 /** Words as outlines, so that no reader of a file needs the typeface. */
 export interface Lettering {
-  /** From `x` along the baseline `y`; `d` of a filled path. Characters that the typeface lacks are left out. */
+  /**
+   * Outlines of a text from `x` along the baseline `y`, as the `d` of a filled path. Characters that the typeface lacks
+   * are left out.
+   */
   outline(text: string, x: number, y: number, size: number, weight: Weight): string;
   width(text: string, size: number, weight: Weight): number;
 }
@@ -16,7 +19,7 @@ export interface Poster {
   readonly style: PosterStyle;
   readonly title: string;
   readonly players: readonly { readonly name: string; readonly colour: Colour }[];
-  /** Below the players. */
+  /** A line below the players. */
   readonly date: string;
   /** What a reader has to know of the rules; empty under the usual ones. */
   readonly rules: string;
@@ -26,7 +29,7 @@ export interface Poster {
 export const POSTER_SIZE = { width: 297, height: 420 } as const;
 
 const MARGIN = 12;
-/** Its lines are as thick as those of a small board: a poster is seen from afar. */
+/** Place of the board on the sheet. Its lines are as thick as those of a small board, as a poster is seen from afar. */
 const BOARD = { x: 28.5, y: 30, side: 240, likeSide: 568 } as const;
 const WIDEST_WORDS = 232;
 
@@ -95,7 +98,7 @@ function centred(poster: Poster, look: PosterLook, lettering: Lettering): string
   ];
 }
 
-/** Beside each other, each with a curve in the player's colour. */
+/** Names of the players beside each other, each with a curve in the player's colour. */
 function players(poster: Poster, look: PosterLook, lettering: Lettering, y: number): string[] {
   const gap = 18;
   const sign = 14;
@@ -116,7 +119,7 @@ function players(poster: Poster, look: PosterLook, lettering: Lettering, y: numb
   });
 }
 
-/** As on a drawing of an engineer, at the lower right. */
+/** The block with title, players, date and rules at the lower right, as on an engineer's drawing. */
 function titleBlock(poster: Poster, look: PosterLook, lettering: Lettering): string[] {
   const [left, top, right, bottom] = [92, 322, POSTER_SIZE.width - MARGIN, POSTER_SIZE.height - MARGIN];
   const rows = [top + 34, top + 60];
@@ -161,7 +164,7 @@ function word(
   return `<path d="${lettering.outline(text, x, y, size, weight)}" fill="${colour}"/>`;
 }
 
-/** As large as `most`, or smaller so that the text fits. */
+/** Size of a text: `most`, or less, so that it fits into the room. */
 function fitted(
   text: string,
   most: number,

@@ -5,12 +5,12 @@ import { t } from "../texts/texts.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { stepText } from "./replay-texts.ts";
 
-/** Between two moves, in milliseconds. */
+/** Milliseconds between two moves. */
 const REST = 500;
 
 interface PlayControlsProps {
   readonly player: ReplayPlayer;
-  /** Above the slider, as wide as it. */
+  /** What stands above the slider, as wide as it. */
   readonly children?: ComponentChildren;
 }
 

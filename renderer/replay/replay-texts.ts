@@ -20,7 +20,7 @@ export function movesInNotation(player: ReplayPlayer): string | null {
   return notationOfGame(spots.length, moves, player.replay.setup.ruleset.play);
 }
 
-/** In words: the board after `moves` moves. */
+/** Tells in words the board after `moves` moves. */
 export function stepText(player: ReplayPlayer, moves: number): string {
   const { replay, last } = player;
   const state = player.stateAt(moves);

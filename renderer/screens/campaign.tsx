@@ -61,7 +61,7 @@ function Levels({
   linked: number | null;
 }) {
   const [place, setPlace] = useState<CampaignPlace>(() => placeToContinue(progress, levels.length));
-  /** At first, a begun game on the level is chosen. */
+  /** Whether the player has picked an opponent; before, that of a begun game on the level is chosen. */
   const [picked, setPicked] = useState(false);
   const [shown, show] = useState(place.level);
   const [busy, setBusy] = useState(false);

@@ -39,7 +39,7 @@ interface EditorProps {
 export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
   const { drafts, verdicts } = session;
   const verdict = verdicts.state.value;
-  /** Of the games that the player has in mind: a map has none. */
+  /** Ruleset of the games that the player has in mind: a map has none. */
   const [ruleset, setRuleset] = useState(DEFAULT_RULESET);
   // It is about one position, and its search must not outlive the screen.
   useEffect(() => () => verdicts.drop(), [verdicts, state.position, ruleset]);

@@ -14,7 +14,7 @@ export interface GameContext {
   readonly state: MatchState;
   readonly review: Findings;
   readonly isHeld: boolean;
-  /** After a win. */
+  /** The place to go on at after a win; null where there is none. */
   readonly next: CampaignPlace | null;
   readonly menu: string;
   readonly showDialog: (dialog: GameDialog) => void;

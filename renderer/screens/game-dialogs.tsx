@@ -50,7 +50,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   return null;
 }
 
-/** Over the board, while the clock is paused. */
+/** Covers the board while the clock is paused. */
 export function Pause({ context: { session, game, menu } }: { context: GameContext }) {
   const { clock, role } = game.latest.value;
   const isHere = role.sides.length > 0 && session.connected.value;

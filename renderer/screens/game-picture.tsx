@@ -10,9 +10,9 @@ import { t } from "../texts/texts.ts";
 
 interface GamePictureProps {
   readonly state: MatchState;
-  /** Is the end tinted by who closed the regions? */
+  /** Whether the end is tinted by who closed the regions. */
   readonly hasTints: boolean;
-  /** As for `PictureDialog`. */
+  /** Keeps the position as a map, as for `PictureDialog`. */
   readonly keep: (name: string) => Promise<string | null>;
   readonly onAnimate?: () => void;
   readonly onClose: () => void;
@@ -37,14 +37,14 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
   );
 }
 
-/** In names of files. */
+/** Words for surfaces in names of files. */
 const SURFACE_NAMES: Readonly<Record<string, string>> = {
   T: "torus-",
   P: "projective-plane-",
   P2: "klein-bottle-",
 };
 
-/** Without the ending of the file. */
+/** Name of a file about a game, without its ending. */
 export function gameFileName({ map, ruleset }: MatchSetup): string {
   const mapName = byMapKind(map, {
     plain: ({ spots }) => `${spots}-spots`,

@@ -9,11 +9,11 @@ import { momentOf, momentsOf } from "../picture/drawn-game.ts";
 import { penOutline } from "../picture/pen-outline.ts";
 import { HERO } from "../picture/examples.ts";
 
-/** That the sizes are made for, in CSS pixels. */
+/** Side of the picture that the sizes are made for, in CSS pixels. */
 const SIDE = 320;
-/** In board units per second. */
+/** Speed of the pen, in board units per second. */
 const PEN_SPEED = 0.9;
-/** In milliseconds: before the first move, and between two. */
+/** Milliseconds before the first move, and between two. */
 const REST_MS = 550;
 
 let chosen: Drawing | null = null;
@@ -112,7 +112,7 @@ function DrawnGame({ end }: { end: Drawing }) {
   );
 }
 
-/** Of a moment, in milliseconds. */
+/** Milliseconds that a move takes, or the pause before the first one. */
 function timeOf(end: Drawing, move: number): number {
   if (move === 0) return REST_MS;
   return end.curves.filter((curve) => curve.move === move).reduce((sum, curve) => sum + msOf(end, curve), 0);

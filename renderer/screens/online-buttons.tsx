@@ -20,7 +20,7 @@ interface OnlineButtonsProps {
   readonly onUndo: () => void;
 }
 
-/** Of a match across a network. */
+/** The buttons of a match across a network. */
 export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
   const { session, game, state, showDialog } = context;
   const [isSaying, setSaying] = useState(false);

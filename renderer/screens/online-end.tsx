@@ -14,7 +14,7 @@ interface OnlineEndProps {
   readonly part: OnlinePart;
 }
 
-/** Of a match across a network. */
+/** The end of a match across a network. */
 export function OnlineEnd({ context, part }: OnlineEndProps) {
   const { game, state } = context;
   const close = (): void => {

@@ -115,7 +115,7 @@ interface ConnectedProps {
   readonly state: OnlineState;
   readonly server: string;
   readonly link: string | null;
-  /** Is opened at once, and then forgotten. */
+  /** The link that the player connected for. It is opened at once, and then forgotten. */
   readonly connectsFor: { current: string | null };
 }
 

@@ -111,7 +111,7 @@ function firstOpponent({ sides }: MatchSetup): Opponent {
   return computer?.kind === "computer" ? computer.level : "people";
 }
 
-/** With the colours of the game; the person keeps the side that a person had. */
+/** Sides of the new game with the colours of the old one; the person keeps the side that a person had. */
 function sidesOf(setup: MatchSetup, opponent: Opponent): MatchSetup["sides"] {
   const person = personIn(setup) ?? 0;
   const computerOf = (level: OpponentLevel, colour: MatchSetup["sides"][number]["colour"]) =>

@@ -12,22 +12,22 @@ export interface SetupForm {
   readonly level: OpponentLevel;
   readonly colours: readonly [Colour, Colour];
   readonly spots: number;
-  /** One of the player's maps instead of a plain one; null for a plain one. */
+  /** The player's map that is chosen; null for a plain one. */
   readonly map: {
     readonly id: string;
     readonly name: string;
     readonly lives: number;
-    /** In normal play. */
+    /** Whether Perfect is offered on it in normal play. */
     readonly hasPerfect: boolean;
   } | null;
   readonly starts: SideIndex;
-  /** Of two players; empty for a colour. */
+  /** Names of two players; empty for a colour. */
   readonly names: readonly [string, string];
-  /** Does one random move come first? */
+  /** Whether one random move comes first. */
   readonly opensAtRandom: boolean;
-  /** Of two players. */
+  /** The clock in a game of two players. */
   readonly clock: ClockForm;
-  /** Against the computer. */
+  /** Whether a game against the computer is casual. */
   readonly isCasual: boolean;
 }
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game/game-view.ts";
 
-/** At once, or after the redraw or the answer that the board waits for. A refused move leaves nothing to take back. */
+/**
+ * Returns how to take back a move: at once, or after the redraw or the answer that the board waits for. A refused move
+ * leaves nothing to take back.
+ */
 export function useUndoWhenReady(view: GameView, undo: () => void): () => void {
   /** How many moves there must be then; null if nothing waits. */
   const wanted = useRef<number | null>(null);

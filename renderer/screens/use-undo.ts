@@ -6,7 +6,7 @@ import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 import { askTakeBack } from "./online-buttons.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 
-/** Also listens for Ctrl+Z. */
+/** Returns how to take back a move, and listens for Ctrl+Z. */
 export function useUndo(context: GameContext): () => void {
   const undo = useUndoWhenReady(context.game, () => takeBack(context));
   const canUndo = sideOfUndo(context.state) !== null;

@@ -3,7 +3,7 @@ import { BadgeFlight } from "../campaign/badge-flight.tsx";
 import { survivorsOf } from "../game/ceremony.ts";
 import { isInCampaign, type GameContext } from "./game-context.ts";
 
-/** While a win is celebrated: any key, click or tap ends it. */
+/** Celebrates a win; any key, click or tap ends it. */
 export function WinMoment({ context: { session, game, state, isHeld } }: { context: GameContext }) {
   /** Null until the progress is known: it may tell of the win before the board does. */
   const wasHeld = useRef<boolean | null>(null);

@@ -15,7 +15,7 @@ export interface OpenAnalysis {
 
 /** A move on the way from the first analysed position to the one on the board. */
 export interface AnalysisStep {
-  /** Of the position before the move. */
+  /** The analysis of the position before the move. */
   readonly analysis: string;
   readonly stroke: Stroke | null;
   /** Whether the move wins; null if that was not known. */

@@ -41,7 +41,7 @@ export class CampaignClient {
     });
   }
 
-  /** They never change. */
+  /** Loads the levels, once, as they never change. */
   async load(): Promise<void> {
     if (this.levels.peek() !== null) return;
     await this.trying(async () => {
@@ -138,7 +138,7 @@ export function offeredOpponent(
   return unlocked.includes(wanted) ? wanted : (unlocked.at(-1) ?? null);
 }
 
-/** Against `wanted`, else the latest. */
+/** The unfinished match on a level: that against `wanted`, or else the latest; null if there is none. */
 export function unfinishedOn(
   unfinished: readonly UnfinishedLevel[],
   level: number,

@@ -22,7 +22,7 @@ function takerOf(command: MenuCommand): (() => void) | undefined {
   return takers.findLast((taker) => taker[command] !== undefined)?.[command];
 }
 
-/** Once after each rendering, for the shell's menu. */
+/** Tells the shell's menu which commands can be used, once after each rendering. */
 function offerSoon(): void {
   if (isOffering || window.sproutsShell === undefined) return;
   isOffering = true;
@@ -35,7 +35,7 @@ function offerSoon(): void {
   });
 }
 
-/** In a text field, undo and redo are the field's own. Under a dialog, nothing else is done. */
+/** Carries out a command. In a text field, undo and redo are the field's own; under a dialog, nothing else is done. */
 function carryOut(command: MenuCommand): void {
   if ((command === "undo" || command === "redo") && isWriting(document.activeElement))
     void window.sproutsShell?.ask("edit", command);

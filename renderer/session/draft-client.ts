@@ -20,7 +20,7 @@ interface DraftPlace {
 
 interface SaveRefusal {
   readonly text: string;
-  /** Has the map another drawing by now? */
+  /** Whether the map has another drawing by now. */
   readonly isChangedElsewhere: boolean;
 }
 
@@ -86,7 +86,7 @@ export class DraftClient {
     }
   }
 
-  /** Of the position at a step; null where it is not known. */
+  /** The origin of the position at a step; null where it is not known. */
   async origin(place: DraftPlace): Promise<PositionOrigin | null> {
     try {
       return await this.host.ask("draft.origin", place);

@@ -30,7 +30,7 @@ export function usesKeyboard(before: boolean, sign: Sign): boolean {
 
 const SIGNS = ["pointerdown", "keydown"] as const;
 
-/** Only keyboard users see the focus. */
+/** Marks the document with how the player acts, so that only keyboard users see the focus. */
 export function followInput(): void {
   const root = document.documentElement;
   root.dataset["input"] = "keyboard";

@@ -10,16 +10,16 @@ import type { ReadableFile } from "./shell.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 export interface KeptList<Item> {
-  /** Last changed first. */
+  /** Items outside the bin, the last changed first. */
   readonly kept: readonly Item[];
-  /** Last deleted first. */
+  /** Items in the bin, the last deleted first. */
   readonly bin: readonly Item[];
 }
 
 interface KeptItemsOptions<Item, Drawn, Imported> {
   readonly host: HostClient;
   readonly fail: (error: unknown) => void;
-  /** First word of the requests. */
+  /** The first word of the requests. */
   readonly area: "map" | "library";
   /** Event after each change. */
   readonly changed: "maps.changed" | "library.changed";
@@ -124,7 +124,7 @@ export class KeptItems<
   }
 }
 
-/** As many as one request reads, again and again. */
+/** Divides items into parts, each as large as one request reads. */
 export function* inParts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += MAX_DRAWINGS_OF_ANSWER) yield items.slice(at, at + MAX_DRAWINGS_OF_ANSWER);
 }

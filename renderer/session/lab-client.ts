@@ -10,7 +10,7 @@ import type { ReadableFile } from "./shell.ts";
 /** What the player has chosen for the next search. */
 export interface LabForm {
   readonly ruleset: Ruleset;
-  /** By game. */
+  /** The position of each game, as the player typed it. */
   readonly positions: Readonly<Record<GameId, string>>;
   readonly task: LabTask;
   /** Megabytes. */
@@ -35,10 +35,10 @@ const OF_POSITION: ReadonlySet<HostFailure["code"]> = new Set([
 /** What is wrong with the connection, or with the program. */
 const OF_NO_QUESTION: ReadonlySet<HostFailure["code"]> = new Set(["disconnected", "internal", "malformed"]);
 
-/** Where a walk through a proof is. */
+/** The place that a walk through a proof has come to. */
 export interface ProofPlace {
   readonly lab: string;
-  /** From the root on. */
+  /** Nodes of the proof from the root on. */
   readonly nodes: readonly LabProofNode[];
   /** Each leads from a node to the next one. */
   readonly path: readonly number[];
@@ -55,7 +55,7 @@ export class LabClient {
   readonly proof = signal<ProofPlace | null>(null);
   /** Why the position was refused; empty if it was not. */
   readonly refused = signal("");
-  /** Of a file, or why there is no search for another reason; empty for nothing. */
+  /** What is said of a file, or why there is no search for another reason; empty for nothing. */
   readonly said = signal("");
   /** Whether the host reads a question, which takes it seconds when games have the processor. */
   readonly isBeginning = signal(false);
@@ -75,7 +75,7 @@ export class LabClient {
     });
   }
 
-  /** Where there are no nimbers, none is asked for. */
+  /** Changes the form. A task that the ruleset does not have becomes "outcome": misère play has no nimbers. */
   set(change: Partial<LabForm>): void {
     const form = { ...this.form.peek(), ...change };
     const hasTask = form.task !== "nimber" || lastMoverWins(form.ruleset);
@@ -83,7 +83,7 @@ export class LabClient {
     if (change.ruleset !== undefined) this.refused.value = "";
   }
 
-  /** For the form. */
+  /** Puts a position and its ruleset into the form. */
   choose(ruleset: Ruleset, position: string): void {
     this.set({ ruleset, positions: { ...this.form.peek().positions, [ruleset.game]: position } });
   }
@@ -153,7 +153,7 @@ export class LabClient {
     });
   }
 
-  /** To the place that many steps from the root. */
+  /** Goes back to the place that is `depth` steps from the root. */
   stepOut(depth: number): void {
     const place = this.proof.peek();
     if (place === null || depth < 0 || depth >= place.nodes.length) return;

@@ -24,7 +24,7 @@ export class OpenLesson {
   private readonly asked: HostClient;
   private readonly host: LessonHost;
   private readonly fail: (error: unknown) => void;
-  /** Where the step began. */
+  /** The board where the step began. */
   private first: Drawing;
 
   constructor(
@@ -59,12 +59,12 @@ export class OpenLesson {
     return this.index.value === this.steps.length - 1;
   }
 
-  /** That the steps so far have brought up. */
+  /** Signs that the steps so far have brought up. */
   get signs(): ReadonlySet<LessonSign> {
     return new Set(this.steps.slice(0, this.index.value + 1).flatMap(({ signs }) => signs ?? []));
   }
 
-  /** On the board where the step began. */
+  /** Number of moves on the board where the step began. */
   get movesBefore(): number {
     return Math.max(0, ...this.first.spots.map(({ move }) => move));
   }

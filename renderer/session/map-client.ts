@@ -7,7 +7,7 @@ import { refusalText } from "./host-answers.ts";
 import { inParts, KeptItems } from "./kept-items.ts";
 
 export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSummary[]> {
-  /** By position; asked for when a map is chosen. */
+  /** Whether Perfect can be offered at each position that was asked about: when a map is chosen. */
   private readonly perfect = signal<ReadonlyMap<string, PerfectPlay>>(new Map());
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
@@ -43,7 +43,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
     return this.learning(() => this.host.ask("map.perfect", { map }));
   }
 
-  /** For the board before a move of a game. */
+  /** Asks whether Perfect can be offered on the board before a move of a game. */
   loadPerfectOfGame(game: string, move: number): Promise<void> {
     return this.learning(() => this.host.ask("library.perfect", { game, move }));
   }
@@ -78,7 +78,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
     return refusalText(this.host.ask("map.duplicate", { ids }));
   }
 
-  /** Without those that cannot be read. Rejects with the host's failure. */
+  /** The maps as a file has them, without those that cannot be read. Rejects with the host's failure. */
   async shared(maps: readonly MapSummary[]): Promise<SharedMap[]> {
     const shared: SharedMap[] = [];
     for (const some of inParts(maps)) {

@@ -26,13 +26,13 @@ export class OnlineClient {
   readonly state = signal<OnlineState | null>(null);
   /** Open ones, the latest first; null until they are shown. */
   readonly rooms = signal<readonly Room[] | null>(null);
-  /** By match. */
+  /** Where the players of each match are. */
   readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
   /** What was said last, for a moment. */
   readonly said = signal<SaidPhrase | null>(null);
   /** The match of the player's room that somebody has joined, until it is shown. */
   readonly began = signal<string | null>(null);
-  /** By match: the game of the library that it was saved as. */
+  /** The game of the library that each match was saved as. */
   readonly kept = signal<ReadonlyMap<string, string>>(new Map());
   readonly ownTurns: ReadonlySignal<number>;
   readonly isConnected: ReadonlySignal<boolean>;
@@ -79,7 +79,7 @@ export class OnlineClient {
     });
   }
 
-  /** At the start, and after each reconnection to the host. */
+  /** Asks for the state, at the start and after each reconnection to the host. */
   async refresh(): Promise<void> {
     try {
       this.state.value = await this.host.ask("online.state", {});
@@ -114,7 +114,7 @@ export class OnlineClient {
     }
   }
 
-  /** Or why it was refused, as a sentence. */
+  /** Asks the host; fails with a sentence that says why it was refused. */
   async asked<R extends OnlineRequest>(request: R, params: Params<R>): Promise<Result<ResultOf<R>, string>> {
     try {
       return success(await this.host.ask(request, params));

@@ -53,7 +53,7 @@ interface Field {
   readonly write: (value: string) => string;
 }
 
-/** Any text; one that is not encoded soundly is read as it stands. */
+/** A field of any text; one that is not encoded soundly is read as it stands. */
 const encoded = (name: string, isNeeded: boolean): Field => ({
   name,
   isNeeded,

@@ -41,7 +41,7 @@ interface SessionOptions {
   readonly reload: () => void;
 }
 
-/** Of one page, that the host logs: a fault may repeat with each picture. */
+/** The most faults of one page that the host logs: a fault may repeat with each picture. */
 const MAX_FAULTS = 20;
 
 export class Session {
@@ -58,7 +58,7 @@ export class Session {
   /** The player's last finished game; null also until a screen has asked. */
   readonly lastGame = signal<LastGame | null>(null);
   readonly failure = signal<string | null>(null);
-  /** Is the failure one to be repaired? */
+  /** Whether the failure is one to be repaired. */
   readonly isFault = signal(false);
   readonly game = signal<GameView | null>(null);
   readonly campaign: CampaignClient;
@@ -137,7 +137,7 @@ export class Session {
     void this.greet();
   }
 
-  /** At the start and after each reconnection. */
+  /** Greets the host, at the start and after each reconnection. */
   private async greet(): Promise<void> {
     try {
       const hello = await this.host.ask("host.hello", {});
@@ -156,7 +156,7 @@ export class Session {
     }
   }
 
-  /** Has a backup replaced what the page shows? */
+  /** Whether a backup has replaced what the page shows. */
   private isReplaced({ notices }: Hello): boolean {
     const isNew = ({ id }: Notice): boolean =>
       !this.dismissed.has(id) && !this.notices.peek().some((known) => known.id === id);
@@ -208,7 +208,7 @@ export class Session {
     }
   }
 
-  /** Another player has other games. */
+  /** Follows a change of the chosen player, who has other games. */
   private follow(profile: string): void {
     const before = this.player;
     this.player = profile;

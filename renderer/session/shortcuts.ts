@@ -12,7 +12,7 @@ export function isWriting(element: EventTarget | null): boolean {
   return element instanceof Element && element.matches(WRITING);
 }
 
-/** Unless the player is writing or a dialog is open. Returns how to stop. */
+/** Listens to shortcuts, unless the player is writing or a dialog is open. Returns how to stop. */
 export function listenToShortcuts(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

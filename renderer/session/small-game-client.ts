@@ -7,9 +7,9 @@ export class SmallGameClient {
   /** The one changed last first; null until a screen has asked. */
   readonly list = signal<readonly SmallGameState[] | null>(null);
   readonly opened = signal<SmallGameState | null>(null);
-  /** For the board that is shown; null until the player asks. */
+  /** The hint for the board that is shown; null until the player asks. */
   readonly hint = signal<SmallGameHint | null>(null);
-  /** Of the opened game after its end. */
+  /** The review of the opened game after its end; null until the player asks. */
   readonly review = signal<SmallGameReview | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;

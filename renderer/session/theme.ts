@@ -18,7 +18,7 @@ export const systemReducedMotion = media("(prefers-reduced-motion: reduce)");
 /** The system replaces the colours of pages, but not those of the board, which then go with the system's. */
 const systemColours = media("(forced-colors: active)");
 
-/** Also marks the document. */
+/** Follows the theme of the settings, and marks the document with it. */
 export function followTheme(
   settings: ReadonlySignal<Settings>,
   reducedMotion: ReadonlySignal<boolean>,

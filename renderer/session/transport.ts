@@ -25,7 +25,7 @@ const RETRY_PAUSES_MS = [150, 300, 600, 1000, 2000, 3000];
 
 export interface SocketListener {
   readonly opened: () => void;
-  /** Also after a failed attempt to open. */
+  /** Called when the connection is closed, also after a failed attempt to open it. */
   readonly closed: (code: number) => void;
   readonly received: (data: unknown) => void;
 }

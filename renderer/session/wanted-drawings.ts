@@ -2,7 +2,7 @@ import { batch, signal, type Signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 
 interface WantedDrawingsOptions {
-  /** Of one request. */
+  /** The most drawings of one request. */
   readonly most: number;
   /** Answers the drawings by key. */
   readonly ask: (ids: readonly string[]) => Promise<readonly (readonly [key: string, drawing: Drawing])[]>;

@@ -28,13 +28,13 @@ export interface SmallGameView {
   name(): string;
   /** How it is played, in a few sentences. */
   lead(): string;
-  /** With its size. */
+  /** Name of the game with the size of its start. */
   title(start: string): string;
   /** Spoken, and in the list of moves. */
   moveName(move: string): string;
   /** What is true of every game from this start; for games whose result nobody can change. */
   fact?(start: string): string;
-  /** Of every game from this start, in moves; for the same games. */
+  /** Moves of every game from this start; for games whose length nobody can change. */
   length?(start: string): number;
   readonly Board: ComponentType<SmallBoardProps>;
   readonly StartField: ComponentType<StartFieldProps>;

@@ -33,7 +33,7 @@ export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   ],
 };
 
-/** Of a game that is over: a loss is one to the computer. */
+/** The cue of a game that is over: a loss is one to the computer. */
 export function endCue({ setup, result }: Pick<MatchState, "setup" | "result">): "win" | "loss" {
   return result !== null && setup.sides[result.winner].kind === "computer" ? "loss" : "win";
 }

@@ -11,7 +11,7 @@ export function openOutput(): AudioContext | null {
   return context;
 }
 
-/** Of the output; each source has to end. */
+/** Counts a source of the output, which has to end: without sources the output stops. */
 export function countSource(source: AudioScheduledSourceNode): void {
   sources++;
   source.addEventListener("ended", () => {

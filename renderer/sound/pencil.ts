@@ -3,20 +3,20 @@ import type { Scene } from "../game/scene.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { countSource, openOutput } from "./output.ts";
 
-/** Of the noise, which repeats; in seconds. */
+/** Seconds of the noise, which repeats. */
 const NOISE_LENGTH = 1.7;
 const NOISE_SEED = 1967;
-/** Of lead on paper, in hertz: of a resting hand, and of a quick one. */
+/** Pitch of lead on paper in hertz, for a resting hand and for a quick one. */
 const SLOW_PITCH = 1500;
 const QUICK_PITCH = 3200;
 const MAX_GAIN = 0.06;
-/** In board units per second: a hand this quick is as loud as any. */
+/** Speed of a hand in board units per second from which on it is no louder. */
 const QUICK = 1.6;
-/** In seconds: a hand that sends no more samples rests. */
+/** Seconds without samples after which a hand rests. */
 const REST = 0.09;
 const FADE = 0.04;
 
-/** Of the curve that a hand is drawing; null without one. */
+/** The tip of the curve that a hand is drawing; null without one. */
 export function drawnTip({ stroke }: Pick<Scene, "stroke">): Point | null {
   return stroke?.phase === "drawing" || stroke?.phase === "shown" ? (stroke.points.at(-1) ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from "@preact/signals";
 import { pickLanguage, type Language } from "../../protocol/languages.ts";
 import type { Settings } from "../../protocol/schemas.ts";
 
-/** In their own languages. */
+/** Names of the languages in themselves. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", cs: "Čeština" };
 
 /** `pseudo` is longer English, for layout tests. */
@@ -29,7 +29,7 @@ export function followLanguage(settings: ReadonlySignal<Settings>): void {
   });
 }
 
-/** For numbers, lists and plurals. */
+/** The language by whose rules numbers, lists and plurals are written. */
 export function localeOf(name: TextLanguage): Language {
   return name === "pseudo" ? "en" : name;
 }

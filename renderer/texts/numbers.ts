@@ -1,6 +1,6 @@
 import { language, localeOf } from "./language.ts";
 
-/** As in "3, 4 and 5". */
+/** A list such as "3, 4 and 5". */
 export function listText(items: readonly (string | number)[]): string {
   return new Intl.ListFormat(listLocale(), { type: "conjunction" }).format(items.map(String));
 }
@@ -17,7 +17,7 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
-/** Both times are milliseconds since 1970. */
+/** How long ago a time was, such as "2 hours ago". Both times are milliseconds since 1970. */
 export function agoText(then: number, now: number): string {
   const passed = Math.max(0, now - then);
   const format = new Intl.RelativeTimeFormat(localeOf(language.value), { numeric: "auto" });
@@ -25,7 +25,7 @@ export function agoText(then: number, now: number): string {
   return format.format(-Math.floor(passed / length), unit);
 }
 
-/** As in "45 sec", "10 min" or "23 hr". */
+/** A duration such as "45 sec", "10 min" or "23 hr". */
 export function durationText(milliseconds: number): string {
   const unit = milliseconds >= 2 * 3_600_000 ? "hour" : milliseconds >= 2 * 60_000 ? "minute" : "second";
   const length = { hour: 3_600_000, minute: 60_000, second: 1000 }[unit];
@@ -33,7 +33,7 @@ export function durationText(milliseconds: number): string {
   return format.format(Math.ceil(milliseconds / length));
 }
 
-/** As `durationText`, but with tenths where they count: "0.4 sec". */
+/** A duration as `durationText` writes it, but with tenths where they count: "0.4 sec". */
 export function fineDurationText(milliseconds: number): string {
   if (milliseconds >= 10_000) return durationText(milliseconds);
   return new Intl.NumberFormat(localeOf(language.value), {
@@ -45,22 +45,22 @@ export function fineDurationText(milliseconds: number): string {
   }).format(Math.ceil(milliseconds / 100) / 10);
 }
 
-/** As in "22 November 2026"; milliseconds since 1970. */
+/** A day such as "22 November 2026"; `time` is in milliseconds since 1970. */
 export function longDayText(time: number): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "long" }).format(time);
 }
 
-/** As in "22 Nov 2026, 14:05"; milliseconds since 1970. */
+/** A day and time such as "22 Nov 2026, 14:05"; `time` is in milliseconds since 1970. */
 export function timeText(time: number): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 }
 
-/** As in "22 Nov 2026"; `day` is such as 2026-11-22. */
+/** A day such as "22 Nov 2026"; `day` is such as 2026-11-22. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat(listLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 }
 
-/** As in "November 2026"; `month` is such as 2026-11. */
+/** A month such as "November 2026"; `month` is such as 2026-11. */
 export function monthText(month: string): string {
   return new Intl.DateTimeFormat(listLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
     Date.parse(`${month}-01`),
@@ -74,13 +74,13 @@ export function weekdayTexts(): string[] {
   return Array.from({ length: 7 }, (_, i) => format.format((4 + i) * 86_400_000));
 }
 
-/** As in "9.4". */
+/** A number with one tenth, such as "9.4". */
 export function tenthsText(value: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(localeOf(language.value), digits).format(value);
 }
 
-/** As in "1,234,567". */
+/** A number with its thousands apart, such as "1,234,567". */
 export function countText(value: number): string {
   return new Intl.NumberFormat(localeOf(language.value)).format(value);
 }
