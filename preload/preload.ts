@@ -3,7 +3,7 @@ import { SHELL_TRANSPORT, type Transport } from "../protocol/transport.ts";
 import { SHELL, type Shell, type ShellMessage } from "../protocol/shell.ts";
 import { ASK_SHELL, FROM_HOST, FROM_SHELL, HOST_STATUS, TO_HOST } from "./channels.ts";
 
-/** Never hands the event to the page. Returns how to stop. */
+/** Listens to a channel, and never hands the event to the page. Returns how to stop. */
 function hearing(channel: string, listener: (value: unknown) => void): () => void {
   const hear = (_event: IpcRendererEvent, value: unknown): void => listener(value);
   ipcRenderer.on(channel, hear);

@@ -159,7 +159,7 @@ export const requests = {
   },
   /** The computer's move in a game of a lesson. */
   "lesson.reply": { params: lessonBoardSchema, result: lessonMoveSchema },
-  /** The same choices of curves as `match.choices`, on the board of a lesson. */
+  /** Lists curves as `match.choices` does, on the board of a lesson. */
   "lesson.choices": {
     params: lessonBoardSchema.extend({
       ...choiceOfEnds,

@@ -51,7 +51,7 @@ export const mapRequestTable = {
     }),
     result: draftStateSchema,
   },
-  /** The same choices of curves as `match.choices`, on the board of a draft. */
+  /** Lists curves as `match.choices` does, on the board of a draft. */
   "draft.choices": {
     params: draftStep.extend({
       ...choiceOfEnds,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 
-/** Last change of any file below `path`, milliseconds since 1970. */
+/** Time of the last change of any file below `path`, in milliseconds since 1970. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);

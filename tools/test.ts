@@ -54,7 +54,7 @@ interface TestRun {
   readonly project: string;
   readonly args: readonly string[];
   readonly browser?: string;
-  /** Another run uses the terminal. */
+  /** Whether the run is silent, as another one uses the terminal. */
   readonly isQuiet?: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface SolveKeys {
   readonly master: string;
 }
 
-/** The same for the same question and version, so that a new master goes on where one has died. */
+/** Keys of a solve, the same for the same question and version, so that a new master goes on where one has died. */
 export function solveKeys({ version: solver, ruleset, position }: SolveEntry): SolveKeys {
   const question = JSON.stringify([solver, ruleset.game, ruleset.surface, ruleset.play, position]);
   const id = createHash("sha256").update(question).digest("hex").slice(0, 16);

@@ -34,7 +34,7 @@ export function jobMessage(game: PortableGame, { component, heap }: SearchJob, n
   return { code: [...game.encode(component)], heap, nodes };
 }
 
-/** The same for the same couple. */
+/** Id of a job, the same for the same couple. */
 export function jobId({ code, heap }: JobMessage): string {
   return createHash("sha256").update(`${code.join()}+${heap}`).digest("hex");
 }

@@ -142,7 +142,7 @@ class FactExchange {
     this.stream = stream;
   }
 
-  /** One exchange after another. */
+  /** Exchanges proofs once the exchanges before are done. */
   async run(): Promise<void> {
     this.last = this.last.then(() => this.exchange());
     await this.last;

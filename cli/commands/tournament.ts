@@ -90,7 +90,7 @@ ${matrix(results).join("\n")}
 `;
 }
 
-/** Those who play against somebody weaker by those who are played against, the weakest first. */
+/** The rows of a table: those who play against somebody weaker by those who are played against, the weakest first. */
 function matrix(results: readonly PairResult[]): string[] {
   const players = CONTESTANTS.filter((name) => results.some(({ player }) => player === name));
   const opponents = CONTESTANTS.filter((name) => results.some(({ against }) => against === name));

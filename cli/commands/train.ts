@@ -34,7 +34,7 @@ import { trainBook as trainTasks } from "../../lab/training/training.ts";
 
 const usage = `train --all | [--proofs ${textOf(PROVED)}] [--spots ${textOf(WALKED)}] [--openings ${textOf(OPENINGS)}] [--rings] [--levels]; [--check] [--minutes M] [--out F] [--work DIR] [--json]`;
 
-/** The same command can continue the work. */
+/** Exit code for work that the same command can continue. */
 const NOT_COMPLETE = 3;
 
 export const train: Command = {

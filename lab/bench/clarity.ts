@@ -11,7 +11,7 @@ const GAMES: readonly (readonly [spots: number, games: number])[] = [
   [14, 3],
   [20, 2],
 ];
-/** Last moves without a redraw. */
+/** Number of moves at the end of a game that are drawn without a redraw. */
 const UNCLEAR = 20;
 
 /** `worst` is the quantile of the worst game. */

@@ -30,7 +30,7 @@ const PIGMENTS: Pigments = {
   players: { blue: INK, red: INK, green: INK, orange: INK, purple: INK, teal: INK, pink: INK, brown: INK },
 };
 
-/** Up to the triangles for the graphics card. 60 frames a second leave 16.7 ms. */
+/** Measures the making of pictures, up to the triangles for the graphics card. 60 frames a second leave 16.7 ms. */
 export function benchFrames({ line, record }: Report): void {
   line("|small edges|ms a picture, median|99 %|naive ms|times faster|");
   line("|---|---|---|---|---|");

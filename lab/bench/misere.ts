@@ -7,11 +7,11 @@ import type { Report } from "./report.ts";
 
 /** Outcomes from 1 spot on: misere-reduced-canonical-trees, Figure 1. */
 const OUTCOMES = "WLLLWWLLLWWWLLLWW";
-/** Least number of spots in the table; smaller sizes take no time. */
+/** The least number of spots in the table; smaller sizes take no time. */
 const MIN_SPOTS_SHOWN = 8;
 const MEMORY = 2 ** 32;
 
-/** One search for all sizes, each of which helps the next. */
+/** Measures one search for all sizes, each of which helps the next. */
 export function benchMisere(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, play: "misere" });
   const search = new MisereSearch(game, { ...treeLimitsFor(game, game.start(OUTCOMES.length)), memory: MEMORY, seed });

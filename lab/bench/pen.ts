@@ -30,7 +30,10 @@ class AllObstacles extends PenObstacles {
   }
 }
 
-/** One pointer sample, display included, at the end of games of 20 spots, against a pen that tests every small edge. */
+/**
+ * Measures one pointer sample, display included, at the end of games of 20 spots, against a pen that tests every small
+ * edge.
+ */
 export function benchPen(seed: number, { line, record }: Report): void {
   const random = seededRandom(seed);
   const drawings = Array.from({ length: GAMES }, () => finishedGame(SPOTS, random));

@@ -3,8 +3,8 @@ export interface Report {
   readonly section: (name: string) => void;
   /** Prints a line of Markdown. */
   readonly line: (text: string) => void;
-  /** The same figures for `--json`. */
+  /** Keeps the figures of a line for `--json`. */
   readonly record: (figures: object) => void;
-  /** The benchmark continues and ends with exit code 1. */
+  /** Prints why the benchmark fails. It continues, and ends with exit code 1. */
   readonly fail: (reason: string) => void;
 }

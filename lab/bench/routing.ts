@@ -96,5 +96,5 @@ function playGame(start: Drawing, random: Random, found: Found): void {
   }
 }
 
-/** Shorter curves, in board units, are loops around nothing. */
+/** Length in board units below which a curve is a loop around nothing. */
 const LOOP = 0.005;

@@ -37,11 +37,11 @@ export const SURFACES_WITH_HANDLES: readonly Surface[] = ["T", "T2", "T3", "T4",
 export const LARGEST_SURFACE: Surface = "P31";
 
 const MAX_SPOTS = 10;
-/** Least number of nodes of a row in the table. */
+/** The least number of nodes of a row in the table. */
 const MIN_NODES_SHOWN = 800;
 const MEMORY = 2 ** 30;
 
-/** One search for all surfaces, each of which helps the next. */
+/** Measures one search for all surfaces, each of which helps the next. */
 export function benchSurfaces(seed: number, report: Report): void {
   const game = new SproutsGame({ ...DEFAULT_RULESET, surface: LARGEST_SURFACE });
   const search = new ProofNumberSearch(game, undefined, { memory: MEMORY, seed });

@@ -21,12 +21,12 @@ const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly m
   medium: { least: 4, most: 8 },
   hard: { least: 5, most: 10 },
 };
-/** Most nodes of a search. What the solver knows from other positions makes one easier. */
+/** The most nodes of a search. What the solver knows from other positions makes one easier. */
 const MAX_NODES = 3000;
 /** The narrowest gap of a drawing, in board units. */
 const NARROWEST = 0.02;
 
-/** The same seed gives the same table. */
+/** Makes the table of daily positions. The same seed gives the same table. */
 export function generateDaily(
   seed: number,
   onPosition: (strength: DailyStrength, count: number) => void = () => {},

@@ -38,7 +38,7 @@ const LAST_IDEA = 6;
 /** Bits by which later levels may be easier. */
 const STEP_BACK = 0.5;
 
-/** The same seed gives the same levels. */
+/** Makes the levels of a campaign. The same seed gives the same levels. */
 export function generateCampaign({
   seed,
   levels = CAMPAIGN_LEVELS,
@@ -101,7 +101,7 @@ function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Ch
 interface Search {
   /** Difficulty of the easiest opponent, in bits. */
   readonly easiest: number;
-  /** There is no other start to try. */
+  /** Whether no other start is left to try. */
   readonly isLast: boolean;
   readonly random: Random;
   readonly solver: LevelSolver;

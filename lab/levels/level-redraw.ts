@@ -40,7 +40,7 @@ export function redrawnLevel(level: CampaignLevel, { seed, tries }: LevelRedrawO
   return best.drawing;
 }
 
-/** About the middle of the board, and smaller. */
+/** Turns a drawing about the middle of the board, and makes it smaller. */
 function turned(drawing: Drawing, angle: number): Drawing {
   const [cosine, sine] = [TURNED_SIZE * Math.cos(angle), TURNED_SIZE * Math.sin(angle)];
   const moved = <P extends Point>(point: P): P => {

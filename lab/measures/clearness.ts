@@ -9,7 +9,7 @@ export const REFERENCE_BOARD = 568;
 export interface Measures {
   /** Smallest distance between curves without a common spot. */
   readonly curves: number;
-  /** The same in line widths. */
+  /** Smallest distance between curves without a common spot, in line widths. */
   readonly curvesInLines: number;
   /** Smallest distance between two spots. */
   readonly spots: number;

@@ -18,7 +18,7 @@ export interface CurveClearance {
 
 const FROM_CURVES = 2;
 const FROM_SPOTS = 3.2;
-/** Near a common spot, relative to the way from there: 30 degrees. */
+/** Distance that is wanted near a common spot, as a part of the way from there: 30 degrees. */
 const PART_OF_WAY = 0.5;
 /** Distance of sampled points, and range of neighbours, in board units. */
 const SPACING = 0.003;

@@ -13,8 +13,8 @@ const TIGHT = 0.002;
 const NOISE = 0.4;
 
 /**
- * In board units; 0 for a loop around nothing. From `trees` link trees over a disturbed mesh, pulled taut by the funnel
- * algorithm.
+ * Length of the shortest curve of a move, in board units; 0 for a loop around nothing. From `trees` link trees over a
+ * disturbed mesh, pulled taut by the funnel algorithm.
  */
 export function shortestCurve(map: PlanarMap, move: LabelledMove, trees: number, random: Random): number {
   return enclosesNothing(map, move) ? 0 : shortestCurveOf(map, exactGoal(map, move), trees, random);

@@ -9,7 +9,10 @@ const PLAIN_NODES = 30_000;
 const FURTHER_NODES = 300_000;
 const SEED = 12_345;
 const MEMORY = 2 ** 29;
-/** Never reached: forgetting would reuse land numbers that the plain search still holds. */
+/**
+ * Bytes that the search may use. They are never reached: forgetting would reuse land numbers that the plain search
+ * still holds.
+ */
 const SEARCH_MEMORY = 2 ** 33;
 
 /**

@@ -10,7 +10,7 @@ import type { Random } from "../../engine/random.ts";
 import { childOf } from "../../engine/sprouts/canonical-of.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
-/** There is a move. */
+/** A turn of a player. There is always a move. */
 export interface PlayerTurn {
   readonly map: PlanarMap;
   readonly position: LabelledPosition;

@@ -52,7 +52,7 @@ export interface SelfplayReport extends ShapeSpread {
   /** Smallest distance between curves without a common spot at the end of a game, in CSS pixels on a board of 568. */
   readonly endGap: Spread;
   readonly endGaps: readonly number[];
-  /** The same between spots. */
+  /** Smallest distance between spots at the end of a game, in CSS pixels on a board of 568. */
   readonly endSpotGap: Spread;
   /** Milliseconds of a move without checks. */
   readonly msPerMove: { readonly median: number; readonly p99: number; readonly max: number };
@@ -64,7 +64,7 @@ export interface RoutingReport {
   readonly loops: number;
   /** Length over the shortest (see `shortestCurve`). */
   readonly ratio: Spread;
-  /** Both count from 1. */
+  /** The move with the longest curve beside the shortest possible; both numbers count from 1. */
   readonly worst: { readonly game: number; readonly turn: number };
   /** Clearance in line widths, and relative to what is wanted (see `CurveClearance`). */
   readonly clearance: Spread;

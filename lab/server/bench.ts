@@ -49,7 +49,7 @@ const RECORDED = 24;
 const BATCH = 20;
 const MEMORY_MS = 2000;
 
-/** One pair of players, game after game. */
+/** Lets a pair of players play game after game. */
 async function playGames(
   servers: readonly ServerProcess[],
   games: readonly RecordedGame[],

@@ -6,7 +6,10 @@ import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { proving } from "../../engine/games/proving.ts";
 import { publish, readCoverage } from "./trained-files.ts";
 
-/** Shorter proofs save few bytes. No analogues: the shipped file was made so. */
+/**
+ * Options that make proofs soon rather than short, as shorter ones save few bytes. Without analogues, as the shipped
+ * file was made so.
+ */
 const PROVING = { searches: 1, rounds: 0, memory: 2 ** 30, seed: 0, tuning: { analoguesFrom: Infinity } };
 
 export interface BookProofOptions {

@@ -14,7 +14,7 @@ import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { itDeep } from "../oracle/it-deep.ts";
 import { inProcess, program } from "./commands.ts";
 
-/** Of the 16 of a Redis server the one for these tests. */
+/** The database for these tests, of the 16 of a Redis server. */
 const DATABASE = 9;
 const REDIS = `redis://127.0.0.1:6379/${DATABASE}`;
 const NOBODY = "redis://127.0.0.1:1";

@@ -10,7 +10,7 @@ import { program } from "../cli/commands.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { hasRedis } from "../server/shared-services.ts";
 
-/** Of the 16 databases of a Redis server the one for these tests. */
+/** The database for these tests, of the 16 of a Redis server. */
 const REDIS = "redis://127.0.0.1:6379/9";
 const MAX_KILLS = 20;
 

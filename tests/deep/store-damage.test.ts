@@ -148,7 +148,7 @@ describe("a database of 30 games", () => {
 });
 
 describe("the journal of a process that was killed", () => {
-  /** Its folder has 30 games in the database, and ten in the journal. */
+  /** A folder with 30 games in the database, and ten in the journal. */
   function killed(): string {
     const store = openStore(filledFolder(GAMES));
     for (let i = 0; i < 10; i++) store.matches.begin({ id: `late-${i}`, setup, drawing: before });

@@ -21,7 +21,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Without the system's fonts, so that no test passes thanks to one. It ends with this process. */
+/** Starts a browser without the system's fonts, so that no test passes thanks to one. It ends with this process. */
 export async function startBrowser(args: readonly string[] = []): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-browser-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));

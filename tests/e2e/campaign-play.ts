@@ -25,7 +25,7 @@ export const beaten = (level: number, opponent: CampaignOpponent, badge = true):
   badge,
 });
 
-/** As if they had been won before this start. */
+/** Stores wins as if they had been won before this start. */
 export async function addWins(table: Table, wins: readonly Win[]): Promise<void> {
   await table.restart((folder) => {
     const store = openStore(folder);

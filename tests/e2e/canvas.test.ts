@@ -80,7 +80,7 @@ async function animationFrames(page: Page, file: string): Promise<PNG[]> {
 describe("a board without WebGL", () => {
   let table: Table;
   let watcher: HostClient;
-  /** One with WebGL, one without. */
+  /** A page with WebGL, and one without. */
   let pages: readonly [Page, Page];
   beforeAll(async () => {
     table = await Table.lay();

@@ -5,7 +5,7 @@ import { style } from "./computed-style.ts";
 import { boardAt, quickPlay, shown } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
-/** Has a pixel of the board this colour? */
+/** Whether a pixel of the board has this colour. */
 async function isOnBoard(page: Page, colour: string): Promise<boolean> {
   const { data } = PNG.sync.read(await page.locator("canvas").screenshot());
   const wanted = Buffer.from(colour.slice(1), "hex");

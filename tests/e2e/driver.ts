@@ -8,7 +8,7 @@ export const PATIENCE = 60_000;
 
 /** The game over one folder of data, as a browser shows it or as it is packed, and how a test reaches it. */
 export interface GameDriver {
-  /** Of the game's first page, while its host runs. */
+  /** Address of the game's first page, while its host runs. */
   readonly address: string;
   /** A new window on the game. What its page complains of goes into `complaints`. */
   open(options: TestWindowOptions, complaints: string[]): Promise<Page>;
@@ -16,7 +16,7 @@ export interface GameDriver {
   watch(): Promise<HostClient>;
   closeWindows(): Promise<void>;
   endHost(): Promise<void>;
-  /** After its end, over the same data. */
+  /** Starts the host again after its end, over the same data. */
   startHost(): Promise<void>;
 }
 
@@ -26,18 +26,18 @@ type ContextOptions = Pick<
 >;
 
 export interface TestWindowOptions extends ContextOptions {
-  /** Are all texts a fifth wider, as in another language or another typeface? */
+  /** Whether all texts are a fifth wider, as in another language or another typeface. */
   readonly hasWideText?: boolean;
 }
 
 export interface DriverOptions {
-  /** Is the host a process of its own, whose end is sudden, as in a crash? */
+  /** Whether the host is a process of its own, whose end is sudden, as in a crash. */
   readonly hasHostProcess: boolean;
   /** Gives the host a thread within the test's process; the files stand for those of the sources. */
   readonly hostFiles?: Partial<HostFiles> | undefined;
-  /** Of a host within the test's process. Default: of this computer. */
+  /** Clock of a host within the test's process. Default: of this computer. */
   readonly clock?: HostClock | undefined;
-  /** Default: the one that all tests of this process share. */
+  /** The browser. Default: the one that all tests of this process share. */
   readonly browser?: Browser | undefined;
 }
 

@@ -24,7 +24,7 @@ export class Fingers {
     await this.session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** As the system does when it finds a palm. */
+  /** Cancels the touch, as the system does when it finds a palm. */
   async cancel(): Promise<void> {
     this.down.clear();
     await this.session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });

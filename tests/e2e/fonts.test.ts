@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Table } from "./table.ts";
 
-/** Neither typeface has it; its width in a browser without fonts. */
+/** A character that neither typeface has; its width is that of a browser without fonts. */
 const MISSING = "\u{1F331}";
 
 describe("the typefaces", () => {

@@ -10,7 +10,7 @@ import { Table } from "./table.ts";
  * after a move.
  */
 
-/** In the small one painting is no bottleneck without a graphics card. */
+/** Sizes of the window. In the small one painting is no bottleneck without a graphics card. */
 const SIZES = [
   [900, 600],
   [480, 380],
@@ -18,7 +18,7 @@ const SIZES = [
 const EDGES = 1450;
 const MOVES = 3;
 
-/** In milliseconds, until the board rests. */
+/** Milliseconds between pictures, until the board rests. */
 function picturesOf(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -35,7 +35,7 @@ function picturesOf(page: Page): Promise<number[]> {
   );
 }
 
-/** In seconds, of the page's thread and the graphics process. */
+/** Processor time in seconds, of the page's thread and the graphics process. */
 async function costs(page: CDPSession, system: CDPSession): Promise<[thread: number, graphics: number]> {
   const { metrics } = await page.send("Performance.getMetrics");
   const { processInfo } = await system.send("SystemInfo.getProcessInfo");

@@ -62,7 +62,7 @@ export function drawUntil(
   return drawCurvesUntil(page, watcher, matchId, ({ drawing }) => someCurve(drawing, random), enough);
 }
 
-/** As `drawUntil`, with chosen curves. */
+/** Draws as `drawUntil` does, with chosen curves. */
 export async function drawCurvesUntil(
   page: Page,
   watcher: HostClient,

@@ -13,7 +13,7 @@ import { Table } from "./table.ts";
 
 const random = seededRandom(testSeed("games"));
 
-/** One is begun and cancelled, one saved and read by another program. */
+/** Begins and cancels an animation, and saves one that another program reads. */
 async function expectAnimation(page: Page, folder: string, moves: number): Promise<void> {
   const saved: Download[] = [];
   page.on("download", (download) => saved.push(download));

@@ -21,7 +21,7 @@ export function someCurve(drawing: Drawing, random: Random): Point[] | undefined
   return [drawing.spots[from], ...inner, drawing.spots[to]];
 }
 
-/** As fast as a hand can, so that samples come in bundles. */
+/** Draws a curve as fast as a hand can, so that samples come in bundles. */
 export async function drawCurve(page: Page, curve: readonly Point[], { release = true } = {}): Promise<void> {
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board to draw on");

@@ -23,7 +23,7 @@ const SIZES = runs(
   ],
 );
 
-/** Its texts are the longest: where they fit, those of the other languages do. */
+/** The language with the longest texts: where they fit, those of the other languages do. */
 const WIDEST = "pseudo";
 
 describe("the texts in another language", () => {

@@ -36,9 +36,9 @@ const DAY = 24 * 60 * 60_000;
 describe("a player across a network", () => {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
   let server: RunningServer;
-  /** With a page. */
+  /** A player with a page. */
   let ann: PagePlayer;
-  /** Without one. */
+  /** A player without a page. */
   let bob: ServerClient;
 
   beforeAll(async () => {

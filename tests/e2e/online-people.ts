@@ -32,7 +32,7 @@ export async function connectPage(page: Page, port: number, name: string): Promi
   await page.getByTestId("connected").waitFor();
 }
 
-/** When nothing is under way. */
+/** The state of a match that holds, when nothing is under way. */
 export async function settledBoard(
   { host }: Pick<PagePlayer, "host">,
   matchId: string,

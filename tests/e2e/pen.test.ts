@@ -7,7 +7,7 @@ import { boardAt, quickPlay } from "./game-screen.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { type WatchedTable, watchedTable } from "./watched-table.ts";
 
-/** In pixels of the page. */
+/** Opens a game. `drawn` collects the curves of moves in pixels of the page. */
 async function sit(
   laid: WatchedTable,
   spots: number,

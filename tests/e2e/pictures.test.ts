@@ -5,7 +5,7 @@ import { boardAt, drawUntil, quickPlay } from "./game-screen.ts";
 import { pictureFault } from "./pictures.ts";
 import { watchedTable } from "./watched-table.ts";
 
-/** The same games whatever SPROUTS_SEED says: the pictures show them. */
+/** Seed of the same games whatever SPROUTS_SEED says: the pictures show them. */
 const SEED = 7;
 
 describe("the committed pictures", () => {

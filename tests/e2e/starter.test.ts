@@ -161,7 +161,7 @@ describe.runIf(isLinux).concurrent("the game opens in the browser, and the start
   });
 });
 
-/** Is the process there, and no zombie that nobody waits for? */
+/** Whether the process is there, and no zombie that nobody waits for. */
 function isRunning(id: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, "utf8"));

@@ -15,10 +15,10 @@ interface StoredGame {
   readonly spots: number;
 }
 
-/** In moves: redrawing after each one takes three times as long as all the rest. */
+/** Number of moves between two redraws: redrawing after each one takes three times as long as all the rest. */
 const REDRAW_EACH = 8;
 
-/** As if it had been played before the host starts: much faster than playing it. */
+/** Stores a game as if it had been played before the host starts: much faster than playing it. */
 export function storeGame(folder: string, { id, sides, spots }: StoredGame, random: Random): Match {
   const store = openStore(folder);
   let match = beginMatch(spots, 0);

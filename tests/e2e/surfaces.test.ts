@@ -19,7 +19,7 @@ import { drawCurve } from "./hand.ts";
 import { pickByKeys, pressUntil } from "./keys.ts";
 import { watchedTable } from "./watched-table.ts";
 
-/** Of a leg: how far it may leave the square, in board units. */
+/** Distance that a leg may leave the square by, in board units. */
 const OUTSIDE = 0.1;
 
 /** A random move's curve in legs, each in parts of the frame: where one leaves the square, the next comes in. */

@@ -14,7 +14,7 @@ export interface TableOptions extends Partial<DriverOptions> {
   readonly prepare?: (folder: string) => void;
 }
 
-/** With SPROUTS_APP, the packed program of that path; otherwise the web host in a browser. */
+/** Starts the packed program that SPROUTS_APP names, or else the web host in a browser. */
 async function startGame(folder: string, options: DriverOptions): Promise<GameDriver> {
   const program = process.env.SPROUTS_APP;
   const driver = program === undefined ? new WebDriver(folder, options) : new AppDriver(program, folder, options);
@@ -43,12 +43,12 @@ export class Table {
     return this.driver.address;
   }
 
-  /** With reduced motion unless the options say otherwise. */
+  /** Opens a window, with reduced motion unless the options say otherwise. */
   open(options: TestWindowOptions = {}): Promise<Page> {
     return this.driver.open(options, this.complaints);
   }
 
-  /** Without a window: tells what lies on the board. */
+  /** A client without a window, which tells what lies on the board. */
   watch(): Promise<HostClient> {
     return this.driver.watch();
   }
@@ -63,7 +63,7 @@ export class Table {
     await this.driver.startHost();
   }
 
-  /** With SPROUTS_PICTURES, into tests/e2e/output/. */
+  /** Saves a picture into tests/e2e/output/, if SPROUTS_PICTURES is set. */
   async picture(page: Page, name: string): Promise<void> {
     if (process.env.SPROUTS_PICTURES === undefined) return;
     mkdirSync(pictures, { recursive: true });

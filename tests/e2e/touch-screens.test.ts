@@ -11,12 +11,12 @@ import { someCurve } from "./hand.ts";
 import { addMap, finishGame } from "./host-content.ts";
 import { Table } from "./table.ts";
 
-/** In CSS pixels: what a finger meets without aim. */
+/** The least size in CSS pixels that a finger meets without aim. */
 const MIN_TARGET = 44;
 
 const random = seededRandom(testSeed("touch screens"));
 
-/** Lower than a finger needs. Links within sentences may be. */
+/** What is lower than a finger needs. Links within sentences may be. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     (least) =>
@@ -50,7 +50,7 @@ describe("fingers on a phone", () => {
     await table.clear();
   });
 
-  /** On the page, once the layout rests. */
+  /** The place of a point on the page, once the layout rests. */
   async function onBoard({ x, y }: Point): Promise<Point> {
     const board = page.getByTestId("board");
     let box = await board.boundingBox();

@@ -5,9 +5,9 @@ import { addMap } from "./host-content.ts";
 import { Table } from "./table.ts";
 
 const SHORT = "0*2.AB|0.AB";
-/** 1,250 decisions. */
+/** A position of 1,250 decisions. */
 const LONG = "0*4.AB|0.AB";
-/** So many that no machine is through before the test has paused it. */
+/** A position of so many decisions that no machine is through before the test has paused it. */
 const ENDLESS = "0*6.AB|0.AB";
 
 async function status(page: Page, wanted: string): Promise<void> {

@@ -12,7 +12,7 @@ type SharedWindowOptions = Pick<
 export interface WatchedTable {
   readonly table: Table;
   readonly watcher: HostClient;
-  /** At the home screen; all tests of the group share it, as opening one takes longer than many a test. */
+  /** A window at the home screen. All tests of the group share it, as opening one takes longer than many a test. */
   window(options?: SharedWindowOptions): Promise<Page>;
 }
 

@@ -16,8 +16,8 @@ function isOfCutConnection(message: ConsoleMessage): boolean {
 }
 
 /**
- * To look for races: SPROUTS_SLOWNESS=6 gives pages a sixth of the processor, SPROUTS_DELAY=300 delays messages by up
- * to 300 ms.
+ * Slows a page down, to look for races: SPROUTS_SLOWNESS=6 gives pages a sixth of the processor, SPROUTS_DELAY=300
+ * delays messages by up to 300 ms.
  */
 async function slowDown(page: Page): Promise<void> {
   const [slowness, delay] = [process.env.SPROUTS_SLOWNESS, process.env.SPROUTS_DELAY].map(Number);
@@ -41,7 +41,10 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Of all test files that this process runs. A browser for all processes would need a relay for each message. */
+/**
+ * The browser of all test files that this process runs. A browser for all processes would need a relay for each
+ * message.
+ */
 let ownBrowser: Promise<Browser> | undefined;
 
 const VIEWPORT = { width: 1100, height: 760 };

@@ -29,7 +29,7 @@ export interface RunningHost {
 
 let pool: Pool<HostTasks> | undefined;
 
-/** Within this process; all such hosts share their worker threads. */
+/** Opens a host within this process; all such hosts share their worker threads. */
 export async function openWebHost(folder: string, clock: HostClock = MACHINE_CLOCK): Promise<RunningHost> {
   pool ??= { ...createHostPool(worker), warmUp: () => {} };
   const random = seededRandom(testSeed("the host's choices"));
@@ -97,7 +97,7 @@ export async function openThreadedHost(
   };
 }
 
-/** In a process of its own. Its end is sudden, as in a crash. */
+/** Starts a host in a process of its own. Its end is sudden, as in a crash. */
 export async function startWebHost(folder: string): Promise<RunningHost> {
   const child = spawn(process.execPath, [entry, folder, String(testSeed("the host's choices"))], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -190,7 +190,7 @@ export function letterCountOf(regions: TokenRegions): number {
   return new Set(regions.flatMap(({ boundaries }) => boundaries.flat().filter((token) => token >= FIRST))).size;
 }
 
-/** The same land with other names, orders, rotations and orientations. */
+/** Writes the same land with other names, orders, rotations and orientations. */
 export function scrambledRegions(regions: TokenRegions, random: Random): TokenRegion[] {
   const letters = [...new Set(regions.flatMap(({ boundaries }) => boundaries.flat()))].filter(
     (token) => token >= FIRST,
@@ -216,7 +216,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** As the engine has it. */
+/** The regions as the engine has them. */
 export function engineRegions(regions: TokenRegions): Regions {
   const all = new Regions();
   for (const { zeros, genus, boundaries } of regions) {
@@ -269,7 +269,7 @@ export function tokenCountOf(regions: TokenRegions): number {
   return regions.reduce((sum, { boundaries }) => sum + boundaries.flat().length + boundaries.length + 1, 0);
 }
 
-/** As a text, if its letters are not too many. */
+/** The regions as a text, if their letters are not too many. */
 export function textOf(regions: TokenRegions): string {
   const nameOf = (token: number): string =>
     token < FIRST ? String(token) : String.fromCharCode(65 + ((token - FIRST) % 26)) + "'".repeat((token - FIRST) / 26);

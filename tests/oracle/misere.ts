@@ -1,6 +1,9 @@
 import type { PlayableGame } from "../../engine/games/playable-game.ts";
 
-/** In misère play, by the rules alone: without moves, the player to move wins. Texts of whole positions, no sums. */
+/**
+ * Outcomes in misère play by the rules alone: without moves, the player to move wins. Texts of whole positions, no
+ * sums.
+ */
 export class PlainMisere {
   private readonly game: PlayableGame;
   private readonly won = new Map<string, boolean>();

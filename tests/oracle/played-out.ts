@@ -17,7 +17,7 @@ export class PlayedOut {
     return this.nimber(position) === 0;
   }
 
-  /** In misère play: who cannot move wins. */
+  /** Whether the player to move loses in misère play, where who cannot move wins. */
   isMisereLost(position: LabelledPosition): boolean {
     const key = named(position);
     const known = this.misere.get(key);
@@ -28,7 +28,7 @@ export class PlayedOut {
     return isLost;
   }
 
-  /** Of the game in which only curves between `spots` and those on them can be drawn. */
+  /** The nimber of the game in which only curves between `spots` and those on them can be drawn. */
   nimber(position: LabelledPosition, spots: readonly number[] = spotsOf(position)): number {
     const key = named(position, spots);
     const known = this.nimbers.get(key);

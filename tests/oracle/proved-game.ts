@@ -4,13 +4,13 @@ import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Person } from "../../lab/perfect/people.ts";
 
-/** Of a decision of Perfect on up to 14 spots; the search makes some 10,000 a second. */
+/** The most nodes of a decision of Perfect on up to 14 spots; the search makes some 10,000 a second. */
 export const MOST_NODES = 20_000;
 
 export interface ProvedGame {
   /** Guesses, and beliefs that contradict earlier ones or the end of the game. */
   readonly faults: readonly string[];
-  /** That Perfect searched for a decision. */
+  /** The most nodes that Perfect searched for a decision. */
   readonly mostNodes: number;
 }
 

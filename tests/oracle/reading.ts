@@ -111,7 +111,7 @@ function distance(p: Point, a: Point, b: Point): number {
   return Math.hypot(a.x + t * dx - p.x, a.y + t * dy - p.y);
 }
 
-/** As the sum of the angles under which the pieces are seen, in whole turns. */
+/** How often a ring winds around a point, in whole turns: the sum of the angles under which its pieces are seen. */
 function winding(ring: readonly Point[], p: Point): number {
   let sum = 0;
   ring.forEach((a, i) => {

@@ -167,7 +167,7 @@ function angle(p: Point, q: Point): number {
   return Math.atan2(q.y - p.y, q.x - p.x);
 }
 
-/** Which of the sectors between directions. */
+/** Number of the sector between directions that a direction lies in. */
 function sectorOf(direction: number, directions: readonly number[]): number {
   const below = directions.filter((other) => other < direction).length;
   return directions.length === 0 ? 0 : below % directions.length;
@@ -184,7 +184,7 @@ function crossesRay(p: Point, q: Point, mark: Point): boolean {
   return p.x + ((mark.y - p.y) / (q.y - p.y)) * (q.x - p.x) > mark.x;
 }
 
-/** By spot: the number of its connected part without some curves and spots (-1 for these). */
+/** The number of each spot's connected part without some curves and spots (-1 for these). */
 function partsOf(drawing: Drawing, isGone: ReadonlySet<number>, inner: ReadonlySet<number>): number[] {
   const parts = drawing.spots.map((_, s) => (inner.has(s) ? -1 : s));
   for (let changed = true; changed;) {

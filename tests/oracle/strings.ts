@@ -27,8 +27,8 @@ export function readString(text: string): Land[] {
 }
 
 /**
- * As lists of regions before reduction, with `Z`, `N`, `M` for new letters. Untouched regions come first, then the
- * minor one, then the major one; a new boundary starts at an end of the new line.
+ * Children as lists of regions before reduction, with `Z`, `N`, `M` for new letters. Untouched regions come first, then
+ * the minor one, then the major one; a new boundary starts at an end of the new line.
  */
 export function plainChildren(named: Land): OracleRegion[][] {
   const found: OracleRegion[][] = [];
@@ -180,7 +180,7 @@ function lexicographic(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** By shape first (all small letters alike, all capitals too), then by the thesis's order. */
+/** Compares by shape first (all small letters alike, all capitals too), then by the thesis's order. */
 function compare(a: string, b: string): number {
   const shape = (text: string): string => text.replaceAll(/[a-z]/g, "a").replaceAll(/[A-Z]/g, "A");
   return lexicographic(shape(a), shape(b)) || lexicographic(a, b);

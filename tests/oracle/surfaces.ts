@@ -11,7 +11,7 @@ export interface SurfaceRegion {
 
 export interface SurfacePosition {
   readonly regions: readonly SurfaceRegion[];
-  /** Of each spot. */
+  /** Lives of each spot. */
   readonly lives: ReadonlyMap<number, number>;
 }
 
@@ -53,7 +53,7 @@ export function readOnSurface(text: string): SurfacePosition {
   return { regions, lives };
 }
 
-/** In the notation, not reduced. At most 26 letters. */
+/** A position in the notation, not reduced. At most 26 letters. */
 export function surfaceText({ regions, lives }: SurfacePosition): string {
   const all = regions.flatMap(({ walks }) => walks.flat());
   const letters = new Map<number, string>();

@@ -3,7 +3,7 @@ import { drawingSchema, stepsSchema, strokeSchema } from "../../protocol/schemas
 
 const spots = [{ x: 0.25, y: 0.5, move: 0 }];
 const curve = { from: 0, to: 0, inner: [{ x: 1.25, y: 0.5 }], move: 1 };
-/** As drawings were stored before there were surfaces. */
+/** A drawing as they were stored before there were surfaces. */
 const onSphere = { format: 1, spots, curves: [curve] };
 const onTorus = { format: 1, surface: "T", spots, curves: [{ ...curve, tile: [1, 0] }] };
 

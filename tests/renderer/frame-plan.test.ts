@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planMove, planStart } from "../../renderer/game/frame-plan.ts";
 
-/** In milliseconds. */
+/** Durations of a move in milliseconds. */
 const DURATIONS = [0, 1, 79, 80, 81, 450, 1234.5, 3750];
 
 const total = (frames: readonly { readonly hold: number }[]): number =>

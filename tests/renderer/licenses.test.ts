@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const text = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 
-/** Without the copyright line. */
+/** The terms of a licence without the copyright line. */
 const terms = (licence: string): string => licence.slice(licence.indexOf("\n")).trim();
 
 it.each([

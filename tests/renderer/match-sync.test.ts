@@ -6,7 +6,7 @@ import { afterArc, begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 const match = begun(TWO_PEOPLE);
 const { state: moved } = afterArc(match);
 
-/** Without animations. */
+/** A game without animations. */
 function syncedGame() {
   const host = new FakeHost();
   let state = openedGame(match);

@@ -3,7 +3,7 @@ import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
 
-/** In board units. */
+/** Radius in board units within which a press meets a spot. */
 export const REACH = 0.03;
 
 /** A match with a fake host. */

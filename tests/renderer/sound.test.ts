@@ -121,7 +121,7 @@ class FakeNode {
   }
 }
 
-/** As much of the browser's AudioContext as the sounds use. A test ends its sources, and moves its time. */
+/** The part of the browser's AudioContext that the sounds use. A test ends its sources, and moves its time. */
 class FakeAudioContext {
   static contexts = 0;
   static time = 0;

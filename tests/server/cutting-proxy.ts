@@ -14,7 +14,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Of each piece of data. */
+/** Probability that a piece of data is where the connection is cut. */
 const CUT = 0.06;
 const MAX_DELAY_MS = 15;
 

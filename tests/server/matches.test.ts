@@ -41,7 +41,7 @@ describe.each(STORES)("matches in %s", (store) => {
   let ann: ServerClient;
   let bob: ServerClient;
   let schema: string | null = null;
-  /** Of the commands that follow; null for a new one each. */
+  /** Id of the commands that follow; null for a new one each. */
   let nextId: string | null;
   const keys = [newSigningKey(), newSigningKey()];
 

@@ -11,7 +11,7 @@ export interface OwnService {
   readonly url: string;
   readonly port: number;
   start(): Promise<void>;
-  /** As an administrator does it. */
+  /** Stops the service as an administrator does. */
   stop(): Promise<void>;
   kill(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { followMatch, type FollowedMatch } from "../../protocol/network/followed
 import type { OnlineCause, OnlineMatch } from "../../protocol/network/online-match.ts";
 import { startServer, type NetworkServer, type StartOptions } from "../../server/server.ts";
 
-/** On a free port. */
+/** Starts a server on a free port. */
 export function testServer(data: string, options: Partial<StartOptions> = {}): Promise<NetworkServer> {
   return startServer({
     host: "127.0.0.1",
@@ -42,7 +42,7 @@ export function clientOf(
   return connectServer({ wire, signer, trust, name: () => name, version: "test", newId });
 }
 
-/** Of a player who was at no server. */
+/** The trust of a player who was at no server. */
 export function newTrust(): ServerTrust {
   const keys = new Map<string, string>();
   return {
@@ -56,7 +56,7 @@ export function player(port: number, name: string, pem = newSigningKey()): Serve
   return clientOf(socketWire([{ host: "127.0.0.1", port, secure: false }]), name, pem);
 }
 
-/** After the hello. */
+/** Resolves with the client after the hello. Throws if the server has refused. */
 export async function online(client: ServerClient): Promise<ServerClient> {
   await until(() => client.status.kind === "online" || client.status.kind === "refused");
   if (client.status.kind === "refused") throw new Error(client.status.failure.code);

@@ -12,7 +12,7 @@ import type { RunningServer } from "../../server/running-server.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { clientOf, newTrust, online, testServer, until } from "./players.ts";
 
-/** Of 127.0.0.1 and localhost. */
+/** Files of a certificate of 127.0.0.1 and localhost, and of its key. */
 const [CERTIFICATE, KEY] = ["certificate", "key"].map((name) =>
   fileURLToPath(new URL(`fixtures/test-${name}.pem`, import.meta.url)),
 );

@@ -32,7 +32,7 @@ class Outages {
   private readonly local: LocalClock;
   private database: ServerDatabase | null = null;
   private current: { service: OnlineService; time: ServerTime } | null = null;
-  /** Of the machine's clock. */
+  /** Milliseconds by which the machine's clock has jumped. */
   private jumped = 0;
 
   constructor() {
@@ -58,7 +58,7 @@ class Outages {
     this.network.processes = [service];
   }
 
-  /** As by `kill -9`: nothing is said or stored. */
+  /** Ends the server as `kill -9` does: nothing is said or stored. */
   async kill(): Promise<void> {
     // What is under way ends, and lost connections are not noted.
     await this.service.drain();
@@ -72,7 +72,7 @@ class Outages {
     this.jumped += milliseconds;
   }
 
-  /** With heartbeats, and all that is due. */
+  /** Lets time pass, with heartbeats and all that is due. */
   async pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += SECOND) {
       await this.time.pass(Math.min(SECOND, milliseconds - passed));

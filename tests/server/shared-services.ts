@@ -11,7 +11,7 @@ export function hasRedis(): boolean {
   return runs("redis-cli", "-h", "127.0.0.1", "ping");
 }
 
-/** Are PostgreSQL and Redis there, which several processes of a server share? */
+/** Whether PostgreSQL and Redis are there, which several processes of a server share. */
 export function hasSharedServices(): boolean {
   return hasPostgres() && hasRedis();
 }

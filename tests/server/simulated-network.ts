@@ -19,7 +19,7 @@ const RETRY_MS = 500;
 /** Turns of the event loop after which the database has answered everything. */
 const TURNS = 12;
 
-/** Of waiting for something to end. */
+/** Milliseconds of each step of waiting for something to end. */
 const STEP_MS = 20;
 const MAX_STEPS = 2000;
 
@@ -57,7 +57,7 @@ export class SimulatedTime {
     };
   };
 
-  /** Until then. */
+  /** Lets time pass, event by event. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
     for (;;) {
@@ -127,7 +127,7 @@ export class SimulatedNetwork {
 
   private readonly ends = new Set<() => void>();
 
-  /** As when all processes end. */
+  /** Cuts all connections, as when all processes end. */
   cutAll(): void {
     for (const end of this.ends) end();
   }

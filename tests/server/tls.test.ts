@@ -7,7 +7,7 @@ import { socketWire } from "../../main/network/socket-wire.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { clientOf, online, testServer } from "./players.ts";
 
-/** Of 127.0.0.1 and localhost, signed by itself, for a hundred years. */
+/** File of a certificate of 127.0.0.1 and localhost, signed by itself, for a hundred years. */
 const CERTIFICATE = fileURLToPath(new URL("fixtures/test-certificate.pem", import.meta.url));
 const KEY = fileURLToPath(new URL("fixtures/test-key.pem", import.meta.url));
 const certificate = readFileSync(CERTIFICATE, "utf8");

@@ -36,7 +36,7 @@ function installer(end: string): string {
   return `Sprouts-9.8.7-${end}`;
 }
 
-/** Of the stand-in, which holds its name. */
+/** Checksum of a stand-in for an installer, which holds its name. */
 function sumOf(end: string): string {
   return createHash("sha256").update(installer(end)).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** By the id of the achievement. */
+/** Texts by the id of the achievement. */
 export const achievementsEn = {
   "to-first-win": "Win a level.",
   "to-first-alone": "Win a level without help.",

@@ -1,4 +1,4 @@
-/** By the code of the failure. */
+/** Texts by the code of the failure. */
 export const failuresEn = {
   unknown: "Something went wrong. Please try again.",
   malformed: "The game didn't understand a request. It may be a different version; start it again.",

@@ -1,4 +1,4 @@
-/** By the id of the idea. */
+/** Texts by the id of the idea. */
 export const ideasEn = {
   "last-curve": "Only one curve is left. Draw it, and you win.",
   lives: "Every curve, also a loop, costs one life. This game lasts three moves.",

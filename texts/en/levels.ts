@@ -1,4 +1,4 @@
-/** By number. From the second chapter on they are plants, and grow with it. */
+/** Names of the levels. From the second chapter on they are plants, and grow with it. */
 export const levelsEn = {
   "level-1": "Last curve",
   "level-2": "Five lives",

@@ -1,4 +1,4 @@
-/** For screen readers. `spots` is a list of spot numbers and `count` its length. */
+/** Texts for screen readers. `spots` is a list of spot numbers and `count` its length. */
 export const spokenEn = {
   board: "The board. {turn}",
   role: "board",

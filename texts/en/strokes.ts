@@ -1,4 +1,4 @@
-/** By the code of the fault. */
+/** Texts by the code of the fault. */
 export const strokesEn = {
   "unknown-spot": "A curve must begin and end at a spot on this board.",
   "dead-spot": "This spot has no lives left: three curves already meet here.",

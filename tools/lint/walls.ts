@@ -116,7 +116,7 @@ export const WALLS: readonly Wall[] = [
 const GAMES =
   "Only engine/games/registry.ts and a game's own folder name a game: ask the registry for a PlayableGame. The Sprouts application (engine/drawing, engine/play, lab) may import engine/sprouts.";
 
-/** Only folders that name one of these may import it. */
+/** What only those may import whose wall names it: a folder or a package, with the sentence for others. */
 export const GUARDED: Readonly<Record<string, string>> = {
   "engine/brussels": GAMES,
   "engine/sprouts": GAMES,

@@ -18,7 +18,7 @@ function integrityOf(lock: Lock, name: string, version: string): string | undefi
     : undefined;
 }
 
-/** One name of a licence, in SPDX or not. */
+/** A licence by its name, in SPDX or not. */
 function licenseIn(name: string): Models.LicenseRepository {
   const isKnown = SPDX.isSupportedSpdxId(name);
   return new Models.LicenseRepository([isKnown ? new Models.SpdxLicense(name) : new Models.NamedLicense(name)]);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 const FUSE_MARK = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 const FUSES = Buffer.from([1, 9, ...Buffer.from("0".repeat(9))]);
 
-/** Some languages more than the game has, to see that they are left out. */
+/** Languages of the stand-in: some more than the game has, to see that they are left out. */
 const LANGUAGES = ["cs", "de", "en-GB", "en-US", "fr", "ja"];
 
 /**

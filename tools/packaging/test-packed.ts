@@ -3,7 +3,7 @@
 import { existsSync, globSync } from "node:fs";
 import { projectPath, run, runNode } from "../process.ts";
 
-/** Apart from the installers. */
+/** Folder of the packed program, apart from the installers. */
 const FOLDER = "release/packed";
 
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {

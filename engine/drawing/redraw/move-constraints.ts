@@ -145,7 +145,7 @@ export class MoveConstraints {
     this.limitEach(mx, my, nodes, turning);
   }
 
-  /** One pass of `limit`: the moves may still be too long. @returns whether any was. */
+  /** Runs one pass of `limit`, after which moves may still be too long. @returns whether any was. */
   shortenTogether(mx: Float64Array, my: Float64Array, nodes: number, turning: number): boolean {
     this.findTight(mx, my, nodes, turning);
     return this.shortenTight(mx, my, turning);

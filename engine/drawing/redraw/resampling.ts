@@ -7,7 +7,7 @@ import { emptyShape, type Shape } from "./shape.ts";
 const MAX_EDGE_FACTOR = 1.8;
 /** Length below which two edges are merged into one, in wanted lengths: l_mer / l_opt. */
 const MERGE_FACTOR = 1.05;
-/** Least number of inner nodes of a curve, so that short ones can be round. */
+/** The least number of inner nodes of a curve, so that short ones can be round. */
 const MIN_INNER_NODES = 3;
 /** The shortest edge that is divided, in board units. */
 const MIN_DIVIDED_LENGTH = 1e-4;

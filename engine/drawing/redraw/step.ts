@@ -153,7 +153,7 @@ export function computeStep(
   return { moved, resampled: next, nearest: constraints.nearest, meanMove: way / nodes, shortfallBefore, shortfall };
 }
 
-/** Least range of constraints in board units; nearer pairs count in `nearest`. */
+/** The least range of constraints, in board units; nearer pairs count in `nearest`. */
 const MIN_CONSTRAINT_RANGE = 1e-4;
 
 /** Distance beyond which two moves of the longest kind cannot meet. */

@@ -23,7 +23,7 @@ export class ChildrenSearch implements Solver {
     return this.search.progress();
   }
 
-  /** Sums of several components go to the search itself. */
+  /** The outcome of a sum. Sums of several components go to the search itself. */
   outcome(components: readonly number[], limits: Limits = {}): Result<Outcome, StopReason> {
     const { table } = this.search;
     if (components.length !== 1) return this.search.outcome(components, limits);
@@ -32,7 +32,7 @@ export class ChildrenSearch implements Solver {
     return stopped === undefined ? success(table.nimber(component) === 0 ? "loss" : "win") : failure(stopped);
   }
 
-  /** Sums of several components go to the search itself. */
+  /** The nimber of a sum. Sums of several components go to the search itself. */
   nimber(components: readonly number[], limits: Limits = {}): Result<number, StopReason> {
     const { table } = this.search;
     if (components.length !== 1) return this.search.nimber(components, limits);

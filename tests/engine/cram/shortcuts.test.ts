@@ -13,7 +13,7 @@ const board = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max:
   });
 });
 
-/** Too high for a strip. */
+/** Boards that are too high for a strip. */
 const highBoard = fc.integer({ min: 6, max: 7 }).chain((rows) =>
   fc.array(fc.string({ unit: fc.constantFrom(".", ".", "#"), minLength: 6, maxLength: 6 }), {
     minLength: rows,

@@ -6,7 +6,7 @@ import { type NastyKind, nastyMove } from "./nasty-strokes.ts";
 
 interface ExpensiveStroke extends NastyKind {
   readonly work: Work;
-  /** When it was found. */
+  /** Steps that it took when it was found. */
   readonly steps: number;
 }
 

@@ -18,7 +18,7 @@ function boardOf(...spots: readonly Point[]): Drawing {
 const LEFT: Point = { x: 0.1, y: 0.5 };
 const RIGHT: Point = { x: 0.9, y: 0.5 };
 
-/** Up and down between two spots, with so many corners. */
+/** A stroke up and down between two spots, with so many corners. */
 export function zigzag(corners: number, height = Math.min(0.1, 90 / corners)): NastyMove {
   const inner = Array.from({ length: corners }, (_, i) => ({
     x: LEFT.x + ((i + 1) * (RIGHT.x - LEFT.x)) / (corners + 1),
@@ -27,7 +27,7 @@ export function zigzag(corners: number, height = Math.min(0.1, 90 / corners)): N
   return { drawing: boardOf(LEFT, RIGHT), stroke: { from: 0, to: 1, inner } };
 }
 
-/** From the leftmost to the rightmost of 20 spots, below the others, with so many teeth up between them. */
+/** A stroke from the leftmost to the rightmost of 20 spots, below the others, with so many teeth up between them. */
 export function combStroke(teeth: number): NastyMove {
   const drawing = startDrawing(20);
   const order = drawing.spots.map((_, spot) => spot).sort((a, b) => drawing.spots[a].x - drawing.spots[b].x);
@@ -45,7 +45,7 @@ export function combStroke(teeth: number): NastyMove {
   return { drawing, stroke: { from, to, inner } };
 }
 
-/** From the middle out in so many turns. With `pair`, two spots that a curve joins are in the middle. */
+/** A stroke from the middle out in so many turns. With `isPair`, two spots that a curve joins are in the middle. */
 export function spiral(turns: number, isPair = false): NastyMove {
   const middle = { x: 0.5, y: 0.5 };
   const first = isPair ? 0.05 : 0.01;
@@ -64,7 +64,7 @@ export function spiral(turns: number, isPair = false): NastyMove {
   return { drawing, stroke: { from: 1, to: 2, inner } };
 }
 
-/** There and back, folded so often around the other end. */
+/** A stroke there and back, folded so often around the other end. */
 export function fold(turns: number): NastyMove {
   const { stroke } = spiral(turns);
   const back = stroke.inner.map(({ x, y }) => ({ x: 1 - x, y: 1 - y }));
@@ -99,7 +99,7 @@ export function nastyMove({ kind, count, size }: NastyKind): NastyMove {
   return KINDS[kind](count, size);
 }
 
-/** Any of these, small or large. */
+/** Moves of any of these kinds, small or large. */
 export const nastyMoves: fc.Arbitrary<NastyMove> = fc
   .record({
     kind: fc.constantFrom(...(Object.keys(NASTY_KINDS) as NastyKind["kind"][])),

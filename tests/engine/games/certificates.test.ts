@@ -20,7 +20,7 @@ const WORK: ReadonlyMap<number, readonly [rounds: number, seed: number]> = new M
   [10, [2, 0]],
 ]);
 
-/** Those of 7, 8 and 10 spots take as long as all others. */
+/** Starts whose certificates are made. Those of 7, 8 and 10 spots take as long as all others. */
 const SPOTS = runs([2, 3, 4, 6, 11], [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 
 describe("certificates", () => {

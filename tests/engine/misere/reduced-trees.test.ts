@@ -157,7 +157,7 @@ describe("the reduced trees of whole games", () => {
   });
 });
 
-/** Of the reduced trees of a position and all that follow, by the reducer of the certificates. */
+/** Number of the reduced trees of a position and all that follow, by the reducer of the certificates. */
 function plainCount(game: SproutsGame, start: readonly number[]): number {
   const trees = new PlainTrees();
   const known = new Map<string, number>();

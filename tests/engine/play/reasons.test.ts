@@ -57,7 +57,7 @@ const OF_PARTS: readonly ReasonKind[] = ["twins", "lost-parts", "twins-and-lost-
 
 const game = new SproutsGame();
 
-/** Of at most `MAX_LIVES` lives, among all that can come of a position. */
+/** Lands of at most `MAX_LIVES` lives, among all that can come of a position. */
 function landsOf(text: string): number[] {
   const seen = new Set<number>();
   const visit = (land: number): void => {

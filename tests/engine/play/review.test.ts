@@ -36,7 +36,7 @@ function randomBeginning(random: Random): { positions: string[]; truth: Outcome[
   return { positions: game.map(canonicalOf), truth: game.map(tried) };
 }
 
-/** By definition: the loser could win before the move, and the other side at all times after it. */
+/** The turning point by definition: the loser could win before the move, and the other side at all times after it. */
 function slowTurn(truth: readonly Outcome[], isOfLoser: (move: number) => boolean): number | null {
   const losers = truth.map((outcome, at) => (outcome === "win" ? isOfLoser(at + 1) : !isOfLoser(at + 1)));
   for (let move = 1; move < losers.length; move++) {

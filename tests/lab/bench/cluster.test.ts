@@ -3,7 +3,7 @@ import { benchCluster } from "../../../lab/bench/cluster.ts";
 import { hasRedis } from "../../server/shared-services.ts";
 import { collected } from "./collected.ts";
 
-/** Of the 16 databases of a Redis server the one for these tests. */
+/** The database for these tests, of the 16 of a Redis server. */
 const REDIS = "redis://127.0.0.1:6379/8";
 
 const canRun = hasRedis();

@@ -10,7 +10,7 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
 import { runs } from "../../oracle/runs.ts";
 
-/** Of how many teaching levels one is made again. */
+/** Number of teaching levels of which one is made again. */
 const STEP = runs(6, 1);
 
 describe("the generator", () => {

@@ -360,7 +360,7 @@ export function standIn() {
     app,
     BrowserWindow: StandInWindow,
     dialog: {
-      /** Before Electron is ready, it is a line in the terminal on Linux. */
+      /** Shows an error, as a line in the terminal on Linux before Electron is ready. */
       showErrorBox: vi.fn<Electron.Dialog["showErrorBox"]>(),
       showMessageBox: vi.fn(showMessageBox),
       showSaveDialog: vi.fn((...given: DialogArguments<Electron.SaveDialogOptions>) => {
@@ -457,7 +457,7 @@ export function standIn() {
 
 export type StandIn = ReturnType<typeof standIn>;
 
-/** Until the end of the test, the shell runs on this system. */
+/** Lets the shell run on this system until the end of the test. */
 export function onSystem(platform: NodeJS.Platform): void {
   const { platform: real } = process;
   Object.defineProperty(process, "platform", { value: platform });

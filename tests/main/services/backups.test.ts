@@ -9,7 +9,7 @@ import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";
 import { openTestHost, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 
-/** In parts of this many bytes at most. */
+/** Reads the bytes of a backup, part by part. */
 async function made({ ask }: TestHost): Promise<Buffer> {
   const { backup, size } = await ask("backup.make", {});
   const parts: Buffer[] = [];

@@ -18,9 +18,9 @@ export class FakeServer {
   /** A command without an answer here waits for ever. */
   readonly answers: { [C in CommandName]?: (params: CommandParams<C>) => CommandResult<C> } = {};
   welcome: Omit<Welcome, "player"> = { rooms: [], matches: { matches: [], next: null } };
-  /** Null while it can be reached. */
+  /** Why it cannot be reached; null while it can. */
   fault: "unreachable" | NetworkFailure | null = null;
-  /** Of the last connection. */
+  /** The player of the last connection; null before. */
   client: ConnectingPlayer | null = null;
   private now: ServerStatus = { kind: "connecting" };
   private readonly listeners = new Map<ServerEventName, Set<(payload: never) => void>>();

@@ -16,7 +16,7 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
-/** Its workers check moves at once, redraw on demand, and never stop thinking. */
+/** A service whose workers check moves at once, redraw on demand, and never stop thinking. */
 function serviceOf() {
   const store = openStore(temporaryFolder());
   onTestFinished(() => store.close());

@@ -80,7 +80,10 @@ interface Decided {
   readonly child: string;
 }
 
-/** Against a player (side 0) who always answers a position alike, with a winning move if there is one. */
+/**
+ * Decisions of the computer against a player (side 0) who always answers a position alike, with a winning move if there
+ * is one.
+ */
 function game(begin: Match, repetition: PlayedMoves, random: Random): Decided[] {
   const decisions: Decided[] = [];
   for (let match = begin; match.result === null;) {

@@ -93,7 +93,7 @@ function finishGame(store: Store, id: string): void {
   store.matches.addMove(id, { number: 1, by: 0, stroke, after, result });
 }
 
-/** As the folder is when a run begins that changed nothing. */
+/** A run over a folder as it is when a run begins that changed nothing. */
 async function backedUp(folder?: string): Promise<Running> {
   const running = run(folder);
   running.clock.pass(DELAY);

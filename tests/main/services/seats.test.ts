@@ -32,7 +32,7 @@ const ROLES = {
 
 const all = "yes yes yes yes yes yes yes";
 const players = "yes yes yes yes yes no no";
-/** By request, whether each role may make it, in the order above. */
+/** Whether each role may make a request, in the order above. */
 const TABLE: Readonly<Record<MatchRequest, string>> = {
   "match.open": all,
   "match.review": all,

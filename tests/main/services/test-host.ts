@@ -65,7 +65,7 @@ function poolOfTests(): Pool<HostTasks> {
   return (sharedPool ??= { ...createHostPool(realWorker), warmUp: () => {} });
 }
 
-/** By default with its own data folder and the shipped levels. It ends with the test. */
+/** A host by default with its own data folder and the shipped levels. It ends with the test. */
 export function testHost(options: Partial<TestHostOptions> = {}): TestHost {
   const test = openTestHost({ folder: temporaryFolder(), ...options });
   onTestFinished(() => test.host.close());

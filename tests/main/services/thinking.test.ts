@@ -14,7 +14,7 @@ const [early, late]: Stroke[] = [
   { from: 0, to: 1, inner: [] },
   { from: 2, to: 3, inner: [] },
 ];
-/** Longer than any time that the host waits. */
+/** Milliseconds longer than any time that the host waits. */
 const LONG = 3_600_000;
 
 function thinkingOf(level: OpponentLevel) {

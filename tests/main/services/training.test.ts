@@ -8,9 +8,9 @@ import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, openTestHost, person, setupOf, testHost, type TestHost } from "./test-host.ts";
 
-/** Its walk is short: Perfect is offered without a training. */
+/** A position with a short walk: Perfect is offered without a training. */
 const SHORT = "0*2.AB|0.AB";
-/** 1,250 decisions. */
+/** A position of 1,250 decisions. */
 const LONG = "0*4.AB|0.AB";
 
 function keep({ ask }: TestHost, position: string): Promise<MapSummary> {

@@ -13,7 +13,7 @@ export const WINS = Array.from({ length: 120 }, (_, i) => ({
   badge: i % 3 > 0,
 }));
 
-/** About as long as in real games, so that they fill pages of their own. */
+/** A stroke about as long as in real games, so that moves fill pages of their own. */
 const longStroke = Array.from({ length: 150 }, (_, i) => ({ x: i / 150, y: Math.sin(i) / 3 + 0.5 }));
 
 const againstComputer: MatchSetup = {

@@ -38,7 +38,7 @@ const DAMAGES: readonly [string, (path: string) => void][] = [
   ["no file in its place", (path) => rmSync(path)],
 ];
 
-/** Also in pages that are no longer used. */
+/** Replaces a text in a file, also in pages that are no longer used. */
 function replaceText(path: string, from: string, to: string): void {
   const bytes = readFileSync(path);
   expect(bytes.indexOf(from)).toBeGreaterThan(0);

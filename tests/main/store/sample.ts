@@ -2,7 +2,7 @@ import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 
-/** As in the fixture of version 1; written out, so that it never changes. */
+/** The setup in the fixture of version 1; written out, so that it never changes. */
 export const setup: QuickSetup = {
   ruleset: DEFAULT_RULESET,
   sides: [
@@ -30,7 +30,7 @@ export const after: Drawing = {
   ],
 };
 
-/** After a second move, from the third spot to itself. */
+/** The drawing after a second move, from the third spot to itself. */
 export const afterTwo: Drawing = {
   format: 1,
   spots: [...after.spots, { x: 0.6, y: 0.9, move: 2 }],

@@ -8,7 +8,7 @@ import { isLessUrgent } from "../../../main/workers/task-queue.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 
 const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
-/** It would take days. */
+/** An analysis that would take days. */
 const endless = { ruleset: DEFAULT_RULESET, drawing: startDrawing(20), known: [], milliseconds: 2 ** 31 };
 const move = { match: beginMatch(3, 0), level: "easy", seed: 1, played: [], limit: 1000 } as const;
 

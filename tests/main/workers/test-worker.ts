@@ -58,7 +58,7 @@ export const testTasks = {
     while (!context.cancelled());
     return n;
   },
-  /** Never ends, and ignores the flag. */
+  /** A task that never ends, and ignores the flag. */
   hang,
   hangingHint: hang,
   hangingReview: hang,

@@ -4,7 +4,7 @@ import { beginMatch, makeMove } from "../../../engine/play/match.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { packedStepsSchema, packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";
 
-/** Of a 262,144th part of the board, half. */
+/** The largest rounding in board units: half of a 262,144th part of the board. */
 const ROUNDING = 2e-6;
 
 describe("packed steps", () => {

@@ -9,7 +9,7 @@ import type { ListedGame } from "../../../renderer/session/library-client.ts";
 const NOW = new Date(2026, 10, 22, 12).getTime();
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Against a level, or between two people; `winner` is null for an unfinished game. */
+/** A game against a level, or between two people; `winner` is null for an unfinished one. */
 function game(
   id: string,
   opponent: OpponentLevel | null,

@@ -32,7 +32,7 @@ function flattened(path: readonly PathCommand[], parts: number): Point[] {
   return points.slice(1, -1);
 }
 
-/** As painted: curves may meet beside the middle of a spot. */
+/** A drawing as it is painted: curves may meet beside the middle of a spot. */
 const flat = (drawing: Drawing): Drawing => {
   const paths = smoothPaths(drawing);
   const spots = [...drawing.spots];

@@ -5,7 +5,7 @@ import { leastAngles } from "../../../../engine/drawing/measures/angles.ts";
 import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
 
-/** One move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
+/** A drawing of one move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
 function moveAlong(height: (x: number) => number): Drawing {
   const points: Point[] = Array.from({ length: 81 }, (_, i) => ({ x: 0.1 + 0.01 * i, y: height(0.01 * i) }));
   return {

@@ -17,7 +17,7 @@ import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-/** For a line of 3 pixels on a board of 568. */
+/** Clearances for a line of 3 pixels on a board of 568. */
 const WIDE: PenClearances = { curve: 0.009, spot: 0.02 };
 
 const wall: Drawing = {

@@ -13,7 +13,7 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { polylineLength, curveLines, shortestLength } from "../../../oracle/shortest-curve.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
 
-/** Of each curve: what is shorter does not count, since loops are round and keep clear of others. */
+/** Length of each curve that counts at least: loops are round and keep clear of others, however short they could be. */
 const MIN_LENGTH = 0.25;
 
 function start(...spots: readonly Point[]): Drawing {
@@ -45,7 +45,7 @@ const OUTSIDE: readonly Point[] = [
   { x: 0.9, y: 0.95 },
 ];
 
-/** From the inside to the right, or with `phase` pi to the left. */
+/** A spiral from the inside to the right, or with `phase` pi to the left. */
 function spiral({ turns, direction, wobble }: Spiral, inner: number, phase = 0): Point[] {
   const count = Math.ceil(24 * turns);
   return Array.from({ length: count + 1 }, (_, i) => {

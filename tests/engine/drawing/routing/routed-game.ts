@@ -9,7 +9,7 @@ import { randomMove } from "../../../../engine/play/random-move.ts";
 import type { Random } from "../../../../engine/random.ts";
 import { type LabelledMove, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
-/** Without redraws the curves crowd together: the harder cases. */
+/** The boards of a random game. Without redraws the curves crowd together: the harder cases. */
 export function* routedGame(spots: number, random: Random, isRedrawn: boolean): Generator<PlanarMap> {
   let drawing: Drawing = startDrawing(spots, random);
   for (;;) {

@@ -40,7 +40,7 @@ function expectMove(map: PlanarMap, move: LabelledMove, stroke: Stroke): void {
   expect(readingText(labelledPosition(accepted.value.map).regions)).toBe(readingText(expected.regions));
 }
 
-/** In radians. */
+/** Sum of the angles by which a line turns, in radians. */
 function turning(line: readonly Point[]): number {
   const directions = line.slice(1).map((p, i) => Math.atan2(p.y - line[i].y, p.x - line[i].x));
   return directions

@@ -17,7 +17,7 @@ const PLACES = Array.from({ length: 144 }, (_, i) => ({
   y: 0.0211 + 0.0849 * Math.floor(i / 12),
 }));
 
-/** By place. */
+/** The region of each place. */
 function regionsOf(drawing: Drawing): number[] {
   const { regionOfDart } = planarMap(drawing);
   const edges = smallEdges(drawing);
@@ -27,7 +27,7 @@ function regionsOf(drawing: Drawing): number[] {
   });
 }
 
-/** For each place, the places of its region. */
+/** The places of the region of each place. */
 function groups(drawing: Drawing): string[] {
   const regions = regionsOf(drawing);
   return regions.map((region) => PLACES.flatMap((_, i) => (regions[i] === region ? [i] : [])).join(" "));

@@ -33,7 +33,7 @@ function* boardsAfter(drawing: Drawing): Generator<Drawing> {
       }
 }
 
-/** Where the goal is reached, or missed, by drawing on from here; null if nowhere. */
+/** The board on which the goal is reached, or missed, by drawing on from here; null if there is none. */
 function reach(goal: LessonGoal, before: Drawing, wanted: "met" | "failed"): Drawing | null {
   for (const after of boardsAfter(before)) {
     const verdict = judgeMove(goal, before, after, true, outcomes);

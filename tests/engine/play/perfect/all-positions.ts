@@ -7,7 +7,7 @@ export interface JudgedPosition {
   readonly isWon: boolean;
 }
 
-/** By canonical string, judged from their children without nimbers or a search. */
+/** All positions by canonical string, judged from their children without nimbers or a search. */
 export function allPositions(spots: number, play = DEFAULT_RULESET.play): Map<string, JudgedPosition> {
   const game = new SproutsGame();
   const judged = new Map<string, JudgedPosition>();

@@ -20,7 +20,7 @@ export class UnmergedGame {
     return this.landsOf(reduction).sort().join("+");
   }
 
-  /** With merged boundaries. */
+  /** The canonical string of a position, with merged boundaries. */
   canonical(position: string): string {
     const known = this.names.get(position);
     if (known !== undefined) return known;
