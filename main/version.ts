@@ -2,5 +2,5 @@ import packageJson from "../package.json" with { type: "json" };
 
 export const version: string = packageJson.version;
 
-/** Where releases are. */
+/** The address where releases are. */
 export const downloadAddress = `${packageJson.homepage}/releases`;

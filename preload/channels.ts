@@ -1,7 +1,7 @@
 /** Messages of protocol/contract.ts. */
 export const TO_HOST = "sprouts:to-host";
 export const FROM_HOST = "sprouts:from-host";
-/** Asks whether the host is there. */
+/** Says whether the host is there. */
 export const HOST_STATUS = "sprouts:host-status";
 /** Messages of protocol/shell.ts. */
 export const ASK_SHELL = "sprouts:ask-shell";

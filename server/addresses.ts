@@ -22,7 +22,10 @@ export function askingAddress(
   return limitedAddress(last ?? socket.remoteAddress ?? "");
 }
 
-/** Some proxies add a port, and put IPv6 into brackets or quotation marks. Null for no address. */
+/**
+ * An address without what proxies add: some add a port, and put IPv6 into brackets or quotation marks. Null for no
+ * address.
+ */
 export function bareAddress(text: string): string | null {
   const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
   const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(unquoted) ?? [];

@@ -49,13 +49,13 @@ export class Connection {
   private readonly link: ClientLink;
   private readonly challenge: string;
   private session: PlayerSession | null = null;
-  /** Has the client heard who it is? */
+  /** Whether the client has heard who it is. */
   private isWelcome = false;
   private refusedInARow = 0;
   private isOver = false;
   /** What it still says is not heard. */
   private isEnding = false;
-  /** Of the first hello; the same one may come twice. */
+  /** The welcome to the first hello; the same hello may come twice. */
   private greeting: Promise<Welcome> | null = null;
 
   constructor(services: ConnectionServices, link: ClientLink) {
@@ -81,7 +81,7 @@ export class Connection {
   }
 
   /**
-   * Never rejects.
+   * Answers a message. Never rejects.
    *
    * @param bytes that the client has sent since its last message, with this one.
    */
@@ -89,7 +89,7 @@ export class Connection {
     return this.services.follow(this.answerMessage(message, bytes));
   }
 
-  /** Never rejects. */
+  /** Ends what a connection had that is closed. Never rejects. */
   closed(): Promise<void> {
     return this.services.follow(this.leave());
   }

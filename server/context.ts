@@ -20,9 +20,9 @@ export interface ServerContext {
   readonly matches: OnlineMatchStore;
   readonly erasing: Erasing;
   readonly outage: Outage;
-  /** For what is due. */
+  /** Workers for what is due. */
   readonly pool: Pick<Pool<ServerTasks>, "run">;
-  /** For what players ask. */
+  /** Workers for what players ask. */
   readonly work: FairWork;
   readonly hub: Hub;
   readonly limits: ServerLimits;

@@ -9,9 +9,9 @@ export interface Hub {
   end(channel: string): void;
 }
 
-/** One connection of a client. */
+/** A connection of a client. */
 export interface ClientLink {
-  /** Of the other end, for limits. */
+  /** Address of the other end, for limits. */
   readonly address: string;
   /** The exporter (RFC 9266) of the TLS connection in base64url; null if a proxy or nobody ends TLS. */
   readonly exporter: string | null;
@@ -23,9 +23,9 @@ export interface ClientLink {
 
 export const CHANNELS = {
   rooms: "rooms",
-  /** Who follows a match. */
+  /** Everybody who follows a match. */
   match: (id: string): string => `match:${id}`,
-  /** Of these, the spectators. */
+  /** The spectators among those who follow a match. */
   spectators: (id: string): string => `spectators:${id}`,
   player: (key: string): string => `player:${key}`,
   /** All connections of an address. */

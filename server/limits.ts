@@ -13,11 +13,11 @@ const RATES = {
   messages: { key: { points: 150, seconds: 10 }, address: { points: 1500, seconds: 10 } },
   bytes: { key: { points: 4_000_000, seconds: 10 }, address: { points: 20_000_000, seconds: 10 } },
   rooms: { key: { points: 20, seconds: 600 }, address: { points: 200, seconds: 600 } },
-  /** That failed. */
+  /** Attempts to join a room that failed. */
   joins: { key: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
   /** A connection counts twice for its address: when it opens, and with its hello. */
   connections: { key: { points: 60, seconds: 60 }, address: { points: 400, seconds: 60 } },
-  /** Those that cost the server much. */
+  /** Commands that cost the server much. */
   questions: { key: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
   /** Matches that are opened, also to ask whether they have changed. */
   opens: { key: { points: 600, seconds: 60 }, address: { points: 6000, seconds: 60 } },
@@ -42,7 +42,7 @@ export const PART_OF_ADDRESS = 1 / 5;
 /** Matches that one connection follows at once. */
 export const MAX_FOLLOWED = 200;
 
-/** For a player who goes on after a hundred refusals. */
+/** Seconds that a player is shut out who goes on after a hundred refusals. */
 const SHUT_OUT_SECONDS = 60;
 
 /** Who asks. */
@@ -61,7 +61,10 @@ interface Rate {
 export type SharedLimiter = (prefix: string, rate: Rate, own: RateLimiterAbstract) => RateLimiterAbstract;
 
 export interface LimitOptions {
-  /** Without, as for a test or behind a proxy that hides addresses, those of keys remain. */
+  /**
+   * Whether addresses are limited. Where they are not, as in a test or behind a proxy that hides them, the limits of
+   * keys remain.
+   */
   readonly byAddress: boolean;
   /** Null or missing if they hold for this process alone. */
   readonly shared?: SharedLimiter | null;

@@ -7,13 +7,13 @@ import { isThisMachine, readServerAddress } from "../protocol/network/server-add
 export interface NameOptions {
   /** Names that the operator gives it: `host:port`, or `host` for its own port and those of a proxy. */
   readonly names: readonly string[];
-  /** Its own, which names its hosts, too. */
+  /** The server's own certificate, which names its hosts, too; null without TLS. */
   readonly certificate: X509Certificate | null;
-  /** Where it listens. */
+  /** The port on which the server listens. */
   readonly port: () => number;
 }
 
-/** Where a proxy in front of the server listens. */
+/** Ports on which a proxy in front of the server listens. */
 const PROXY_PORTS = [443, 80];
 
 /**
@@ -51,7 +51,7 @@ function canonical(host: string): string {
   return host.startsWith("[") && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
 }
 
-/** Its own names and addresses, which may change while it runs. */
+/** Whether a host is one of this machine's own names and addresses, which may change while it runs. */
 function isOfThisMachine(host: string): boolean {
   if (isThisMachine(host)) return true;
   const name = hostname().toLowerCase();

@@ -7,12 +7,12 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
-  /** Of `/metrics`, on this machine alone; null for none. */
+  /** Port of `/metrics`, on this machine alone; null for none. */
   readonly metricsPort: number | null;
   /** The folder of the database. */
   readonly data: string;
   readonly tls: { readonly certificate: string; readonly key: string } | null;
-  /** By which players may address the server, beside those of its machine and its certificate. */
+  /** Names by which players may address the server, beside those of its machine and its certificate. */
   readonly names: readonly string[];
   readonly origin: string | null;
   readonly redis: string | null;

@@ -23,7 +23,7 @@ export class PresenceService {
     return this.context.now() + ONLINE_MS;
   }
 
-  /** After the store knows it. */
+  /** Counts a connection of a player and tells the others. The store must know it before. */
   async arrived(key: string): Promise<void> {
     this.links.set(key, (this.links.get(key) ?? 0) + 1);
     await this.tellMatchesOf(key);
@@ -49,13 +49,13 @@ export class PresenceService {
     await this.tellMatchesOf(key);
   }
 
-  /** Of the players of this process. */
+  /** Notes that the players of this process are still there. */
   async keepOnline(): Promise<void> {
     const { players, now } = this.context;
     await players.keepOnline([...this.links.keys()], now(), this.onlineUntil());
   }
 
-  /** Whose connection ended with their process. */
+  /** Tells of players whose connection ended with their process. */
   async tellLost(from: number, to: number): Promise<void> {
     for (const key of await this.context.players.lostBetween(from, to))
       if (!this.links.has(key)) await this.tellMatchesOf(key);

@@ -14,7 +14,7 @@ const TAU = 0.5;
 /** A deviation never falls so low that games no longer count. */
 const MIN_DEVIATION = 45;
 
-/** After a game that `winner` won against `loser`. */
+/** Ratings after a game that `winner` won against `loser`. */
 export function ratedGame(winner: GlickoRating, loser: GlickoRating): { winner: GlickoRating; loser: GlickoRating } {
   return {
     winner: ratingAfter(winner, [{ other: loser, score: 1 }]),
@@ -22,7 +22,7 @@ export function ratedGame(winner: GlickoRating, loser: GlickoRating): { winner: 
   };
 }
 
-/** After the games of one period. */
+/** A rating after the games of one period. */
 export function ratingAfter(
   own: GlickoRating,
   games: readonly { readonly other: GlickoRating; readonly score: 0 | 1 }[],

@@ -103,7 +103,7 @@ async function openRedis(url: string, log: (line: string) => void): Promise<Redi
 /** Answers of Redis where no other process is there: how many a message has reached, and who listens to a channel. */
 const NOBODY = { publish: 0, sendCommand: ["", 0] } as const;
 
-/** The same client without what would wait for Redis to be back. Readers, which it makes by `duplicate`, do wait. */
+/** Wraps a client so that nothing waits for Redis to be back. Readers, which it makes by `duplicate`, do wait. */
 function sharing(
   client: RedisClientType,
   { isAway, reader }: { isAway: () => boolean; reader: () => RedisClientType },

@@ -34,7 +34,7 @@ export interface SharedState {
   /** Carries messages to the clients of the other processes. */
   readonly adapter: SocketServerOptions["adapter"];
   readonly limiter: SharedLimiter;
-  /** The same 32 random bytes for all of them. */
+  /** Random bytes, 32 and the same for all of the processes. */
   readonly secret: Uint8Array;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface RunOptions extends Pick<
   /** Path of `workers/worker.ts`, or of its bundle. */
   readonly worker: string;
   readonly log: (line: string) => void;
-  /** That of this machine, if it is not given. */
+  /** The clock of the process; that of this machine, if it is not given. */
   readonly local?: LocalClock;
 }
 
@@ -67,7 +67,7 @@ export interface RunOptions extends Pick<
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** Milliseconds for TLS to be agreed on. */
 const HANDSHAKE_MS = 10_000;
-/** Its exporter is different for each connection, whoever is in the middle. */
+/** The version of TLS that is asked for: its exporter is different for each connection, whoever is in the middle. */
 const EXPORTING_TLS = "TLSv1.3";
 /** Milliseconds that clients have to hear of the end. */
 const FAREWELL_MS = 200;

@@ -26,7 +26,7 @@ export interface DecidingTime {
   now(): number;
   /** Milliseconds since 1970, to be shown to people alone. */
   date(): number;
-  /** Since when the server is there without an interruption, as `now` had it. */
+  /** Milliseconds, as `now` had them, since when the server is there without an interruption. */
   readonly resumedAt: number;
 }
 
@@ -44,7 +44,7 @@ export interface ServerTimeOptions {
 export class ServerTime implements DecidingTime {
   private readonly options: ServerTimeOptions;
   private last: Beat = { time: 0, resumedAt: 0 };
-  /** When the last heartbeat was stored, in ticks. */
+  /** Ticks of the local clock when the last heartbeat was stored. */
   private at = 0;
   private told = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -85,7 +85,7 @@ export class ServerTime implements DecidingTime {
     await this.beating;
   }
 
-  /** One at a time. */
+  /** Stores a heartbeat; one at a time. */
   beat(): Promise<void> {
     this.beating ??= this.store(false)
       .catch((error: unknown) => this.options.report(error))

@@ -20,7 +20,7 @@ export interface StartOptions extends ServerOptions {
   readonly log: (line: string) => void;
   /** Name of the schema in PostgreSQL, and of what is in Redis. */
   readonly schema?: string;
-  /** That of this machine, if it is not given. */
+  /** The clock of the process; that of this machine, if it is not given. */
   readonly local?: LocalClock;
 }
 

@@ -16,9 +16,9 @@ const INTRODUCTION_MS = 10_000;
 /** Bytes that wait for a client that does not read, and for all of one address: some pages of long games fit. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
 export const MAX_BACKLOG_OF_ADDRESS = 32 * 1024 * 1024;
-/** For a client to take what the server has to say before it ends the connection. */
+/** Milliseconds for a client to take what the server has to say before it ends the connection. */
 const ENDING_MS = 2000;
-/** Between two signs of life of a connection, and for one to come. */
+/** Milliseconds between two signs of life of a connection, and for one to come. */
 const PING_MS = 10_000;
 const PONG_MS = 8000;
 /** Packets in a row that carry no message: a client of this program sends none. */
@@ -147,7 +147,10 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   };
 }
 
-/** By process. It asks for numbers alone: a list of the sockets would carry the headers of each. */
+/**
+ * Counts the links to each channel in every other process. It asks for numbers alone: a list of the sockets would carry
+ * the headers of each.
+ */
 async function countsElsewhere(io: Server, channels: readonly string[]): Promise<readonly (readonly number[])[]> {
   const answers = (async (): Promise<unknown> => {
     try {
@@ -188,7 +191,7 @@ interface EngineSocket {
   readonly transport?: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
-/** At once, whatever still waits. */
+/** Cuts a connection at once, whatever still waits. */
 function cut({ transport }: EngineSocket): void {
   transport?.socket?.terminate();
 }
@@ -205,7 +208,7 @@ function bytesOf(backlogs: Backlogs): number {
   return sum;
 }
 
-/** Else what waits for a client that does not read would fill the memory. */
+/** Cuts a client off that does not read, before what waits for it fills the memory. */
 function limitBacklog(engineSocket: EngineSocket, backlogs: Backlogs, onSlow: () => void): void {
   let waiting = 0;
   let isSlow = false;
@@ -234,7 +237,7 @@ interface Received {
   take(): number;
 }
 
-/** Whatever a client sends counts, also what Socket.IO answers by itself. */
+/** Counts whatever a client sends, also what Socket.IO answers by itself. */
 function countReceived(engineSocket: EngineSocket): Received {
   let bytes = 0;
   let strays = 0;

@@ -99,7 +99,7 @@ export class Sweeper {
     while (isOver && (await matches.forgetOldest(FORGOTTEN_AT_ONCE))) isOver = (await matches.bytes()) > maxBytes;
   }
 
-  /** One run at a time, and none while the database is away. */
+  /** Repeats a run, one at a time, and none while the database is away. */
   private every(milliseconds: number, run: () => Promise<void>): void {
     let isRunning = false;
     const timer = setInterval(() => {

@@ -20,7 +20,7 @@ import { setupShell, systemLanguage } from "./shell.ts";
 import { isSignedBuild } from "./updates.ts";
 import { openWindow, showWindow } from "./window.ts";
 
-/** This file is bundled into dist/main/. */
+/** Files beside this one, which is bundled into dist/main/. */
 const bundled = {
   hostThread: join(import.meta.dirname, "host-thread.js"),
   worker: join(import.meta.dirname, "worker.js"),

@@ -17,7 +17,7 @@ const LINKED_HOSTS: ReadonlySet<string> = new Set([
   "github.com",
 ]);
 
-/** Is it https to a known host, without credentials and port? */
+/** Whether an address is https to a known host, without credentials and port. */
 function isAllowedLink(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

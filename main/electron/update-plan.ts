@@ -4,7 +4,7 @@ import { versionText } from "./version.ts";
 const DAY_MS = 86_400_000;
 
 export const updateStateSchema = z.object({
-  /** Has the player been asked, or chosen by the settings? */
+  /** Whether the player has been asked, or has chosen by the settings. */
   wasAsked: z.boolean(),
   mayCheck: z.boolean(),
   /** Milliseconds since 1970; 0 for never. */

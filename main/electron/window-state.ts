@@ -30,7 +30,7 @@ export interface WindowPlace {
 }
 
 /**
- * Where a new window goes. `workAreas` are those of all screens, the primary one first. The place in `file` counts if
+ * The place of a new window. `workAreas` are those of all screens, the primary one first. The place in `file` counts if
  * the player could grasp the window there. No window is larger than the screens, and it can be made small enough for
  * the smallest of them: 1366 × 768 pixels at 125 % leave less than the least size.
  */
@@ -70,7 +70,7 @@ function within(size: Size, least: WindowLeast, workAreas: readonly Rectangle[])
 
 type WindowLeast = Pick<WindowPlace["bounds"], "minWidth" | "minHeight">;
 
-/** Is enough of the title bar visible? */
+/** Whether enough of the title bar is visible. */
 function canBeGrasped(window: Rectangle, area: Rectangle): boolean {
   const grasp = 100;
   return (

@@ -1,4 +1,4 @@
-/** Within a minute. */
+/** The most restarts within a minute. */
 const MAX_RESTARTS = 3;
 const MINUTE_MS = 60_000;
 

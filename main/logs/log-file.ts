@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { appendFile, chmod, mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Below the folder of the games. */
+/** Folder of the log, below that of the games. */
 export const LOG_FOLDER = "logs";
 
-/** Of all log files together. */
+/** The most bytes of all log files together. */
 export const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const MAX_FILES = 5;
-/** The rest of a longer line is dropped. */
+/** The most characters of a line; the rest of a longer one is dropped. */
 const MAX_LINE_LENGTH = 4096;
-/** Waiting for a slow disk; further lines are dropped. */
+/** The most lines that wait for a slow disk; further ones are dropped. */
 const MAX_WAITING_LINES = 1000;
 
 export interface LogOptions {

@@ -11,7 +11,7 @@ export interface ReportFacts {
 
 const PROGRAMS = ["electron", "chrome", "node", "v8"] as const;
 
-/** For the people who repair the game: versions and what was logged, without personal data. */
+/** A text for the people who repair the game: versions and what was logged, without personal data. */
 export function reportText({ version, lines, personal }: ReportFacts): string {
   const programs = PROGRAMS.flatMap((name) => {
     const number = process.versions[name];
@@ -29,7 +29,7 @@ export function reportText({ version, lines, personal }: ReportFacts): string {
   ].join("\n");
 }
 
-/** Of the computer and its user. */
+/** What is personal about the computer and its user. */
 export function personalOfComputer(): Personal {
   const names = [hostname(), userName(), basename(homedir())];
   return { names, folders: [homedir(), tmpdir(), process.cwd()].filter((folder) => folder.length > 1) };

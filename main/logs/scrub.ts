@@ -1,7 +1,7 @@
 export interface Personal {
-  /** Of the computer's user, the computer, players, maps. */
+  /** Names of the computer's user, the computer, players and maps. */
   readonly names: readonly string[];
-  /** Absolute paths. */
+  /** Absolute paths of folders. */
   readonly folders: readonly string[];
 }
 
@@ -18,7 +18,10 @@ const RELATIVE = /[^\s"'`()<>]*[\\/][^\s"'`()<>]*/g;
 /** Stand in the text until all paths are found: unlike the words for them, they may be part of one. */
 const FOLDER_SIGN = "\uE000";
 const NAME_SIGN = "\uE001";
-/** Shorter names are removed as whole words alone: "a" is in every line. */
+/**
+ * The fewest letters of a name that is removed inside words, too. Shorter ones are removed as whole words alone: "a" is
+ * in every line.
+ */
 const MIN_PART_LENGTH = 3;
 
 /**
@@ -50,7 +53,7 @@ function sourceOf(path: string): string | undefined {
   return file === undefined ? undefined : `…/${file}`;
 }
 
-/** As JSON, addresses and the file systems write them. */
+/** The forms in which JSON, addresses and the file systems write values. */
 function allForms(values: readonly string[], sign: string): { form: string; sign: string }[] {
   const forms = values
     .map((value) => value.trim())

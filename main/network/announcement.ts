@@ -2,9 +2,9 @@ import { Bonjour } from "bonjour-service";
 import { hostname, networkInterfaces } from "node:os";
 import { serverUrl } from "../../protocol/network/server-address.ts";
 
-/** As other programs see it: `_sprouts._tcp`. */
+/** Name of the service. Other programs see it as `_sprouts._tcp`. */
 export const SERVICE = "sprouts";
-/** Until all that answer have answered. */
+/** Milliseconds of a search, until all that answer have answered. */
 const SEARCH_MS = 4000;
 
 /** Tells this network of a server at this computer by mDNS. Returns how to stop; `failed` hears that it is not allowed. */
@@ -30,7 +30,7 @@ export function findServers(found: (address: string) => void): () => void {
   return stop;
 }
 
-/** Of a server at this computer, as others on the network type it. */
+/** Addresses of a server at this computer, as others on the network type them. */
 export function ownAddresses(port: number): string[] {
   return Object.values(networkInterfaces())
     .flatMap((network = []) => network.filter(({ family, internal }) => family === "IPv4" && !internal))

@@ -14,7 +14,7 @@ export interface ConnectingPlayer {
   readonly trust: Omit<ServerTrust, "isSigned">;
   /** Asked at each hello. */
   readonly name: () => string;
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
   /** A try to connect has failed; another one follows. */
   readonly failed: () => void;

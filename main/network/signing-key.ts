@@ -19,7 +19,7 @@ export function signerOf(pem: string): Signer | null {
   }
 }
 
-/** Did the owner of an Ed25519 key sign the text? False for a key or a signature that is none, too. */
+/** Whether the owner of an Ed25519 key signed the text. False for a key or a signature that is none, too. */
 export function isSigned(key: string, text: string, signature: string): boolean {
   try {
     const publicKey = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: key }, format: "jwk" });

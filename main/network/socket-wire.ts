@@ -6,7 +6,7 @@ import type { Wire } from "../../protocol/network/client.ts";
 import { hostHeader, serverUrl, type ServerAddress } from "../../protocol/network/server-address.ts";
 import { tlsExporter } from "./tls-exporter.ts";
 
-/** Between two tries to connect. */
+/** The least and the most milliseconds between two tries to connect. */
 const MIN_WAIT_MS = 300;
 const MAX_WAIT_MS = 5000;
 const CONNECT_MS = 8000;
@@ -44,7 +44,7 @@ export function socketWire(addresses: readonly ServerAddress[], { failed, certif
   };
   let isClosed = false;
   let wait = MIN_WAIT_MS;
-  /** Where Socket.IO leaves it to the client. */
+  /** Connects again after a wait, where Socket.IO leaves that to the client. */
   const connectLater = (): void => {
     setTimeout(() => {
       if (!isClosed) socket.connect();

@@ -6,7 +6,7 @@ export interface PageFile {
   readonly type: string;
 }
 
-/** Other kinds are not served. */
+/** Types of the files that are served, by the end of their names. Other kinds are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

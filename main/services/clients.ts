@@ -15,7 +15,7 @@ export interface Client {
 
 export type Audience = { readonly match: string } | { readonly identity: Identity } | "everyone";
 
-/** Beyond this, the least recent match is dropped. */
+/** The most matches that a connection follows; then the least recent one is dropped. */
 const MAX_FOLLOWED = 64;
 
 interface Connection {

@@ -59,19 +59,19 @@ export interface HostOptions {
   readonly levelCount?: number;
   readonly version: string;
   readonly log: (line: string) => void;
-  /** Where what is logged can be read again, for reports. Default: nowhere. */
+  /** Folder in which what is logged can be read again, for reports. Default: none. */
   readonly logFolder?: string;
   /** Default: random seeds. */
   readonly seed?: () => number;
   /** The date, for the daily position. Default: of this computer. */
   readonly today?: () => Day;
-  /** For the clocks of matches. Default: of this computer. */
+  /** Clock for matches. Default: of this computer. */
   readonly clock?: HostClock;
-  /** At the start and after each change. */
+  /** Hears the settings at the start and after each change. */
   readonly onSettings?: (settings: Settings) => void;
-  /** For games across a network. Default: over sockets. */
+  /** Connects to servers of games across a network. Default: over sockets. */
   readonly connectToServer?: ConnectToServer;
-  /** For other computers of this network. Without it, this one cannot be a server. */
+  /** Starts a server for other computers of this network. Without it, this one cannot be a server. */
   readonly startServer?: StartLocalServer;
   /** Ends this host and starts another one. Without it, a restored backup is there at the next start. */
   readonly restart?: () => void;
@@ -88,7 +88,7 @@ export interface Host {
   connect(send: (message: HostMessage) => void, identity?: Identity): Client;
   /** Accepts any value. Never rejects. */
   receive(client: Client, message: unknown): Promise<HostMessage>;
-  /** Until the host ends. Default: the owner. */
+  /** Gives a seat to an identity until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): void;
   /** Tells all clients, or the next one. */
   note(notice: NoticeContent): void;
@@ -96,7 +96,7 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** One worker stays free for turns. */
+/** Number of worker threads. One of them stays free for turns. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
 /** Warming up would slow the first client's start. */

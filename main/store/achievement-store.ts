@@ -3,7 +3,7 @@ import { ACHIEVEMENT_IDS, ACHIEVEMENTS, type AchievementId, type GameTally } fro
 import { OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
 
-/** Of the chosen player. Each method is one durable transaction. */
+/** Stores the achievements of the chosen player. Each method is one durable transaction. */
 export interface AchievementStore {
   /** Milliseconds since 1970, by achievement. They stay when games are deleted. */
   reached(): ReadonlyMap<AchievementId, number>;

@@ -4,7 +4,7 @@ import { BadNimbers, type NimberWriter, openNimberWriter, readNimbers, UnusableN
 
 /** What analyses have found. The file is made when something is kept. */
 export interface AnalysisNimbers {
-  /** Those of a damaged file are lost; it is kept aside. */
+  /** All kept nimbers. Those of a damaged file are lost; it is kept aside. */
   all(): PackedNimbers;
   /** Durable. Throws `BadNimbers` for one that differs from the kept one, and errors of the file. */
   add(packed: PackedNimbers): void;

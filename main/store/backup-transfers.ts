@@ -25,7 +25,7 @@ export interface BackupTransfers {
   pack(): Promise<TransferFile>;
   /** The checked database of a file, with what it holds. */
   unpack(file: TransferFile): Promise<Result<{ database: TransferFile; contents: BackupContents }, Failure>>;
-  /** When the database is opened next, `checked` takes its place, and it is kept beside it. */
+  /** Lets `checked` take the place of the database when that is opened next; the database is kept beside it. */
   replaceBy(checked: TransferFile): void;
 }
 
@@ -74,7 +74,7 @@ function freePath(path: string): string {
   return `${path}.transfer.${crypto.randomUUID()}`;
 }
 
-/** Of a process that ended. */
+/** Removes transfers of a process that ended. */
 function removeTransfers(path: string): void {
   const prefix = `${basename(path)}.transfer.`;
   for (const name of readdirSync(dirname(path)))

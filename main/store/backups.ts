@@ -56,7 +56,7 @@ export function backupsOf(path: string, now = Infinity): Backup[] {
     .toSorted((a, b) => Number(a.time > now) - Number(b.time > now) || b.time - a.time);
 }
 
-/** Has the database been written since its newest backup? Ignores backups from after `now`. */
+/** Whether the database has been written since its newest backup. Ignores backups from after `now`. */
 export function isChangedSinceBackup(path: string, now: number): boolean {
   const [newest] = backupsOf(path, now);
   if (newest === undefined || newest.time > now) return true;

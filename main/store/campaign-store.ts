@@ -27,7 +27,7 @@ export interface CampaignStore {
   merge(profile: string, wins: readonly Win[], edition?: string): { added: number; improved: number };
   place(profile: string): CampaignPlace;
   moveTo(profile: string, place: CampaignPlace): void;
-  /** Last changed first. */
+  /** Unfinished matches of the campaign, the last changed first. */
   unfinished(profile: string, edition?: string): UnfinishedLevelRow[];
   /** Undefined outside the campaign. */
   playerOf(match: string): string | undefined;

@@ -11,11 +11,11 @@ export interface DailyTry {
 }
 
 export interface DailyStore {
-  /** For the chosen player. */
+  /** Adds a try of the chosen player. */
   add(entry: DailyTry): void;
-  /** Of the chosen player, oldest first. */
+  /** Tries of the chosen player, the oldest first. */
   tries(): DailyTry[];
-  /** Did the last first move of this match win? */
+  /** Whether the last first move of this match won; undefined if there was none. */
   verdict(match: string): boolean | undefined;
 }
 

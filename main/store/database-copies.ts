@@ -28,7 +28,7 @@ export class DatabaseCopies {
     this.copied = isChanged ? -1 : this.changes();
   }
 
-  /** Has anything changed since the newest backup? */
+  /** Whether anything has changed since the newest backup. */
   isDue(): boolean {
     return this.changes() !== this.copied;
   }
@@ -71,8 +71,8 @@ export class DatabaseCopies {
   }
 
   /**
-   * Another program may delete or replace the file of the open database, which then has no name. A copy of it is there
-   * at the next start, and the other file is kept.
+   * Replaces a foreign file. Another program may delete or replace the file of the open database, which then has no
+   * name. A copy of it is there at the next start, and the other file is kept.
    */
   private replaceForeignFile(): void {
     const begun = begunPath(this.path);

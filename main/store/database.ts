@@ -12,7 +12,7 @@ import { finishReplacement } from "./replacement.ts";
 import { findDamage } from "./schema.ts";
 import { DamageFound, isContentDamage, isSqliteCode } from "./sqlite-errors.ts";
 
-/** As `openPrepared`, without stores. `now` returns milliseconds since 1970. */
+/** Opens the database as `openPrepared` does, without stores. `now` returns milliseconds since 1970. */
 export function openDatabase(
   path: string,
   now: () => number = Date.now,
@@ -97,7 +97,7 @@ function bringUpToDate(path: string, { now, migrations, log }: Omit<Opening, "no
   }
 }
 
-/** Other threads may read it; alone where the disk has no room or no way for that. */
+/** Connects so that other threads may read the database; alone where the disk has no room or no way for that. */
 function connectForPlay(path: string): Database {
   try {
     return connectDurably(path, "NORMAL");
@@ -136,7 +136,7 @@ function addFirstPlayer(database: Database): void {
     .run();
 }
 
-/** Without a backup the game still starts. Throws only damage. */
+/** Whether a backup was made. Without one the game still starts. Throws only damage. */
 function backedUp(log: Log, backUp: () => void): boolean {
   try {
     backUp();
@@ -168,7 +168,7 @@ function makePrivate(path: string): void {
   if ((mode & 0o077) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
 }
 
-/** Also true for a missing or empty file if there was never another one. */
+/** Whether a file begins as a database does, or is missing or empty, and there was never another one. */
 function beginsAsDatabase(path: string): boolean {
   const isFirst = (): boolean => !existsSync(copyPath(path)) && backupsOf(path).length === 0;
   if (!existsSync(path)) return isFirst();

@@ -17,7 +17,10 @@ export interface StoredDraft {
   readonly changedAt: number;
 }
 
-/** With all their steps, so that undo and redo outlive the process. Each method is one durable transaction. */
+/**
+ * Stores drafts with all their steps, so that undo and redo outlive the process. Each method is one durable
+ * transaction.
+ */
 export interface DraftStore {
   /** The one changed last first. */
   all(): StoredDraft[];

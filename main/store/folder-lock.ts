@@ -38,7 +38,10 @@ function locked(path: string, open: OpenLock): () => void {
   return () => lock.close();
 }
 
-/** Some network drives refuse every lock, and SQLite cannot tell that from a lock of another process. */
+/**
+ * Whether the disk takes locks at all. Some network drives refuse every lock, and SQLite cannot tell that from a lock
+ * of another process.
+ */
 function canLock(folder: string, open: OpenLock): boolean {
   const path = join(folder, `${LOCK_NAME}.${crypto.randomUUID()}`);
   try {

@@ -3,9 +3,9 @@ import { LESSON_IDS, type LessonId } from "../../engine/play/lessons/lessons.ts"
 import { CHOSEN_PROFILE } from "./campaign-store.ts";
 
 export interface LessonStore {
-  /** For the chosen player. The first time counts. */
+  /** Notes that the chosen player has finished a lesson. The first time counts. */
   finish(lesson: LessonId): void;
-  /** Of the chosen player, first finished first. */
+  /** Lessons that the chosen player has finished, the first finished first. */
   finished(): LessonId[];
 }
 

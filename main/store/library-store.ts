@@ -126,10 +126,10 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   };
 }
 
-/** Most games share a setup: each is read once. */
+/** Reads each setup once, as most games share one. */
 class Setups {
   readonly all: MatchSetup[] = [];
-  /** By text; null where it cannot be read. */
+  /** Places in `all` by a setup's text; null where it cannot be read. */
   private readonly indices = new Map<string, number | null>();
 
   /** Null if the row makes no sense. */

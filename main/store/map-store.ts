@@ -25,28 +25,28 @@ export interface StoredDrawing {
 
 /** Each method is one durable transaction. */
 export interface MapStore {
-  /** Last changed first. */
+  /** Maps outside the bin, the last changed first. */
   kept(): MapSummary[];
-  /** Last deleted first. Erases maps that were deleted more than 30 days ago. */
+  /** Maps in the bin, the last deleted first. Erases those that were deleted more than 30 days ago. */
   bin(): MapSummary[];
   read(id: string): MapSummary | undefined;
-  /** False for maps in the bin, too. */
+  /** Whether there is such a map outside the bin. */
   isKept(id: string): boolean;
-  /** Also for maps in the bin. Undefined for an unknown map. */
+  /** The drawing of a map, also of one in the bin. Undefined for an unknown map. */
   drawing(id: string): StoredDrawing | undefined;
-  /** False if the name is taken. */
+  /** Creates a map; false if the name is taken. */
   create(id: string, name: string, content: MapContent): boolean;
-  /** All of them, under free names; or none and false if there would be more than `most`. */
+  /** Adds all of the maps, under free names; or none and returns false if there would be more than `most`. */
   add(maps: readonly NamedContent[], most: number): boolean;
-  /** False if the map is unknown, deleted or of another revision. */
+  /** Replaces the drawing of a map; false if the map is unknown, deleted or of another revision. */
   replace(id: string, revision: number, content: MapContent): boolean;
-  /** False if the name is taken. Throws for an unknown map. */
+  /** Renames a map; false if the name is taken. Throws for an unknown map. */
   rename(id: string, name: string): boolean;
-  /** Under a free name. Undefined for an unknown map. */
+  /** Copies a map under a free name. Undefined for an unknown map. */
   duplicate(id: string, copy: string): MapSummary | undefined;
-  /** To the bin; returns how many. */
+  /** Moves maps to the bin; returns how many. */
   remove(ids: readonly string[]): number;
-  /** Out of the bin, under free names. */
+  /** Takes maps out of the bin, under free names. */
   restore(ids: readonly string[]): MapSummary[];
   /** Deletes from the bin for good; returns how many. */
   erase(ids: readonly string[]): number;
@@ -168,7 +168,7 @@ export function mapStore(database: Database, now: () => number): MapStore {
   };
 }
 
-/** No longer than a name may be; a letter made of two units is not cut in half. */
+/** A name with a number, no longer than a name may be; a letter made of two units is not cut in half. */
 function numbered(base: string, number: number): string {
   const end = ` (${number})`;
   let kept = base;

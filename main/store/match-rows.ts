@@ -30,7 +30,7 @@ export interface StoredMatch {
 export interface StoredMove {
   readonly number: number;
   readonly by: SideIndex;
-  /** With both ends. */
+  /** The curve with both ends. */
   readonly stroke: readonly Point[];
   readonly before: Drawing;
   /** Milliseconds that the side had after the move; null without a clock. */

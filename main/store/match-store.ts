@@ -30,7 +30,7 @@ export interface MatchStore {
   begin(match: NewMatch): void;
   /** Undefined for an unknown id. Throws `UnreadableMatch`. */
   read(id: string): StoredMatch | undefined;
-  /** First to last. Throws `UnreadableMatch`. */
+  /** Moves from the first to the last. Throws `UnreadableMatch`. */
   moves(id: string): StoredMove[];
   /** Matches that the chosen player can continue, last changed first; `unreadable` counts the rest. */
   unfinished(): { matches: StoredMatch[]; unreadable: number };

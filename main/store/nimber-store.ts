@@ -9,7 +9,7 @@ const FORM = 1;
 const MAX_NIMBER = 0x7fff;
 /** Application id of these files: "Sprn". */
 const APPLICATION = 0x5370726e;
-/** For another program that uses the file. */
+/** The most milliseconds that a write waits for another program that uses the file. */
 const MAX_WAIT_MS = 5000;
 
 /** The table of the ruleset has one row. */
@@ -104,7 +104,7 @@ export function addNimbers(
   }
 }
 
-/** For many small additions to one file. */
+/** Writes many small additions to one file. */
 export interface NimberWriter {
   /** Adds all or none. Throws as `addNimbers`. */
   add(packed: PackedNimbers): void;

@@ -7,9 +7,9 @@ import { isDiskFull } from "./to-store-error.ts";
 export interface NoticeStore {
   /** Notices that have not been told, oldest first. */
   waiting(): NoticeContent[];
-  /** Those that wait now have been told. On a full disk, the next run tells them again. */
+  /** Notes that all waiting notices have been told. On a full disk, the next run tells them again. */
   told(): void;
-  /** For notices that arise while the game runs. */
+  /** Adds a notice that arises while the game runs. */
   add(notice: NoticeContent): void;
   /** `listener` runs after each `add`. Returns how to stop. */
   onAdded(listener: () => void): () => void;
@@ -21,7 +21,7 @@ export function noticeStore(database: Database): NoticeStore {
   );
   const remove = database.prepare("DELETE FROM notices");
   const listeners = new Set<() => void>();
-  /** Last notice that was told but could not be removed. */
+  /** Id of the last notice that was told but could not be removed. */
   let told = 0;
   return {
     waiting: () =>

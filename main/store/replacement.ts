@@ -11,7 +11,7 @@ import { keepCopyAside } from "./progress-copy.ts";
 /** Says the notice of a replacement, once the name and folder are known under which the old database is kept. */
 export type ReplacementNotice = (kept: { readonly file: string; readonly folder: string }) => NoticeContent;
 
-/** Where a new database is made. Others are removed at the next start. */
+/** A new path for a database that is being made. Others are removed at the next start. */
 export function begunPath(path: string): string {
   return `${path}.begun-${crypto.randomUUID()}`;
 }

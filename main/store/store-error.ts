@@ -10,7 +10,7 @@ export const STORE_ERROR_CODES = [
   "disk-full",
   /** The disk refuses every lock. */
   "no-locks",
-  /** Another error of the system or SQLite, or damage beyond recovery. See `cause`. */
+  /** The system or SQLite reports another error, or the damage is beyond recovery. See `cause`. */
   "not-openable",
 ] as const;
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number];

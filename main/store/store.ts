@@ -28,7 +28,7 @@ import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
 const DATABASE_NAME = "sprouts.db";
 const NIMBERS_NAME = "analysis.db";
 
-/** Only one process at a time can open it. */
+/** All that the game keeps. Only one process at a time can open it. */
 export interface Store {
   readonly folder: string;
   readonly settings: SettingsStore;
@@ -48,7 +48,7 @@ export interface Store {
   readonly backups: BackupTransfers;
   /** Backups in the folder. */
   readonly copies: DatabaseCopies;
-  /** Of players, people in games, and maps. */
+  /** Names of players, people in games, and maps. */
   names(): string[];
   close(): void;
 }

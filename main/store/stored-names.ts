@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 
-/** Of players, of people in games, and of maps: what a report must not tell. */
+/** Reads the names of players, of people in games, and of maps: what a report must not tell. */
 export function storedNames(database: Database): () => string[] {
   const all = database
     .prepare<[], string>(

@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 
 export interface WebOptions {
   readonly port: number;
-  /** Null: the usual folder. */
+  /** Folder of the games; null for the usual one. */
   readonly data: string | null;
-  /** Null: the usual folder. */
+  /** Folder of the pages; null for the usual one. */
   readonly pages: string | null;
-  /** Of the computer's choices; null for a random one. */
+  /** Seed of the computer's choices; null for a random one. */
   readonly seed: number | null;
-  /** In the browser. */
+  /** Whether the game is opened in the browser. */
   readonly open: boolean;
-  /** Prints the address as JSON. */
+  /** Whether the address is printed as JSON. */
   readonly json: boolean;
 }
 

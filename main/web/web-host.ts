@@ -20,11 +20,11 @@ export interface WebHostOptions {
 }
 
 export interface WebHost {
-  /** With the secret of this start. */
+  /** The game's address with the secret of this start. */
   readonly address: string;
   /**
-   * Without the secret; leads to the game once, within a minute. Other users of the computer can read a program's
-   * arguments. If one of them uses it first, the player sees an error page.
+   * An address without the secret that leads to the game once, within a minute. Other users of the computer can read a
+   * program's arguments. If one of them uses it first, the player sees an error page.
    */
   oneTimeAddress(): string;
   /** The screens connect again. */
@@ -39,11 +39,11 @@ const LOOPBACK = "127.0.0.1";
  * a server takes from strangers (`MAX_MESSAGE_BYTES`).
  */
 const MAX_PAGE_MESSAGE_BYTES = 16 * 1024 * 1024;
-/** Connected at once. Further ones are told and closed. */
+/** The most screens that are connected at once. Further ones are told and closed. */
 const MAX_SCREENS = 32;
-/** Open at once, with those that are closing. */
+/** The most sockets that are open at once, with those that are closing. */
 const MAX_SOCKETS = 2 * MAX_SCREENS;
-/** For the screens to close their sockets. */
+/** Milliseconds for the screens to close their sockets. */
 const MAX_CLOSING_MS = 1000;
 const ONE_TIME_LIFE_MS = 60_000;
 /** Bytes waiting for one screen, which is then disconnected. */
@@ -69,7 +69,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
   const actualPort = (server.address() as AddressInfo).port;
   const names = [`${LOOPBACK}:${actualPort}`, `localhost:${actualPort}`];
 
-  /** Under its own name, and from no foreign page. */
+  /** Whether a request comes under the host's own name, and from no foreign page. */
   const isOurs = ({ headers: { host: name, origin } }: IncomingMessage): boolean =>
     name !== undefined && names.includes(name) && (origin === undefined || origin === `http://${name}`);
 

@@ -20,13 +20,13 @@ export interface AnalyseInput {
   readonly drawing: Drawing;
   /** All nimbers that were kept, oldest first; the list only grows. */
   readonly known: readonly PackedNimbers[];
-  /** Then the task ends, to be continued by another one. */
+  /** Milliseconds after which the task ends, to be continued by another one. */
   readonly milliseconds: number;
 }
 
 export interface AnalysisReport {
   readonly analysis: Analysis;
-  /** Since the worker began. */
+  /** Positions that were searched since the worker began. */
   readonly nodes: number;
   readonly bytes: number;
 }
@@ -85,7 +85,7 @@ function analyseWith(
   };
 }
 
-/** Without these nimbers, the analysis finds everything itself. */
+/** Learns nimbers. Without them, the analysis finds everything itself. */
 function learn(work: () => void): void {
   try {
     work();

@@ -13,7 +13,7 @@ import type { TaskContext } from "./task.ts";
 
 /** Winning moves among which a reason is looked for. */
 const MAX_EXPLAINED = 6;
-/** For the outcome of one part. */
+/** The most nodes for the outcome of one part. */
 const PART_NODES = 20_000;
 
 /** A drawing, and how many milliseconds to look for a winning move. */
@@ -60,7 +60,7 @@ export function judgeOfParts(solver: PlaySolver, stop: () => boolean): OutcomeOf
   return (position) => solver.outcome(solver.read(position), { nodes: PART_NODES, stop });
 }
 
-/** As `drawnHint`, but yields to urgent tasks: then null. */
+/** Finds a better move as `drawnHint` does, but yields to urgent tasks: then null. */
 export function drawnBetter(solver: PlaySolver, input: HintInput, context: TaskContext): Hint | null {
   const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
   return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
@@ -74,7 +74,7 @@ export interface JudgementInput {
   readonly milliseconds: number;
 }
 
-/** It can be continued. */
+/** What is known of an outcome; an interrupted judgement can be continued. */
 export interface Judged {
   readonly outcome: Judgement;
   readonly nodes: number;

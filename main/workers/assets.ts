@@ -1,4 +1,4 @@
 import { join } from "node:path";
 
-/** The same from this file and from the bundle in dist/main/. */
+/** Folder of the shipped data, the same from this file and from the bundle in dist/main/. */
 export const ASSETS = join(import.meta.dirname, "..", "..", "assets");

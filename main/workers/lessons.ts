@@ -46,7 +46,7 @@ export function lessonMove({ drawing, goal, by }: LessonMoveInput): Result<Lesso
   return success({ drawing: redrawn.drawing, stroke: line, steps: redrawn.steps, verdict });
 }
 
-/** Where the computer does not play, its turns are left out. */
+/** Number of the next move. Where the computer does not play, its turns are left out. */
 function nextMove({ spots }: Drawing, goal: LessonGoal): number {
   const last = Math.max(...spots.map(({ move }) => move));
   return goal.kind === "game" || last % 2 === 0 ? last + 1 : last + 2;

@@ -7,7 +7,7 @@ import type { Failure } from "../../protocol/error-codes.ts";
 import { MAX_NOTATED_GAMES, type SharedGame } from "../../protocol/game-file.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 
-/** More than any game needs. */
+/** The most characters of a game, more than any needs. */
 const MAX_LENGTH = 10_000;
 
 /** Lines that begin with "#" are not part of a game. */

@@ -7,7 +7,7 @@ import { startWorker, type WorkerThread } from "./worker-thread.ts";
 /** How the pool treats a kind of task. */
 export interface TaskTerms {
   readonly urgency: Urgency;
-  /** Is a warmed-up worker faster? */
+  /** Whether a warmed-up worker is faster. */
   readonly prefersWarm: boolean;
   /**
    * Milliseconds after which a worker that has neither answered nor reported progress is stopped and replaced. They
@@ -25,7 +25,7 @@ export interface Pool<T extends Tasks> {
     input: Input<T, N>,
     onProgress?: (value: unknown) => void,
   ): TaskHandle<Output<T, N>>;
-  /** Is there a task that is more urgent than an analysis? */
+  /** Whether there is a task that is more urgent than an analysis. */
   isPressed(): boolean;
   /** Hears when `isPressed` changes; returns how to stop. */
   onPressed(listener: (isPressed: boolean) => void): () => void;
@@ -61,11 +61,13 @@ interface PoolWorker {
   readonly thread: WorkerThread;
   task: QueuedTask | null;
   warmth: Warmth;
-  /** Until then its entry may be broken, so a dead worker is replaced only when needed. */
+  /**
+   * Whether the worker has answered. Before, its entry may be broken, so it is replaced only when needed if it dies.
+   */
   hasAnswered: boolean;
 }
 
-/** Before a task fails because its workers die. */
+/** The most times that a task is tried before it fails because its workers die. */
 const MAX_ATTEMPTS = 2;
 
 /**
@@ -143,7 +145,7 @@ export function createPool<T extends Tasks>({
     replace(worker);
   };
 
-  /** Of a worker that has ended. */
+  /** Replaces a worker that has ended. */
   const replace = (worker: PoolWorker): void => {
     workers.delete(worker);
     if (worker.hasAnswered && !isClosed) start();
@@ -212,7 +214,7 @@ export function createPool<T extends Tasks>({
     Atomics.or(least.message.flag, 0, PREEMPTED);
   };
 
-  /** Only while another worker is idle, so that no new task waits. */
+  /** Warms up a worker, but only while another one is idle, so that no new task waits. */
   const warmUpOne = (): void => {
     if (!isWarmingUp || [...workers].some(({ warmth }) => warmth === "warming")) return;
     const idle = idleWorkers();

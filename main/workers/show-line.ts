@@ -13,11 +13,11 @@ import type { ShownLine } from "../../protocol/campaign.ts";
 import { drawnHint, judgeOfParts } from "./analysis.ts";
 import type { TaskContext } from "./task.ts";
 
-/** More would take longer than a player looks. */
+/** The most moves that are played on. More would take longer than a player looks. */
 const MAX_MOVES = 6;
-/** To see whether the first curve wins. */
+/** The most nodes to see whether the first curve wins. */
 const JUDGED_NODES = 50_000;
-/** For each winning move. */
+/** Milliseconds to look for each winning move. */
 const MOVE_MS = 1500;
 
 export interface LineInput {

@@ -28,7 +28,7 @@ export interface SmallGameThought {
   readonly seed: number;
 }
 
-/** Of one answer in a review. */
+/** Milliseconds for one answer in a review. */
 const REVIEW_MS = 2000;
 const HINT_MS = 5000;
 const THINKING_MS = 6000;

@@ -1,4 +1,4 @@
-/** Most urgent first: turns, curves to choose from, hints, reviews, analyses, trainings. */
+/** Urgencies of tasks, the most urgent first: turns, curves to choose from, hints, reviews, analyses, trainings. */
 const URGENCIES = ["turn", "offer", "hint", "review", "analysis", "training"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -6,17 +6,17 @@ export function isLessUrgent(one: Urgency, other: Urgency): boolean {
   return URGENCIES.indexOf(one) > URGENCIES.indexOf(other);
 }
 
-/** Most urgent first, then longest waiting. */
+/** A queue of tasks: the most urgent first, then the longest waiting. */
 export class TaskQueue<Item extends { readonly urgency: Urgency }> {
   private readonly items: Item[] = [];
 
-  /** With `onlyTurns`, ignores the rest. */
+  /** The first item; with `onlyTurns` only if it is a turn. */
   first({ onlyTurns = false } = {}): Item | undefined {
     const [first] = this.items;
     return onlyTurns && first?.urgency !== "turn" ? undefined : first;
   }
 
-  /** Behind equally urgent items. */
+  /** Adds an item behind equally urgent ones. */
   add(item: Item): void {
     this.insert(
       item,
@@ -24,7 +24,7 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
     );
   }
 
-  /** In front of equally urgent items. */
+  /** Adds an item in front of equally urgent ones. */
   addAgain(item: Item): void {
     this.insert(
       item,

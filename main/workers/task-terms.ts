@@ -8,7 +8,7 @@ import type { HostTasks } from "./tasks.ts";
 const MOST_WORK = 20_000;
 const MANY_BOARDS = 60_000;
 const MANY_GAMES = 180_000;
-/** Between two decisions of a training, which reports after each. */
+/** Deadline between two decisions of a training, which reports after each. */
 const DECISION = 600_000;
 
 const turn = { urgency: "turn", prefersWarm: false, deadline: MOST_WORK } as const;

@@ -1,9 +1,9 @@
 export interface TaskContext {
-  /** Is the best result so far wanted now? */
+  /** Whether the best result so far is wanted now. */
   cancelled(): boolean;
-  /** Does an urgent task need this worker? Then a task that can be continued ends. */
+  /** Whether an urgent task needs this worker. Then a task that can be continued ends. */
   preempted(): boolean;
-  /** To the caller, before the end. */
+  /** Reports progress to the caller, before the end. */
   report(progress: unknown): void;
 }
 

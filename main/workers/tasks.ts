@@ -36,7 +36,7 @@ import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts"
 
 /** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
-/** Of a search for a better drawing. */
+/** Milliseconds of a search for a better drawing. */
 const SEARCH_MS = 1000;
 
 interface Redrawn {
@@ -84,7 +84,7 @@ export const hostTasks = {
   readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
     (await import("./file-reading.ts")).readGames(file),
 
-  /** In the notation of moves; null for a line that is no move. */
+  /** Writes moves in the notation; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>
     moves.map(({ before, stroke: line }) => {
       const stroke = strokeOfLine(before, line);

@@ -24,7 +24,7 @@ export interface ThinkInput {
 }
 
 export interface TrainedBook {
-  /** Where the match began. */
+  /** The position in which the match began. */
   readonly position: string;
   /** A file of nimbers. */
   readonly nimbers: Uint8Array;
@@ -39,7 +39,7 @@ const MEMORY_ON_SURFACES = 2 ** 27;
 /** Starts with the shipped nimbers. */
 export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
-/** By ruleset; kept, with what they have learnt. */
+/** Opponents by ruleset; they are kept, with what they have learnt. */
 const opponents = new Map<string, Opponent>([[rulesetLabel(DEFAULT_RULESET), new Opponent(solver)]]);
 
 function opponentFor(ruleset: Ruleset): Opponent {
@@ -59,7 +59,7 @@ export function playSolver(ruleset: Ruleset): PlaySolver {
   return opponentFor(ruleset).solver;
 }
 
-/** Without the file, the computer searches everything itself. */
+/** Reads the shipped nimbers. Without the file, the computer searches everything itself. */
 function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
     reader.trust(readTrainedNimbers());
@@ -71,7 +71,7 @@ function learnTrainedNimbers(reader: PerfectSolver): void {
 
 const learntBooks = new Set<string>();
 
-/** Once in each worker. A book that cannot be used leaves the solver as it was. */
+/** Learns a book, once in each worker. One that cannot be used leaves the solver as it was. */
 function learnBook({ position, nimbers }: TrainedBook): void {
   if (learntBooks.has(position)) return;
   learntBooks.add(position);

@@ -32,9 +32,9 @@ export interface TrainingProgress {
   readonly decisions: number;
   /** Estimate of all decisions. */
   readonly expected: number;
-  /** Since the task began. */
+  /** Milliseconds since the task began. */
   readonly milliseconds: number;
-  /** Now and then, so that a crash loses little. */
+  /** What is trained so far; now and then, so that a crash loses little, and else null. */
   readonly state: TrainingState | null;
 }
 
@@ -44,7 +44,7 @@ export interface TrainingResult extends TrainingProgress {
   readonly state: TrainingState;
 }
 
-/** In milliseconds. */
+/** Milliseconds between two reports, and between two of them with the state. */
 const REPORT_INTERVAL = 300;
 const SAVE_INTERVAL = 5000;
 
@@ -107,7 +107,7 @@ function readState({ walk, nimbers }: TrainingState): PositionTrainingState {
   }
 }
 
-/** Without the file, everything is trained. */
+/** The shipped nimbers. Without the file, everything is trained. */
 function shipped(): TrainedNimbers {
   try {
     return readTrainedNimbers();

@@ -9,7 +9,7 @@ const SPOTS = 8;
 
 const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };
 
-/** So that the first answer is as fast as later ones. */
+/** Work that a worker does ahead, so that its first answer is as fast as later ones. */
 export const warmUp: readonly (() => void)[] = [
   () => solver.getReady(),
   () => {

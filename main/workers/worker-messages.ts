@@ -1,4 +1,4 @@
-/** To a worker. */
+/** A message to a worker with a task. */
 export interface TaskMessage {
   readonly id: number;
   readonly task: string;
@@ -6,10 +6,10 @@ export interface TaskMessage {
   readonly flag: TaskFlag;
 }
 
-/** To a worker. */
+/** A message to a worker that lets it warm up. */
 export const WARM_UP = "warm up";
 
-/** To an idle worker, which then ends by itself. */
+/** A message to an idle worker, which then ends by itself. */
 export const LEAVE = "leave";
 
 export type WorkerMessage =
@@ -20,7 +20,7 @@ export type WorkerMessage =
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | { readonly kind: "error"; readonly id: number; readonly message: string };
 
-/** One word of these bits, shared by the pool and a busy worker. */
+/** A word of these bits, shared by the pool and a busy worker. */
 export type TaskFlag = Int32Array<SharedArrayBuffer>;
 
 export const CANCELLED = 1;

@@ -85,7 +85,7 @@ export type Room = z.infer<typeof roomSchema>;
 export const ownRoomSchema = roomSchema.extend({
   /** The code that lets somebody in; null for a public room. */
   code: z.string().nullable(),
-  /** Time when the code ends, in milliseconds since 1970; null without a code. */
+  /** Time when the code ends, in milliseconds since 1970 by the server's clock; null without a code. */
   codeEndsAt: z.int().nonnegative().nullable(),
 });
 export type OwnRoom = z.infer<typeof ownRoomSchema>;

@@ -15,7 +15,7 @@ export interface CommandCall {
   readonly session: PlayerSession;
   /** Throws `online-too-much`. A command that is done again after an outage spends nothing a second time. */
   readonly spend: (what: Limited, points?: number) => Promise<void>;
-  /** When it arrived. */
+  /** Milliseconds of the server's time when the command arrived. */
   readonly arrived: number;
 }
 

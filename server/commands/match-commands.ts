@@ -202,7 +202,7 @@ export function matchCommands(
   };
 }
 
-/** The same terms. */
+/** The match that follows on the same terms. */
 async function nextMatch(
   context: ServerContext,
   { session }: CommandCall,

@@ -34,7 +34,7 @@ type Changed = Result<Change, NetworkFailure>;
 export interface DrawnMove {
   readonly drawing: Drawing;
   readonly board: BoardReading;
-  /** With both ends. */
+  /** The curve with both ends. */
   readonly stroke: readonly Point[];
 }
 
@@ -145,7 +145,7 @@ export function chosen(record: OnlineRecord, by: SideIndex, starts: SideIndex, n
   return success({ record: running(decided, now), cause: { kind: "chosen", by, starts } });
 }
 
-/** With a clock, that of the side to draw or to choose runs from `since` on. */
+/** Lets the clock of the side to draw or to choose run from `since` on, if there is one. */
 function running(record: OnlineRecord, since: number): OnlineRecord {
   const { clock, redraw } = record;
   const side = actorOf(record);
@@ -163,7 +163,7 @@ export function ended(record: OnlineRecord, loser: SideIndex, reason: OnlineResu
   });
 }
 
-/** In the place of a player who wants to be forgotten. No hello takes this key. */
+/** Stands in the place of a player who wants to be forgotten. No hello takes this key. */
 export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
 
 /** An ended match without what a player wrote: names of rooms and maps may hold the player's own. */

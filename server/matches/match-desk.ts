@@ -9,7 +9,7 @@ import { written, type MatchHead, type NewOnlineMatch } from "../store/match-sto
 import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
 import { actorOf, onlineMatch, type OnlineRecord } from "./record.ts";
 
-/** Other processes may change the match in between; no player is that fast. */
+/** The most attempts to change a match. Other processes may change it in between; no player is that fast. */
 const MAX_ATTEMPTS = 8;
 
 /** Who gave a command, by its id. */
@@ -23,7 +23,7 @@ export interface CommandSource {
 type Changed = Result<Change, NetworkFailure> | { readonly ok: true; readonly value: null };
 
 interface ChangeOptions {
-  /** When the command arrived: neither waiting nor checking costs the player time. */
+  /** Milliseconds of the server's time when the command arrived: neither waiting nor checking costs the player time. */
   readonly arrived?: number;
   /** A match that begins with the change. */
   readonly next?: (change: Change) => NewOnlineMatch | null;
@@ -153,7 +153,7 @@ export class MatchDesk {
     if (left.record !== null) await this.redrawNow(left.record);
   }
 
-  /** By a player's wish, if the board gets clearer. */
+  /** Redraws by a player's wish, if the board gets clearer. */
   async redrawClearer(
     id: string,
     source: CommandSource & { readonly asker: Asker & { readonly key: string } },
@@ -183,7 +183,7 @@ export class MatchDesk {
     this.pending.add(ended);
   }
 
-  /** After all redraws. */
+  /** Resolves after all redraws. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }

@@ -19,7 +19,10 @@ export interface OnlineRecord {
   readonly drawing: Drawing;
   readonly board: BoardReading;
   readonly moves: number;
-  /** Since when the board waits to be redrawn, for how long the move before it is shown; null if it does not. */
+  /**
+   * Milliseconds of the server's time since when the board waits to be redrawn, and for which the move before is
+   * `shown`; null if it does not wait.
+   */
   readonly redraw: { readonly since: number; readonly shown: number } | null;
   readonly result: OnlineResult | null;
   /** Times of day are milliseconds since 1970. */
@@ -27,13 +30,13 @@ export interface OnlineRecord {
   readonly takeBack: OnlineMatch["takeBack"];
   readonly rematch: OnlineMatch["rematch"];
   readonly rated: OnlineMatch["rated"];
-  /** By the server's time, for what is decided by age. */
+  /** Milliseconds of the server's time of the last change, for what is decided by age. */
   readonly changedAt: number;
   /** Milliseconds since 1970 of the last change, for people. */
   readonly date: number;
 }
 
-/** Another process takes over what one has not done until then. */
+/** Milliseconds after which another process takes over a redraw that one has not made. */
 const REDRAW_OVERDUE_MS = 5000;
 
 /** Who must draw or choose; null after the end. */
@@ -49,7 +52,7 @@ export function sideOf({ sides }: Pick<OnlineRecord, "sides">, key: string): Sid
   return sides[1].key === key ? 1 : null;
 }
 
-/** When the match must change by itself. */
+/** Milliseconds of the server's time when the match must change by itself; null for never. */
 export function dueAt({ redraw, clock, result }: OnlineRecord): number | null {
   if (redraw !== null) return redraw.since + REDRAW_OVERDUE_MS;
   return clock === null || result !== null ? null : endOfTime(clock);

@@ -40,10 +40,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 export interface PageRequest {
-  /** As the browser asks for it. */
+  /** The path as the browser asks for it. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** By TLS, here or at a proxy. */
+  /** Whether the request came by TLS, here or at a proxy. */
   readonly isSecure: boolean;
 }
 

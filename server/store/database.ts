@@ -11,7 +11,7 @@ export interface ServerDatabase {
   readonly identity: Signer;
   /** Locks the rows that a transaction reads, where several processes may write. */
   readonly isShared: boolean;
-  /** Is no query under way? */
+  /** Whether no query is under way. */
   readonly isIdle: () => boolean;
   /** Milliseconds, as the database's own clock has them: since 1970, or for SQLite since some moment. */
   readonly clock: (executor: Kysely<Tables>) => Promise<number>;

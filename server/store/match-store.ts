@@ -75,7 +75,7 @@ export interface PlayedMove {
 
 const IDS_AT_ONCE = 100;
 
-/** Both have played: a game without that changes no rating, unless it ended on the board. */
+/** Number of moves from which on both have played: a shorter game changes no rating, unless it ended on the board. */
 export const MOVES_OF_BOTH = 2;
 
 /** Each method is one transaction. */
@@ -221,7 +221,7 @@ export class OnlineMatchStore {
     return rows.map(({ id }) => id);
   }
 
-  /** One page of a player's matches, finished or not. The latest come first. */
+  /** Reads a page of a player's matches, finished or not. The latest come first. */
   async page(key: string, ended: boolean, after: MatchCursor | null = null): Promise<MatchPage> {
     const seatedAs = (side: "side0" | "side1") =>
       this.database.kysely
@@ -323,7 +323,7 @@ export class OnlineMatchStore {
     return row === undefined ? null : (JSON.parse(row.start) as Drawing);
   }
 
-  /** Before move `number`; null if there is no such move. */
+  /** Reads the board before move `number`; null if there is no such move. */
   async boardBefore(id: string, number: number): Promise<Drawing | null> {
     const row = await this.database.kysely
       .selectFrom("moves")
@@ -367,7 +367,7 @@ export class OnlineMatchStore {
     await this.database.kysely.deleteFrom("answers").where("made_at", "<", before).execute();
   }
 
-  /** Some matches of a player, finished or not. */
+  /** Reads the ids of some matches of a player, finished or not. */
   async idsOf(key: string): Promise<string[]> {
     const seatedAs = (side: "side0" | "side1") =>
       this.database.kysely.selectFrom("matches").select("id").where(side, "=", key);

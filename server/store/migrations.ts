@@ -127,14 +127,14 @@ export async function migrateServer(database: Migrated): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Has any version of the server used the database? */
+/** Whether any version of the server has used the database. */
 export async function hasSchema(database: Migrated): Promise<boolean> {
   const schema = await ownSchema(database);
   const tables = await database.kysely.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && (schema === null || table.schema === schema));
 }
 
-/** Others in the same database of PostgreSQL are none of the server's business. Null for SQLite. */
+/** The schema of the server; others in the same database of PostgreSQL are none of its business. Null for SQLite. */
 async function ownSchema({ kysely, isShared }: Migrated): Promise<string | null> {
   if (!isShared) return null;
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(kysely);

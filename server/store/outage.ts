@@ -25,7 +25,7 @@ const MAX_WAIT_MS = 20_000;
 /** Milliseconds after an outage in which nothing is due, so that waiting commands come first. */
 const SETTLING_MS = 2000;
 
-/** Is the database away, so that the same work can be done later? Else the work itself is at fault. */
+/** Whether the database is away, so that the same work can be done later. Else the work itself is at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   if (typeof code === "string" && (AWAY_CODES.has(code) || AWAY_CLASSES.some((known) => code.startsWith(known))))
@@ -53,7 +53,7 @@ export class Outage {
     this.options = options;
   }
 
-  /** Is the database away, or back for a moment only? */
+  /** Whether the database is away, or back for a moment only. */
   get isOn(): boolean {
     return this.end !== null || this.options.now() < this.endedAt + SETTLING_MS;
   }

@@ -59,7 +59,7 @@ export class PlayerStore {
       .execute();
   }
 
-  /** Of connected players. */
+  /** Notes that connected players are still there. */
   async keepOnline(keys: readonly string[], now: number, onlineUntil: number): Promise<void> {
     if (keys.length === 0) return;
     await this.database.kysely
@@ -88,7 +88,7 @@ export class PlayerStore {
     return row === undefined ? null : { onlineUntil: row.online_until, away: row.away === 1 };
   }
 
-  /** Whose connection no process has kept, from one time on and before another. */
+  /** Keys of players whose connection no process has kept, from one time on and before another. */
   async lostBetween(from: number, to: number): Promise<string[]> {
     const rows = await this.database.kysely
       .selectFrom("players")
@@ -112,7 +112,7 @@ export class PlayerStore {
     return rows.map(playerOf);
   }
 
-  /** From 1; null without a rating. */
+  /** Rank of a player, from 1; null without a rating. */
   async rank(key: string): Promise<number | null> {
     const own = await this.read(key);
     if (own === null || own.rating === null) return null;
@@ -125,7 +125,7 @@ export class PlayerStore {
     return Number(better) + 1;
   }
 
-  /** With the rooms and answers. */
+  /** Forgets a player with the rooms and answers. */
   async forget(key: string): Promise<void> {
     // Both refer to the player.
     await this.database.kysely.deleteFrom("players").where("key", "=", key).execute();

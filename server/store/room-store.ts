@@ -84,7 +84,9 @@ export class RoomStore {
     return numDeletedRows > 0n;
   }
 
-  /** Those that have ended, or whose creators have been away for longer than a seat is kept. */
+  /**
+   * Removes rooms that have ended, or whose creators have been away for longer than a seat is kept. Returns their ids.
+   */
   async sweep(now: number, lostBefore: { readonly clock: number; readonly none: number }): Promise<string[]> {
     const gone = await this.database.kysely
       .selectFrom("rooms")
@@ -141,7 +143,7 @@ function ownRoomOf(row: RoomRow): OwnRoom {
   };
 }
 
-/** As others see it. */
+/** A room as others see it. */
 export function publicRoom({ id, name, access, terms, creator, createdAt }: OwnRoom): Room {
   return { id, name, access, terms, creator, createdAt };
 }

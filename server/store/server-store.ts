@@ -5,7 +5,7 @@ import { LEASE_MS } from "../server-time.ts";
 import type { ServerDatabase } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Of the only row. */
+/** Id of the only row. */
 const ID = 1;
 
 /** What a heartbeat finds, in the server's time (see `server/server-time.ts`). */

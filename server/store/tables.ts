@@ -20,7 +20,7 @@ export interface RoomsTable {
   code: string | null;
   creator: string;
   name: string;
-  /** Without the drawing. */
+  /** Terms as JSON, without the drawing. */
   terms: string;
   created_at: number;
   ends_at: number;
@@ -39,7 +39,7 @@ export interface MatchesTable {
   side1: string;
   ended: number;
   has_clock: number;
-  /** When something must happen: a redraw, or the end of a clock. */
+  /** Milliseconds of the server's time when something must happen: a redraw, or the end of a clock. */
   due_at: number | null;
   changed_at: number;
   moves: number;
@@ -61,14 +61,14 @@ export interface MatchesTable {
 export interface MovesTable {
   match_id: string;
   number: number;
-  /** Of `before` and `stroke` together. */
+  /** Bytes of `before` and `stroke` together. */
   bytes: number;
   time_left: number | null;
   before: string;
   stroke: string;
 }
 
-/** Of commands that changed something. */
+/** Answers to commands that changed something. */
 export interface AnswersTable {
   player: string;
   command: string;
@@ -76,14 +76,14 @@ export interface AnswersTable {
   made_at: number;
 }
 
-/** One row, which all processes share. */
+/** The server's own row, which all processes share. */
 export interface ServerTable {
   id: number;
   /** PEM (PKCS 8). */
   private_key: string;
   /** The server's time (see `server/server-time.ts`) at the last heartbeat of any process. */
   time: number;
-  /** The same moment by the database's own clock. */
+  /** The time of the last heartbeat by the database's own clock. */
   beat_at: number;
   /** The server's time at the end of the last absence of the whole server. */
   resumed_at: number;

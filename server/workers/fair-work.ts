@@ -10,7 +10,7 @@ type Output<N extends Name> = Awaited<ReturnType<ServerTasks[N]>>;
 export class FairWork {
   private readonly pool: Pick<Pool<ServerTasks>, "run">;
   private readonly limits: ServerLimits;
-  /** By player, the end of the task before. */
+  /** The end of the last task of each player. */
   private readonly last = new Map<string, Promise<unknown>>();
 
   constructor(pool: Pick<Pool<ServerTasks>, "run">, limits: ServerLimits) {

@@ -29,7 +29,7 @@ export const serverTasks = {
     return success({ drawing: after, board: readBoard(after), stroke: line });
   },
 
-  /** With `onlyIfClearer`, the drawing may stay. */
+  /** Redraws a board. With `onlyIfClearer`, the drawing may stay. */
   redraw({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): RedrawnBoard {
     const { drawing: after, steps } = onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing);
     return { drawing: after, steps: packSteps(steps), shown: Math.round(redrawTime(steps)) };

@@ -27,10 +27,10 @@ export interface AnalysisServiceContext {
   readonly log: (line: string) => void;
 }
 
-/** The oldest is dropped. */
+/** The most analyses that are kept; the oldest is dropped. */
 const MAX_SESSIONS = 64;
 
-/** They end with the host; their nimbers are kept. */
+/** Answers requests about analyses. They end with the host; their nimbers are kept. */
 export class AnalysisService {
   readonly handlers: RequestHandlers<RequestsOf<"analysis">> = {
     "analysis.begin": ({ drawing, ruleset }) => this.begin(drawing, ruleset),
@@ -105,7 +105,7 @@ export class AnalysisService {
     return session.state();
   }
 
-  /** To look at an analysis again; a game may have begun on its board since. */
+  /** Finds an analysis to look at again. A game may have begun on its board since. */
   private async open(id: string): Promise<AnalysisSession> {
     const session = this.session(id);
     const { position, drawing } = session.state();

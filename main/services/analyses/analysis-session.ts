@@ -24,7 +24,7 @@ export interface AnalysisSessionContext {
   readonly pool: Pool<HostTasks>;
   readonly nimbers: KeptNimbers;
   readonly log: (line: string) => void;
-  /** Without a client, the analysis stops. */
+  /** Whether a client watches; else the analysis stops. */
   readonly isWatched: () => boolean;
   readonly changed: (findings: AnalysisFindings) => void;
 }

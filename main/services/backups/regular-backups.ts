@@ -27,10 +27,10 @@ export class RegularBackups {
   private running: ThreadTask<BackupOutcome> | null = null;
   private stopWaiting: (() => void) | null = null;
   private stopInterval: () => void;
-  /** Moment of the clock before which none begins. */
+  /** Moment of the clock before which no backup begins. */
   private earliest = -Infinity;
   private readonly told = new Set<NoticeContent["code"]>();
-  /** Has something asked for a backup while one was being made? */
+  /** Whether something has asked for a backup while one was being made. */
   private isAsked = false;
   private isClosed = false;
 

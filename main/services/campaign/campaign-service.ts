@@ -103,7 +103,7 @@ export class CampaignService {
     };
   }
 
-  /** To the owner's clients. */
+  /** Tells the progress to the owner's clients, and returns it. */
   announce(): Progress {
     const progress = this.progress();
     this.clients.tell({ identity: OWNER }, "campaign.changed", progress);

@@ -20,12 +20,12 @@ export interface LevelsProblem {
 
 export interface LoadedLevels {
   readonly levels: readonly CampaignLevel[];
-  /** Also set for missing levels. */
+  /** Edition of the levels; set for missing ones, too. */
   readonly edition: string;
   readonly problem: LevelsProblem | null;
 }
 
-/** Without `count` sound levels, only the campaign cannot be played. */
+/** Loads the levels of the campaign. Without `count` sound ones, only the campaign cannot be played. */
 export function loadLevels(file: string, count = CAMPAIGN_LEVELS): LoadedLevels {
   const broken = (cause: LevelsProblem["cause"], detail: string): LoadedLevels => ({
     levels: [],

@@ -8,7 +8,7 @@ import { refused } from "../failures.ts";
 const VERSION = 1;
 
 export interface ProgressFile {
-  /** Not read back. */
+  /** Name of the player, for people: it is not read back. */
   readonly player: string;
   readonly edition: string;
   readonly wins: readonly Win[];

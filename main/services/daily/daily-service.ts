@@ -70,7 +70,7 @@ export class DailyService {
     };
   }
 
-  /** By the position that it leads to; stores the answer. */
+  /** Judges a first move by the position that it leads to, and stores the answer. */
   async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
     const { pool, store, today } = this.context;
     const task = pool.run("judge", {

@@ -63,7 +63,7 @@ export class DraftService {
     },
   };
   private readonly context: DraftServiceContext;
-  /** By draft. A session holds no drawing. */
+  /** Sessions by draft. A session holds no drawing. */
   private readonly sessions = new Map<string, DraftSession>();
 
   constructor(context: DraftServiceContext) {

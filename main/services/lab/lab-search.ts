@@ -8,7 +8,7 @@ import { runInThread, type ThreadTask } from "../../workers/worker-thread.ts";
 export interface LabSearchContext {
   readonly worker: URL | string;
   readonly changed: (findings: LabFindings) => void;
-  /** Of a search that failed. */
+  /** Hears why a search failed. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ interface Question {
   readonly memory: number;
 }
 
-/** After a stop, for the smallest proof so far. */
+/** Milliseconds after a stop for the smallest proof so far. */
 const GRACE_MS = 2000;
 
 const NO_PROGRESS: LabProgress = {
@@ -65,12 +65,12 @@ export class LabSearch {
     return this.status !== "running" && this.status !== "paused";
   }
 
-  /** Of the proof; null if there is none. */
+  /** The certificate of the proof; null if there is none. */
   get certificate(): string | null {
     return this.text;
   }
 
-  /** Only of a search that was accepted. */
+  /** The state of a search that was accepted. Throws for any other. */
   state(): LabState {
     if (this.named === null) throw new Error("a search that was not accepted has no state");
     const { task, memory } = this.question;
@@ -101,7 +101,7 @@ export class LabSearch {
     this.context.changed(this.findings());
   }
 
-  /** While a game needs the processor. */
+  /** Lets the search stand still while a game needs the processor. */
   yield(isYielding: boolean): void {
     if (this.isOver || isYielding === isGateClosed(this.gate, YIELDING)) return;
     if (isYielding) closeGate(this.gate, YIELDING);
@@ -109,7 +109,7 @@ export class LabSearch {
     this.context.changed(this.findings());
   }
 
-  /** With its thread. Nothing is told any more. */
+  /** Ends the search with its thread. Nothing is told any more. */
   end(): void {
     clearTimeout(this.grace);
     openGate(this.gate, PAUSED | YIELDING);

@@ -25,7 +25,7 @@ export interface LabServiceContext {
 
 const MEGABYTE = 2 ** 20;
 
-/** One search at a time. It stands still while a game needs the processor, and pauses when nobody looks. */
+/** Runs one search at a time. It stands still while a game needs the processor, and pauses when nobody looks. */
 export class LabService {
   readonly handlers: RequestHandlers<RequestsOf<"lab">> = {
     "lab.state": () => ({ state: this.search?.state() ?? null, maxMemory: this.maxMemory }),
@@ -53,7 +53,7 @@ export class LabService {
   private readonly context: LabServiceContext;
   private readonly forgetPool: () => void;
   private search: LabSearch | null = null;
-  /** Its position is not read yet. */
+  /** The next search while its position is not read yet. */
   private next: LabSearch | null = null;
   private isClosed = false;
 

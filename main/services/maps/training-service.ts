@@ -24,11 +24,11 @@ export interface TrainingServiceContext {
   readonly log: (line: string) => void;
 }
 
-/** Larger positions are not trained: even to list their moves takes too long. */
+/** The most lives of a trained position. Larger ones are not trained: even to list their moves takes too long. */
 const MAX_TRAINED_LIVES = 36;
 /** A position whose walk is no longer is trained unasked. */
 const CHECK_LIMITS = { decisions: 500, nodes: 5000 };
-/** Before a time is estimated. */
+/** Decisions that are made before a time is estimated. */
 const MIN_ESTIMATED_DECISIONS = 100;
 
 interface Run {
@@ -36,13 +36,13 @@ interface Run {
   /** Trains unasked, within `CHECK_LIMITS`. */
   readonly isCheck: boolean;
   state: TrainingState;
-  /** Of the tasks before this one. */
+  /** Milliseconds that the tasks before this one took. */
   milliseconds: number;
   progress: TrainingProgress | null;
   task: TaskHandle<TrainingResult> | null;
   /** Ends with what is trained so far. */
   isPausing: boolean;
-  /** Its result is not wanted any more. */
+  /** Whether the run's result is not wanted any more. */
   isOver: boolean;
   /** Settles with the end. */
   ended: Promise<void>;
@@ -75,7 +75,10 @@ export class TrainingService {
     return this.current(position)?.state === "proved";
   }
 
-  /** Also of another version of the game, as its nimbers stay true. */
+  /**
+   * The book of a proved position, also of another version of the game, as its nimbers stay true; null if there is
+   * none.
+   */
   trainedBook(position: string): TrainedBook | null {
     const { state, nimbers = null } = this.stored(position) ?? {};
     return state !== "proved" || nimbers === null ? null : { position, nimbers };
@@ -151,7 +154,7 @@ export class TrainingService {
     this.announce(position);
   }
 
-  /** Until the run is over; urgent tasks interrupt it. */
+  /** Follows a run until it is over; urgent tasks interrupt it. */
   private async follow(run: Run): Promise<void> {
     const { pool } = this.context;
     try {
@@ -275,7 +278,10 @@ function progressOf(run: Run | undefined, trained: TrainedMap | undefined): Pick
 
 const coverageSchema = z.object({ engine: z.string() });
 
-/** With the engine that it was made with: a walk holds for both. The file of the book's walks says the engine. */
+/**
+ * Name of the shipped book with the engine that it was made with: a walk holds for both. The file of the book's walks
+ * says the engine.
+ */
 function nameOfShippedBook(): string {
   const name = createHash("sha256").update(contentOf(TRAINED_NIMBERS));
   const coverage = coverageSchema.safeParse(

@@ -34,7 +34,7 @@ interface PlayedMatch {
   thinkingChanged(): void;
 }
 
-/** In a row. */
+/** Consecutive failures after which the computer stops trying. */
 const MAX_FAILURES = 2;
 
 export class ComputerTurns {
@@ -43,7 +43,7 @@ export class ComputerTurns {
   private thinking: Thinking | null = null;
   private currentBelief: Belief | null = null;
   private firstPosition: string | null = null;
-  /** In a row. */
+  /** Number of consecutive failures. */
   private failures = 0;
 
   constructor(played: PlayedMatch, context: ComputerTurnsContext) {
@@ -55,12 +55,12 @@ export class ComputerTurns {
     return this.thinking !== null;
   }
 
-  /** At the computer's last move; null before it. */
+  /** What the computer believed at its last move; null before it. */
   get belief(): Belief | null {
     return this.currentBelief;
   }
 
-  /** If it is the computer's turn and nothing is pending. */
+  /** Begins the computer's turn, if it is to move and nothing is pending. */
   wake(): void {
     const { setup, queue } = this.played;
     const match = this.played.match();
@@ -76,13 +76,13 @@ export class ComputerTurns {
     void this.takeMove(thinking, player.level);
   }
 
-  /** Like `wake`, even after failures. */
+  /** Begins the computer's turn as `wake` does, even after failures. */
   retry(): void {
     this.failures = 0;
     this.wake();
   }
 
-  /** At once if the computer is not thinking. */
+  /** Lets the computer move now: at once if it is not thinking. */
   async moveNow(): Promise<void> {
     const { thinking } = this;
     if (thinking === null) this.retry();
@@ -98,7 +98,7 @@ export class ComputerTurns {
     thinking?.abandon();
   }
 
-  /** After a take-back. */
+  /** Forgets the failures and the belief, after a take-back. */
   startAfresh(): void {
     this.stop();
     this.forgive();
@@ -109,7 +109,7 @@ export class ComputerTurns {
     this.failures = 0;
   }
 
-  /** For a map where it guarantees perfect play. */
+  /** The trained book for a map where it guarantees perfect play; null where none is needed. */
   private trainedBook(): TrainedBook | null {
     const { map, sides, ruleset } = this.played.setup;
     const isNeeded =

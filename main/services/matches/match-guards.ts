@@ -13,7 +13,7 @@ import { refused, RequestRefused } from "../failures.ts";
 
 export type FinishedMatch = Match & { readonly result: MatchResult };
 
-/** Only if a person makes move `number`. */
+/** Throws unless a person makes move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) throw new RequestRefused(refusal);
@@ -36,7 +36,9 @@ export function isOfPeople({ sides }: Pick<MatchSetup, "sides">): boolean {
   return sides.every(({ kind }) => kind === "person");
 }
 
-/** Against the computer, "move" repeats a person's move; "go-on" continues after giving up. */
+/**
+ * How a game against the computer is tried again: "move" repeats a person's move; "go-on" continues after giving up.
+ */
 export function retryKind(match: FinishedMatch, setup: MatchSetup, number: number): "move" | "go-on" {
   const { sides } = setup;
   if (isOfPeople(setup)) throw refused("nothing-to-retry");

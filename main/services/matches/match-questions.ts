@@ -23,7 +23,7 @@ export interface MatchQuestionsContext {
 
 /** Large plain maps would never finish. */
 const EVALUATION_NODES = 50_000;
-/** For one match. */
+/** The most questions about one match that are answered at once. */
 const MAX_ASKING = 4;
 
 export class MatchQuestions {

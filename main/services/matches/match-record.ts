@@ -14,7 +14,7 @@ import { refused } from "../failures.ts";
 export interface AddedMove {
   readonly match: Match;
   readonly by: SideIndex;
-  /** With both ends. */
+  /** The curve with both ends. */
   readonly stroke: readonly Point[];
   readonly times: Times | undefined;
 }
@@ -26,9 +26,9 @@ export class MatchRecord {
   private readonly store: MatchStore;
   private match: Match;
   private helped: boolean;
-  /** Of a casual match, what was taken back last at the end. */
+  /** Moves that were taken back in a casual match, those taken back last at the end. */
   private undone: UndoneMove[][] = [];
-  /** On the board as it is. */
+  /** The curve of a hint on the board as it is; null for none. */
   private hinted: Stroke | null = null;
 
   constructor(id: string, setup: MatchSetup, match: Match, store: MatchStore) {
@@ -43,7 +43,7 @@ export class MatchRecord {
     return this.match;
   }
 
-  /** In the campaign, whether a win earns no badge. */
+  /** Whether a win earns no badge in the campaign. */
   get isHelped(): boolean {
     return this.helped;
   }
@@ -79,7 +79,7 @@ export class MatchRecord {
     this.undone = [];
   }
 
-  /** The same position, drawn anew. */
+  /** Replaces the drawing by one of the same position. */
   replaceDrawing(drawing: Drawing): void {
     this.store.replaceDrawing(this.id, drawing);
     this.match = withDrawing(this.match, drawing);
@@ -117,7 +117,7 @@ export class MatchRecord {
     }
   }
 
-  /** After giving up. */
+  /** Opens a match again that was given up. */
   reopen(): void {
     this.store.reopen(this.id);
     this.match = { ...this.match, result: null };
@@ -144,7 +144,7 @@ export class MatchRecord {
 
 interface UndoneMove {
   readonly by: SideIndex;
-  /** With both ends. */
+  /** The curve with both ends. */
   readonly stroke: readonly Point[];
   /** The redrawn board. */
   readonly after: Drawing;

@@ -39,7 +39,7 @@ export interface MatchServiceContext {
   /** A factor of the natural speed; a clock begins after the redraw. */
   readonly redrawSpeed: () => number;
   readonly log: (line: string) => void;
-  /** For each choice of the computer. */
+  /** Seed for each choice of the computer. */
   readonly seed: () => number;
 }
 
@@ -117,7 +117,7 @@ export class MatchService {
   };
   readonly open: OpenMatches;
   private readonly context: MatchServiceContext;
-  /** By surface and number of spots. */
+  /** Start drawings by surface and number of spots. */
   private readonly startDrawings = new Map<string, Drawing>();
 
   constructor(context: MatchServiceContext) {

@@ -124,7 +124,7 @@ export class MatchSession {
     });
   }
 
-  /** After all pending changes. */
+  /** Resolves after all pending changes. */
   settled(): Promise<void> {
     return this.queue.settled();
   }
@@ -133,7 +133,7 @@ export class MatchSession {
     return isCampaignMap(this.setup.map);
   }
 
-  /** Of a new match. */
+  /** Begins a new match. */
   begin(): void {
     this.runClock();
     this.wake();
@@ -159,7 +159,7 @@ export class MatchSession {
     return this.questions.choices(this.match.drawing, ends);
   }
 
-  /** Only a move that is shown counts as help. */
+  /** Answers a hint. Only a move that is shown counts as help. */
   async hint(number: number): Promise<Hint> {
     if (!this.isCampaign && !isCasual(this.setup)) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
@@ -170,7 +170,7 @@ export class MatchSession {
     return hint;
   }
 
-  /** As in the contract. */
+  /** Plays on after a curve, as `match.showLine` of the contract. */
   async showLine(number: number, stroke: Stroke): Promise<ShownLine> {
     return this.questions.line(this.record.drawingForLine(number, stroke), stroke);
   }
@@ -185,7 +185,7 @@ export class MatchSession {
     return this.questions.review(expectFinished(this.match));
   }
 
-  /** As in the contract. */
+  /** Tries a finished match again, as `match.retry` of the contract. */
   retry(number: number): Promise<void> {
     return this.inTurn(() => {
       const match = expectFinished(this.match);
@@ -202,7 +202,7 @@ export class MatchSession {
     });
   }
 
-  /** As in the contract. */
+  /** Takes back moves, as `match.undo` of the contract. */
   undo(moves: number): Promise<void> {
     return this.inTurn(() => {
       const people = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
@@ -212,7 +212,7 @@ export class MatchSession {
     });
   }
 
-  /** As in the contract. */
+  /** Redoes moves of a casual match, as `match.redo` of the contract. */
   redo(): Promise<void> {
     return this.inTurn(() => {
       this.record.redo(({ by, stroke }) => this.announce({ kind: "move", by, stroke, steps: [] }));
@@ -275,7 +275,7 @@ export class MatchSession {
     });
   }
 
-  /** When the last client that followed the match has gone. */
+  /** Pauses the clock when the last client that followed the match has gone. */
   async pauseUnwatched(): Promise<void> {
     if (this.timekeeper === null || this.isOver || this.closed) return;
     await this.pause().catch((error: unknown) => this.context.log(error));
@@ -317,7 +317,7 @@ export class MatchSession {
     if (this.match.result !== null) this.tellCampaign();
   }
 
-  /** Of a daily position. Without an answer the game goes on. */
+  /** Judges the first move in a daily position. Without an answer the game goes on. */
   private async judgeFirstMove(): Promise<void> {
     const { map } = this.setup;
     if (map.kind !== "daily" || this.match.moves !== 1) return;
@@ -344,7 +344,7 @@ export class MatchSession {
     return this.timekeeper;
   }
 
-  /** For the side to move, after `wait` milliseconds. */
+  /** Lets the clock of the side to move run, after `wait` milliseconds. */
   private runClock(wait = 0): void {
     const side = toMove(this.match);
     if (side !== null && !this.closed) this.timekeeper?.run(side, wait);
@@ -375,7 +375,7 @@ export class MatchSession {
     if (this.isCampaign && !this.closed) this.context.campaignChanged();
   }
 
-  /** If it fails, the board stays. */
+  /** Redraws the board, and returns the steps. If that fails, the board stays. */
   private async tidy(how: "redraw" | "improve"): Promise<readonly RedrawStep[]> {
     const { pool, seed } = this.context;
     try {

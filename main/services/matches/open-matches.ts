@@ -27,7 +27,7 @@ export interface MatchToBegin {
 export class OpenMatches {
   private readonly context: MatchServiceContext;
   private readonly sessionContext: MatchSessionContext;
-  /** By match, the least recent first. */
+  /** Sessions by match, the least recent first. */
   private readonly sessions = new Map<string, MatchSession>();
 
   constructor(context: MatchServiceContext) {
@@ -106,7 +106,7 @@ export class OpenMatches {
     }
   }
 
-  /** After a level or a player was discarded. */
+  /** Closes the unfinished matches that have been discarded. */
   closeDiscarded(): void {
     for (const session of this.sessions.values())
       if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session);

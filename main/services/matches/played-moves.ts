@@ -1,12 +1,12 @@
 const MAX_POSITIONS = 5000;
-/** For each position. */
+/** The most moves that are kept for each position. */
 const MAX_CHILDREN = 8;
 
-/** By canonical position, so that the computer varies its games. */
+/** Moves that the computer has played at each canonical position, so that it varies its games. */
 export class PlayedMoves {
   private readonly played = new Map<string, readonly string[]>();
 
-  /** Oldest first. */
+  /** Positions that moves led to from this one, the oldest first. */
   playedAt(position: string): readonly string[] {
     return this.played.get(position) ?? [];
   }

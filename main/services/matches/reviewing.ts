@@ -11,7 +11,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 
-/** For each position. Large plain maps would never finish. */
+/** The most nodes for each position. Large plain maps would never finish. */
 const REVIEW_NODES = 50_000;
 
 export interface ReviewInput {
@@ -24,7 +24,7 @@ export interface ReviewInput {
 
 export interface DrawnReview {
   readonly outcomes: readonly Judgement[];
-  /** As `turningPoint`; null if unknown. */
+  /** The turning point (see `turningPoint`); null if unknown. */
   readonly turn: DrawnTurn | null;
 }
 

@@ -6,9 +6,9 @@ import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { ThinkInput } from "../../workers/think.ts";
 
-/** When the move is known or unwanted. Without one, the task's deadline counts. */
+/** Milliseconds in which a worker must stop when the move is known or unwanted. Else the task's deadline counts. */
 const STOPPING_MS = 2000;
-/** Time left after `moveNow`. */
+/** Milliseconds that are left after `moveNow`. */
 const MOVE_NOW_MS = 100;
 
 /**

@@ -103,7 +103,7 @@ export class Timekeeper {
     return [first ?? firstStart, second ?? secondStart];
   }
 
-  /** If the running side's move came at `time`. */
+  /** Times of both sides if the running side's move came at `time`. */
   timesAfterMove(time: number): Times {
     return timesAfterMove(this.match, time, this.control);
   }

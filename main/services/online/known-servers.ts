@@ -20,7 +20,10 @@ export class KnownServers {
     this.settings = settings;
   }
 
-  /** Of a plain connection to another machine, the player accepts the risk once for each server. */
+  /**
+   * Notes that the player accepts the risk of a plain connection to another machine, once for each server. Throws
+   * `online-plain` if it was never accepted.
+   */
   acceptRisk(server: ServerAddress, isAccepted: boolean): void {
     if (server.secure || isThisMachine(server.host)) return;
     const header = hostHeader(server);

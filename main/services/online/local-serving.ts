@@ -5,10 +5,10 @@ import { announceServer, findServers, ownAddresses } from "../../network/announc
 import { refused } from "../failures.ts";
 
 export interface LocalServer {
-  /** Its own key. */
+  /** The server's own key. */
   readonly identity: ServerKey;
   readonly port: number;
-  /** After what was begun. */
+  /** Stops the server, after what was begun. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface LocalServingContext {
   changed(): void;
 }
 
-/** This computer's, as `main/network/announcement.ts`. */
+/** This computer's network, as `main/network/announcement.ts` reaches it. */
 export interface LocalNetwork {
   announceServer(port: number, failed: () => void): () => void;
   findServers(found: (address: string) => void): () => void;
@@ -99,7 +99,7 @@ export class LocalServing {
     await server?.stop();
   }
 
-  /** For a few seconds. */
+  /** Searches for servers on this network, for a few seconds. */
   search(): void {
     this.stopSearch();
     this.addresses.clear();

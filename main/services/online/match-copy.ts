@@ -63,7 +63,7 @@ export class MatchCopy {
     };
   }
 
-  /** As the server told it. Only once opened. */
+  /** The match as the server told it. Throws before it is opened. */
   get server(): OnlineMatch {
     return this.known().state;
   }
@@ -84,7 +84,7 @@ export class MatchCopy {
     return { match: onlineMatchId(this.id), presence: [first, second], spectators: this.spectators };
   }
 
-  /** Until the copy has this revision. */
+  /** Resolves when the copy has this revision. */
   async reached(revision: number): Promise<void> {
     if (this.server.revision >= revision) return;
     await new Promise<void>((resolve) => this.waiting.add({ revision, resolve }));

@@ -9,7 +9,7 @@ import type { OnlineGameSummary, OwnOnlineMatch } from "../../../protocol/online
 import { onlineMatchId, type OnlinePart } from "../../../protocol/online-part.ts";
 import type { ClockState, Colour, MatchCause, MatchSetup, MatchState, Side } from "../../../protocol/schemas.ts";
 
-/** By side: who created the room, and who joined it. */
+/** Colours of who created the room, and of who joined it. */
 const COLOURS: readonly [Colour, Colour] = ["blue", "red"];
 
 export interface OnlineViewer {
@@ -63,7 +63,7 @@ function setupOf({ terms, sides, starts }: OnlineMatch): MatchSetup {
   };
 }
 
-/** With the keys' tags where the names alone would not do. */
+/** Names of the sides, with their keys' tags where the names alone would not do. */
 function shownNames([first, second]: readonly [OnlinePlayer, OnlinePlayer]): [string, string] {
   if (nameKey(first.name) !== nameKey(second.name)) return [first.name, second.name];
   const tagged = ({ name, key }: OnlinePlayer): string => {
@@ -158,7 +158,7 @@ export function gameSummary(summary: OnlineMatchSummary): OnlineGameSummary {
   return { id: onlineMatchId(id), revision, name, sides, ruleset, moves, winner: result?.winner ?? null, changedAt };
 }
 
-/** For the list of the player's matches, from the state of one. */
+/** A match as the list of the player's matches has it, from its state. */
 export function summaryOf(match: OnlineMatch, changedAt: number): OnlineMatchSummary {
   const { id, revision, name, sides, moves, toAct, result, terms } = match;
   return {

@@ -26,13 +26,13 @@ export class OnlineMatches {
     this.stop = context.connection.on("match.turn", (turn) => this.turn(turn));
   }
 
-  /** After each hello, with its page; the other ones are asked for. */
+  /** Takes the first page of the list, after each hello; the other ones are asked for. */
   begin({ matches, next }: MatchPage): void {
     this.own = new Map(matches.map((match) => [match.id, match]));
     if (next !== null) this.more(next).catch((error: unknown) => this.context.failed(error));
   }
 
-  /** Where it is the player's turn first, then the latest. */
+  /** The player's matches: those where it is the player's turn first, then the latest. */
   list(): OwnOnlineMatch[] {
     return [...this.own.values()]
       .flatMap((match) => ownMatch(match, this.context.key) ?? [])

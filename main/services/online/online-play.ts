@@ -28,7 +28,7 @@ import { OnlineMatches } from "./online-matches.ts";
 import { PlayerKeyFile } from "./player-key.ts";
 
 export interface OnlinePlayContext {
-  /** Of the player's key. */
+  /** Folder of the player's key. */
   readonly folder: string;
   readonly settings: SettingsStore;
   readonly clients: Clients;
@@ -43,7 +43,7 @@ export interface OnlinePlayContext {
 interface Accepted {
   /** A connection without TLS. */
   readonly risk: boolean;
-  /** This key instead of the known one. */
+  /** The key that is accepted instead of the known one. */
   readonly key?: ServerKey | undefined;
 }
 
@@ -52,11 +52,11 @@ interface Connected {
   readonly connection: ServerClient;
   readonly matches: OnlineMatches;
   readonly stops: readonly (() => void)[];
-  /** No longer waits for the first hello. */
+  /** Stops waiting for the first hello. */
   readonly giveUp: () => void;
 }
 
-/** One connection to a server at a time, and only when the player asks for it. */
+/** Holds one connection to a server at a time, and only when the player asks for it. */
 export class OnlinePlay {
   /** All but those about a match. */
   readonly handlers: RequestHandlers<Exclude<RequestsOf<"online">, OnlineMatchRequest>> = {
@@ -161,7 +161,7 @@ export class OnlinePlay {
   private current: Connected | null = null;
   private player: OnlinePlayer | null = null;
   private ownRooms: readonly OwnRoom[] = [];
-  /** Has a page asked for the list of rooms? */
+  /** Whether a page has asked for the list of rooms. */
   private showsRooms = false;
   private presence: "here" | "away" = "here";
 
@@ -295,7 +295,7 @@ export class OnlinePlay {
     return this.firstHello(connection, failed.promise);
   }
 
-  /** Others do not reach a server at this computer by the name that it has for itself. */
+  /** The address by which others reach a server: not the name that a server at this computer has for itself. */
   private addressForOthers(server: ServerAddress): ServerAddress {
     const [address] = this.local.serving?.addresses ?? [];
     const read = address === undefined || !isThisMachine(server.host) ? null : readServerAddress(address);
@@ -347,7 +347,7 @@ export class OnlinePlay {
     this.tellState();
   }
 
-  /** After a rated game. */
+  /** Takes over the player's rating after a rated game. */
   private takeRating({ server: { rated, sides } }: MatchCopy): void {
     const { player } = this;
     const own = player === null ? null : ownSide(sides, player.key);

@@ -26,7 +26,7 @@ export class PlayerKeyFile {
     return signer;
   }
 
-  /** For another computer. */
+  /** The key as a file's text, for another computer. */
   export(): string {
     this.signer();
     return this.text();

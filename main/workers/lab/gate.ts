@@ -1,4 +1,4 @@
-/** One word of these bits, shared with the thread of a search, which stands still while any is set. */
+/** A word of these bits, shared with the thread of a search, which stands still while any is set. */
 export type LabGate = Int32Array<SharedArrayBuffer>;
 
 /** The player wants a pause. */

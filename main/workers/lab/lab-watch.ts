@@ -6,7 +6,7 @@ import { type LabGate, passGate } from "./gate.ts";
 import type { LabProgress, LabReport } from "./order.ts";
 
 const REPORT_EVERY_MS = 250;
-/** Of the line of a search. */
+/** The most positions of a search's line that are reported. */
 const MAX_LINE = 6;
 
 const NOTHING: LabFound = { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null };
@@ -15,7 +15,7 @@ const NOTHING: LabFound = { outcome: null, nimber: null, moves: [], moveCount: 0
 export class LabWatch {
   found = NOTHING;
   stage: LabStage = { step: "search", number: 0, of: 0 };
-  /** Of the search that goes on. */
+  /** Returns the progress of the search that goes on. */
   progress: () => Pick<SearchProgress, "nodes" | "nimbers" | "bytes" | "line">;
   private readonly game: PlayableGame;
   private readonly gate: LabGate;

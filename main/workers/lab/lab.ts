@@ -13,13 +13,13 @@ import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
 
-/** In a thread of its own, which can stand still for long. */
+/** Runs a search in a thread of its own, which can stand still for long. */
 export function lab(order: LabOrder | CheckOrder, context: TaskContext): LabEnd {
   lowerPriority();
   return runLab(order, context);
 }
 
-/** In the caller's thread. */
+/** Runs a search in the caller's thread. */
 export function runLab(order: LabOrder | CheckOrder, context: TaskContext): LabEnd {
   return "text" in order ? check(order, context) : search(order, context);
 }
@@ -45,7 +45,7 @@ function begin({ game, position }: ReadOrder, gate: LabGate, context: TaskContex
   return new LabWatch(game, gate, context);
 }
 
-/** If this is stopped, the search is, too. */
+/** Makes the trees that a search uses. If this is stopped, the search is, too. */
 function makeTrees(search: MisereSearch, watch: LabWatch): void {
   const { stage } = watch;
   watch.stage = { step: "trees", number: 0, of: 0 };
@@ -73,8 +73,8 @@ function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch:
 }
 
 /**
- * On Linux's scale from -20 to 19: about a third of the share of a usual thread. At the lowest priority, a computer
- * whose other programs are busy leaves the search nothing for minutes.
+ * Priority of the search's thread on Linux's scale from -20 to 19: about a third of the share of a usual thread. At the
+ * lowest priority, a computer whose other programs are busy leaves the search nothing for minutes.
  */
 const NICENESS = 5;
 

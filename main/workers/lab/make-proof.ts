@@ -8,7 +8,7 @@ import { lastMoverWins } from "../../../engine/rules.ts";
 import type { LabWatch } from "./lab-watch.ts";
 import type { LabStop } from "./order.ts";
 
-/** As the command `prove` has them. */
+/** Searches and rounds of a proof, as the command `prove` has them. */
 const SEARCHES = 3;
 const ROUNDS = 2;
 

@@ -5,7 +5,7 @@ import type { LabGate } from "./gate.ts";
 
 export interface LabOrder {
   readonly ruleset: Ruleset;
-  /** As the player wrote it. */
+  /** The position as the player wrote it. */
   readonly position: string;
   readonly task: LabTask;
   /** Bytes. */
@@ -15,11 +15,11 @@ export interface LabOrder {
   readonly guarded: readonly string[];
 }
 
-/** To check a certificate from anywhere. */
+/** An order to check a certificate from anywhere. */
 export interface CheckOrder {
-  /** Which the certificate must have. */
+  /** The ruleset that the certificate must have. */
   readonly ruleset: Ruleset;
-  /** Of a file. */
+  /** Text of the certificate's file. */
   readonly text: string;
   readonly gate: LabGate;
   readonly guarded: readonly string[];

@@ -5,7 +5,7 @@ import { walkProof } from "../../../engine/games/proof-walk.ts";
 
 export interface ProofStepInput {
   readonly id: string;
-  /** Of a valid certificate. */
+  /** Text of a valid certificate. */
   readonly text: string;
   readonly path: readonly number[];
 }

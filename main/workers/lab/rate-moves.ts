@@ -79,7 +79,7 @@ class Moves {
     };
   }
 
-  /** Without a move, the rule decides. */
+  /** The outcome where no move is left, as the rule decides; null elsewhere. */
   private outcomeAtEnd(): "win" | "loss" | null {
     if (this.children.length > 0) return null;
     return lastMoverWins(this.game.ruleset) ? "loss" : "win";

@@ -16,7 +16,7 @@ import { runInThread, type ThreadTask } from "../worker-thread.ts";
 export interface ParallelOptions {
   readonly ruleset?: Ruleset;
   readonly position: string;
-  /** To be solved first; their results help. */
+  /** Positions that are solved first; their results help. */
   readonly before?: readonly string[];
   readonly algorithm?: Algorithm;
   /** False: only the outcome. */

@@ -2,10 +2,10 @@ import type { SharedProofMemory } from "../../../engine/grundy/search/shared-pro
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { SearchProgress } from "../../../engine/grundy/search/settings.ts";
 
-/** In `flag[0]`: all workers end. */
+/** Value of `flag[0]` by which all workers end. */
 export const STOP_SEARCH = 0x7fffffff;
 
-/** In `flag[1 + author]`: not ready, searching, or abandoned before. */
+/** Values of `flag[1 + author]`: not ready, searching, or abandoned before. */
 export const WAITING = 0;
 export const SEARCHING = 1;
 export const GIVEN_UP = 2;
@@ -17,9 +17,9 @@ export type Algorithm = (typeof ALGORITHMS)[number];
 export interface SolveOrder {
   readonly ruleset: Ruleset;
   readonly algorithm: Algorithm;
-  /** In any form. */
+  /** Text of the position, in any form. */
   readonly position: string;
-  /** To be solved first. */
+  /** Positions that are solved first. */
   readonly before: readonly string[];
   readonly nimber: boolean;
   readonly memory: number;
@@ -32,7 +32,7 @@ export interface SolveOrder {
   readonly flag: Int32Array;
   /** Packed nimbers, trusted. */
   readonly known: Int32Array;
-  /** In misère play instead of `known`, see `lossText`; trusted. */
+  /** Lost sums, which misère play has instead of `known` (see `lossText`); trusted. */
   readonly knownLosses: string;
   /** Whether the result lists the lost sums. */
   readonly keepsLosses: boolean;
@@ -56,9 +56,9 @@ export interface WorkerResult {
   readonly outcome?: "win" | "loss";
   readonly nimber?: number;
   readonly progress: WorkerProgress;
-  /** Without those known before. */
+  /** Packed nimbers, without those known before. */
   readonly nimbers: Int32Array;
-  /** In misère play: all known lost sums, if asked for. */
+  /** All known lost sums in misère play, if asked for. */
   readonly losses?: string;
   /** Why the known lost sums were refused; then nothing was searched. */
   readonly refused?: string;

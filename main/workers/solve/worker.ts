@@ -34,7 +34,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const game = created.value;
   const table = new NimberTable();
   unpackNimbers(game, table, order.known);
-  /** Smaller component numbers had known nimbers before the search. */
+  /** Number below which components had known nimbers before the search. */
   let known = 0;
   table.forEachKnown((component) => void (known = Math.max(known, component + 1)));
   const place = 1 + order.author;
