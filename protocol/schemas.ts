@@ -263,10 +263,13 @@ export const MAX_SERVERS = 8;
 /** A key that is forgotten is no longer asked about, so there are many more of them. */
 export const MAX_SERVER_KEYS = 200;
 
+/** Themes to choose from. Each is a block of colours in `renderer/styles/tokens.css`. */
+export const THEMES = ["light", "dark", "paper"] as const;
+
 export const settingsSchema = z.object({
   /** "system": the first available language of the system. */
   language: z.enum(["system", ...LANGUAGES]),
-  theme: z.enum(["system", "light", "dark", "paper"]),
+  theme: z.enum(["system", ...THEMES]),
   motion: z.enum(["system", "full", "reduced"]),
   /** Speed of the computer's strokes and the redraws. */
   pace: z.enum(["slow", "natural", "quick"]),

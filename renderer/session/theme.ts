@@ -1,7 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Settings } from "../../protocol/schemas.ts";
+import type { Settings, THEMES } from "../../protocol/schemas.ts";
 
-export type Theme = Exclude<Settings["theme"], "system">;
+export type Theme = (typeof THEMES)[number];
 
 function media(query: string): ReadonlySignal<boolean> {
   const list = window.matchMedia(query);

@@ -5,7 +5,7 @@ import { measureClearness } from "../../lab/measures/clearness.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { THEMES, type MatchSetup, type MatchState } from "../../protocol/schemas.ts";
 import { boardAt, chooseSetting, quickPlay } from "./game-screen.ts";
 import { focused } from "./campaign-play.ts";
 import { sendRandomMove } from "./hand.ts";
@@ -33,7 +33,7 @@ describe("the looks of a game", () => {
     const { moves } = await play(laid.watcher, matchId, 9);
     await boardAt(page, moves);
     const grounds = new Set<string>();
-    for (const theme of ["light", "dark", "paper"]) {
+    for (const theme of THEMES) {
       await chooseSetting(page, `theme-${theme}`);
       grounds.add(
         await page
@@ -42,7 +42,7 @@ describe("the looks of a game", () => {
       );
       await laid.table.picture(page, `theme-${theme}`);
     }
-    expect(grounds.size).toBe(3);
+    expect(grounds.size).toBe(THEMES.length);
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe("the looks of a game", () => {
       expect(await page.getByTestId("region-tints").count()).toBe(0);
       await chooseSetting(page, "regions-on");
       expect(await page.getByTestId("region-tints").locator("path").count()).toBeGreaterThan(1);
-      for (const theme of ["light", "dark", "paper"]) {
+      for (const theme of THEMES) {
         await chooseSetting(page, `theme-${theme}`);
         await table.picture(page, `end-${spots}-${theme}`);
       }

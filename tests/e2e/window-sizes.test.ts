@@ -4,7 +4,7 @@ import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { MatchSetup } from "../../protocol/schemas.ts";
+import { THEMES, type MatchSetup } from "../../protocol/schemas.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { itDeep } from "../oracle/it-deep.ts";
@@ -196,7 +196,7 @@ describe("a window of any size, with texts a fifth wider", () => {
       await page.getByTestId("end-look").click();
       await page.getByTestId("again").waitFor();
       await page.setViewportSize({ width: 900, height: 600 });
-      for (const theme of ["light", "dark", "paper"]) {
+      for (const theme of THEMES) {
         await chooseSetting(page, `theme-${theme}`);
         await table.picture(page, `end-${spots}-long-${theme}`);
       }

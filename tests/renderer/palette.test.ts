@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COLOURS, type Colour } from "../../protocol/schemas.ts";
+import { COLOURS, THEMES, type Colour } from "../../protocol/schemas.ts";
 
 const tokens = readFileSync(new URL("../../renderer/styles/tokens.css", import.meta.url), "utf8");
 
@@ -11,6 +11,11 @@ function coloursOf(selector: string, from = 0): Map<string, Rgb> {
   const start = tokens.indexOf(`${selector} {`, from);
   const block = tokens.slice(start, tokens.indexOf("}", start));
   return new Map(Array.from(block.matchAll(/--([\w-]+): (#[\da-f]{6});/g), ([, name, hex]) => [name, linear(hex)]));
+}
+
+/** The light theme's colours are those of the document without a theme. */
+function selectorOf(theme: (typeof THEMES)[number]): string {
+  return theme === "light" ? ":root" : `:root[data-theme="${theme}"]`;
 }
 
 function linear(hex: string): Rgb {
@@ -84,12 +89,8 @@ describe("the distance of colours", () => {
   });
 });
 
-describe.each([
-  ["light", ":root"],
-  ["dark", ':root[data-theme="dark"]'],
-  ["paper", ':root[data-theme="paper"]'],
-])("the %s theme", (name, selector) => {
-  const colours = coloursOf(selector);
+describe.each(THEMES)("the %s theme", (name) => {
+  const colours = coloursOf(selectorOf(name));
   const colour = (name: string): Rgb => {
     const found = colours.get(name);
     if (found === undefined) throw new Error(`the theme has no --${name}`);
@@ -122,13 +123,9 @@ describe.each([
   });
 });
 
-describe.each([
-  ["light", ":root"],
-  ["dark", ':root[data-theme="dark"]'],
-  ["paper", ':root[data-theme="paper"]'],
-])("the %s theme with more contrast", (name, selector) => {
+describe.each(THEMES)("the %s theme with more contrast", (name) => {
   const block = tokens.indexOf("@media (prefers-contrast: more)");
-  const colours = new Map([...coloursOf(selector), ...coloursOf(`:root[data-theme="${name}"]`, block)]);
+  const colours = new Map([...coloursOf(selectorOf(name)), ...coloursOf(`:root[data-theme="${name}"]`, block)]);
   const colour = (token: string): Rgb => colours.get(token) ?? [0, 0, 0];
 
   it("has text with a contrast of 7 to 1", () => {
