@@ -18,7 +18,7 @@ export interface CramCell {
 
 /** Boards are rows joined by `/`, where `.` is a free cell. A move is its two cells, such as `a1-a2`. */
 export const CRAM_SMALL_GAME: SmallGame = {
-  horizons: [4, 7, 12, 18],
+  horizons: { easy: 4, medium: 7, hard: 12, insane: 18 },
 
   begin(start): Result<string, SmallGameFault> {
     const boards = parseBoards(start);

@@ -1,3 +1,4 @@
+import type { OpponentLevel } from "../play/opponent-levels.ts";
 import type { Result } from "../result.ts";
 
 /** Why a start cannot be played: it cannot be read, is too large, or has no move. */
@@ -10,10 +11,10 @@ export type SmallGameFault = (typeof SMALL_GAME_FAULTS)[number];
  */
 export interface SmallGame {
   /**
-   * The largest components (`depthBound`) that levels below Perfect know, weakest level first; null if no choice of a
-   * move changes the result.
+   * Depth (`depthBound`) of the largest components that each level below Perfect knows; null if no choice of a move
+   * changes the result.
    */
-  readonly horizons: readonly [number, number, number, number] | null;
+  readonly horizons: Readonly<Record<Exclude<OpponentLevel, "perfect">, number>> | null;
 
   /** The board before the first move. */
   begin(start: string): Result<string, SmallGameFault>;

@@ -1,12 +1,12 @@
 import type { SmallGame } from "../games/small-game.ts";
-import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../play/opponent-levels.ts";
+import type { OpponentLevel } from "../play/opponent-levels.ts";
 import { type Random, shuffled } from "../random.ts";
 import type { PositionSolver } from "./position-solver.ts";
 
 /** Whether the player to move can win; null if it was not found out. */
 export type Foresight = "win" | "loss" | null;
 
-/** Share of moves that the weakest level makes at random. */
+/** Share of moves that Easy makes at random. */
 const EASY_LAPSES = 0.15;
 /** Lost moves that are compared; the replies of each are looked at. */
 const MAX_COMPARED = 12;
@@ -33,9 +33,8 @@ export class SmallGamePlayer {
     const { horizons } = this.game;
     // Drawn moves may find no room.
     if (horizons === null) return moves.find((move) => this.game.after(board, move) !== undefined) ?? moves[0];
-    const at = OPPONENT_LEVEL_IDS.indexOf(level);
-    if (at === 0 && random.next() < EASY_LAPSES) return moves[0];
-    const horizon = horizons[at] ?? Infinity;
+    if (level === "easy" && random.next() < EASY_LAPSES) return moves[0];
+    const horizon = level === "perfect" ? Infinity : horizons[level];
     const children = this.children(board, moves);
     const open: Choice[] = [];
     const lost: Choice[] = [];

@@ -47,6 +47,11 @@ export const ENGINE_WALLS: readonly Wall[] = [
     "engine/small-games/small-games.ts only lists the games.",
   ),
   wall(
+    "engine/games/small-game.ts",
+    ["engine/play/opponent-levels.ts"],
+    "engine/games/small-game.ts only says what a small game is: of engine/play it needs the names of the levels alone.",
+  ),
+  wall(
     "engine/games/registry.ts",
     ["engine/brussels", "engine/sprouts", "engine/cram"],
     "engine/games/registry.ts only lists the games.",
