@@ -3,8 +3,8 @@ import { CoupleSearch } from "../../../engine/grundy/couples.ts";
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { rankChildren } from "../../../engine/play/child-ranking.ts";
 import {
+  OPPONENT_LEVEL_IDS,
   OPPONENT_LEVELS,
-  type OpponentLevel,
   PERFECT_SPOTS,
   type Strength,
   strengthOf,
@@ -16,9 +16,7 @@ import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/engine/play/choice.test.ts");
 
-const STRENGTHS = (Object.keys(OPPONENT_LEVELS) as OpponentLevel[]).flatMap(
-  (level) => OPPONENT_LEVELS[level].strength ?? [],
-);
+const STRENGTHS = OPPONENT_LEVEL_IDS.flatMap((level) => OPPONENT_LEVELS[level].strength ?? []);
 
 function isWonIn(game: SproutsGame): (position: Position) => boolean {
   const oracle = new CoupleSearch(game);
@@ -31,7 +29,7 @@ function isWonIn(game: SproutsGame): (position: Position) => boolean {
 
 describe("the strength of a level", () => {
   it("grows from level to level", () => {
-    expect(STRENGTHS).toHaveLength(4);
+    expect(STRENGTHS).toHaveLength(OPPONENT_LEVEL_IDS.length - 1);
     STRENGTHS.slice(1).forEach((strength, i) => expect(strength.horizon).toBeGreaterThan(STRENGTHS[i].horizon));
     for (const { horizon, lapseHorizon, lapseProbability } of STRENGTHS) {
       expect(lapseHorizon).toBeLessThan(horizon);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { drawPosition } from "../../../engine/drawing/embedding/embedding.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { OPPONENT_LEVEL_IDS } from "../../../engine/play/opponent-levels.ts";
 import type { MapSummary, PerfectPlay } from "../../../protocol/maps.ts";
 import type { QuickSetup } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
@@ -151,6 +152,6 @@ describe("Perfect on a map", () => {
     const test = testHost();
     const map = await test.ask("map.create", { name: "One", drawing: startDrawing(1) });
     const { exact } = await afterStatus(test, map.id, ["checking"]);
-    expect(exact).toEqual(["medium", "hard", "insane", "perfect"]);
+    expect(exact).toEqual(OPPONENT_LEVEL_IDS.filter((level) => level !== "easy"));
   });
 });
