@@ -145,7 +145,7 @@ export const lessonsEn = {
   "met-resigning-game": "Never resign too early.",
   "failed-resigning-game": "It was a win. Count the moves and try again.",
   title: "Learn to play",
-  lead: "Ten short lessons on the board. Start with the first one.",
+  lead: "Short lessons on the board. Start with the first one.",
   progress: "{done} of {count} lessons done",
   list: "The lessons",
   number: "Lesson {number}",
