@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BROWSER_ONLY_TESTS } from "./tests/e2e/browser-only.ts";
-import { FIXED_SEED } from "./tests/oracle/seed.ts";
 
 // Programs and threads that tests start compile the sources once, not each time.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
@@ -17,22 +16,31 @@ const OF_OWN_MODULES = [
   "tests/main/workers/warm-up.test.ts",
 ];
 
-/** End-to-end tests whose games and positions differ with each deep run. */
-const OF_MANY_WINDOWS = ["every-screen", "languages", "looks", "narrow.deep", "screens.deep", "window-sizes"].map(
+/** End-to-end tests whose games and positions differ with each deep run. The others expect the games of one seed. */
+const OF_MANY_GAMES = ["every-screen", "languages", "looks", "narrow.deep", "screens.deep", "window-sizes"].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
 
-const END_TO_END = {
-  experimental: { viteModuleRunner: false },
-  globalSetup: ["tests/e2e/built-pages.ts"],
-  // Files that one process runs share its browser and its host's worker threads.
-  isolate: false,
-  // Each step has a limit of its own, which says what it waited for.
-  testTimeout: 900_000,
+/** Which tests a run is for: tools/test.ts says so. `deep` and the two others take hours and draw seeds of their own. */
+const run = process.env["SPROUTS_TEST_RUN"] ?? "ordinary";
+const isDeep = run !== "ordinary";
+
+const UNIT = {
+  // A process for each file would start and compile the sources each time.
+  isolate: isDeep,
+  fileParallelism: !isDeep,
+  testTimeout: isDeep ? 7_200_000 : 400_000,
   hookTimeout: 120_000,
-  // What a quick machine shows at once may take a busy one a while.
-  expect: { poll: { timeout: 60_000 } },
 };
+
+/** Files of end-to-end tests of each run. */
+function pagesOf(): { include: string[]; exclude: string[] } {
+  const all = ["tests/e2e/**/*.test.ts"];
+  if (run === "deep-many-games") return { include: OF_MANY_GAMES, exclude: [] };
+  if (run === "deep-one-game") return { include: all, exclude: OF_MANY_GAMES };
+  const unpacked = process.env["SPROUTS_APP"] === undefined ? [] : Object.keys(BROWSER_ONLY_TESTS);
+  return { include: all, exclude: ["tests/e2e/*.deep.test.ts", ...unpacked.map((file) => `tests/e2e/${file}`)] };
+}
 
 export default defineConfig({
   test: {
@@ -41,74 +49,39 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...UNIT,
           name: "unit",
           include: OF_OWN_MODULES,
-          // A process for each file would start and compile the sources each time.
-          isolate: false,
           // Node finds no names in what the package offers it.
           server: { deps: { inline: ["gifenc"] } },
           setupFiles: ["tests/oracle/own-modules.ts", "tests/oracle/property-seed.ts"],
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...UNIT,
           name: "unit-native",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", "tests/deep/**", ...OF_OWN_MODULES],
+          exclude: ["tests/e2e/**", ...(isDeep ? [] : ["tests/deep/**"]), ...OF_OWN_MODULES],
           // Node loads the modules. Vite's own look up each import when it is used: the search takes half as long again.
           experimental: { viteModuleRunner: false },
-          isolate: false,
           setupFiles: ["tests/oracle/property-seed.ts"],
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
-          // What takes hours, and all random tests again from seeds of their own.
-          name: "deep",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**"],
-          setupFiles: ["tests/oracle/property-seed.ts"],
-          env: { SPROUTS_FRESH_SEEDS: "1" },
-          testTimeout: 7_200_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...END_TO_END,
+          ...pagesOf(),
           name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          exclude: [
-            "tests/e2e/*.deep.test.ts",
-            ...(process.env["SPROUTS_APP"] === undefined ? [] : Object.keys(BROWSER_ONLY_TESTS)).map(
-              (file) => `tests/e2e/${file}`,
-            ),
-          ],
-        },
-      },
-      {
-        test: {
-          ...END_TO_END,
-          name: "deep-e2e",
-          include: OF_MANY_WINDOWS,
-          env: { SPROUTS_FRESH_SEEDS: "1" },
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          ...END_TO_END,
-          // What these expect was written for the games of one seed.
-          name: "deep-e2e-one-seed",
-          include: ["tests/e2e/**/*.test.ts"],
-          exclude: OF_MANY_WINDOWS,
-          env: { SPROUTS_FRESH_SEEDS: "1", SPROUTS_SEED: process.env["SPROUTS_SEED"] ?? `${FIXED_SEED}` },
-          fileParallelism: false,
+          experimental: { viteModuleRunner: false },
+          globalSetup: ["tests/e2e/built-pages.ts"],
+          // Files that one process runs share its browser and its host's worker threads.
+          isolate: false,
+          fileParallelism: !isDeep,
+          // Each step has a limit of its own, which says what it waited for.
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          // What a quick machine shows at once may take a busy one a while.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -51,18 +51,18 @@ let failed = 0;
 const outputs: string[] = [];
 
 interface TestRun {
+  /** Beginning of the names of projects. */
   readonly project: string;
   readonly args: readonly string[];
-  readonly browser?: string;
+  readonly env?: Readonly<Record<string, string>>;
   /** Whether the run is silent, as another one uses the terminal. */
   readonly isQuiet?: boolean;
 }
 
-async function runTests({ project, args, browser, isQuiet = false }: TestRun): Promise<boolean> {
+async function runTests({ project, args, env = {}, isQuiet = false }: TestRun): Promise<boolean> {
   const report = join(temporary, `${project}.json`);
   const options = ["--project", `${project}*`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = ["node_modules/vitest/vitest.mjs", "run", ...options, ...args];
-  const env = browser === undefined ? {} : { SPROUTS_BROWSER: browser };
   let code: number;
   if (isQuiet) {
     const captured = await capture(process.execPath, command, env);
@@ -94,27 +94,47 @@ const preparing = only === "unit" ? null : Promise.resolve(app ?? ensureBrowser(
 preparing?.catch(() => {});
 
 /** Waits for the browser. The tests build the game. */
-async function runInBrowser(project: "e2e" | "deep", isQuiet: boolean): Promise<boolean> {
+async function runInBrowser({ isQuiet = false, env = {} }: Partial<TestRun> = {}): Promise<boolean> {
   const browser = await preparing;
   if (browser === null) return true;
   if (!isQuiet) console.log(`in ${browser}`);
   return runTests({
-    project,
+    project: "e2e",
     args: isQuiet ? [...args, ...PAGE_WORKERS] : args,
     isQuiet,
-    ...(app === undefined ? { browser } : {}),
+    env: { ...env, ...(app === undefined ? { SPROUTS_BROWSER: browser } : {}) },
   });
 }
 
+/** What takes hours, and all random tests again from seeds of their own. A file that was named belongs to one part. */
+async function runDeep(): Promise<void> {
+  const seeds = { SPROUTS_FRESH_SEEDS: "1" };
+  const files = args.filter((argument) => !argument.startsWith("-"));
+  const isWanted = (file: RegExp): boolean => files.length === 0 || files.some((name) => file.test(name));
+  args.push("--passWithNoTests");
+  if (isWanted(/^(?!tests\/e2e\/)/u))
+    await phase("deep tests", () => runTests({ project: "unit", args, env: { ...seeds, SPROUTS_TEST_RUN: "deep" } }));
+  if (isWanted(/^tests\/e2e\//u)) {
+    await phase("deep end-to-end tests of many games", () =>
+      runInBrowser({ env: { ...seeds, SPROUTS_TEST_RUN: "deep-many-games" } }),
+    );
+    const seed = process.env.SPROUTS_SEED ?? "fixed";
+    await phase("deep end-to-end tests of one game", () =>
+      runInBrowser({ env: { ...seeds, SPROUTS_TEST_RUN: "deep-one-game", SPROUTS_SEED: seed } }),
+    );
+  }
+  if (passed + failed === 0) phases.push({ name: "no test of these names", time: 0, passed: false });
+}
+
 if (only === "unit") await phase("unit tests", () => runTests({ project: "unit", args }));
-else if (only !== null)
-  await phase(only === "deep" ? "deep tests" : "end-to-end tests", () => runInBrowser(only, false));
+else if (only === "e2e") await phase("end-to-end tests", () => runInBrowser());
+else if (only === "deep") await runDeep();
 else {
   // All at once: programs and pages that tests wait for leave the processors idle.
   await Promise.all([
     phase("format, lint and types", check),
     phase("unit tests", () => runTests({ project: "unit", args: [...args, ...UNIT_WORKERS] })),
-    phase("end-to-end tests, shown when they have ended", () => runInBrowser("e2e", true)),
+    phase("end-to-end tests, shown when they have ended", () => runInBrowser({ isQuiet: true })),
   ]);
 }
 
