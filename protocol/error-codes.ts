@@ -118,7 +118,7 @@ export const FAILURES = {
     game: z.int().positive().nullable(),
   }),
   "game-notation-too-many": z.object({ most: count }),
-  /** Not all parts of the file arrived. */
+  /** Some parts of the file did not arrive. */
   "game-file-incomplete": none,
   "map-file-too-large": z.object({ megabytes: count }),
   /** The file is not JSON, or only a part of it. */
@@ -184,7 +184,7 @@ export const FAILURES = {
   "no-proof": none,
   "no-such-step": none,
   "certificate-too-large": z.object({ megabytes: count }),
-  /** Not all parts of the certificate arrived. */
+  /** Some parts of the certificate did not arrive. */
   "certificate-incomplete": none,
   "certificate-not-json": none,
   "certificate-unrecognised": none,

@@ -31,7 +31,7 @@ export interface ServerContext {
   readonly metrics: Metrics | null;
   /** The server's own key. */
   readonly identity: Signer;
-  /** Does the server go by a name? */
+  /** Whether the server goes by a name. */
   readonly isNamed: (name: string) => boolean;
   /** The server's time: see `DecidingTime`. */
   readonly now: () => number;

@@ -144,7 +144,7 @@ export class LandLooks {
     return [plus.values, minus.values];
   }
 
-  /** Does what is above a part say nothing about its orientation? */
+  /** Whether what is above a part says nothing about its orientation. */
   private isEitherWay(p: number): boolean {
     return this.partUp[p] < 0 || this.joints[this.partUp[p]].kind === "letter";
   }

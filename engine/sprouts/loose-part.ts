@@ -82,7 +82,7 @@ interface Meaning {
   readonly joint?: number;
   /** The boundaries that turn round with a stem. */
   readonly around?: readonly number[][];
-  /** Does a ring leave here? */
+  /** Whether a ring leaves here. */
   readonly isLeaving?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { surfaceCuts, type SurfaceCut } from "./surface-cuts.ts";
 interface BoundaryClass {
   readonly tokens: readonly number[];
   readonly count: number;
-  /** Can it be turned over without becoming the same? */
+  /** Whether the boundary becomes another one when it is turned over. */
   readonly isChiral: boolean;
 }
 

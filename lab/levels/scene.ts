@@ -28,7 +28,7 @@ export interface SeenMove {
   readonly position: Position;
   readonly wins: boolean;
   readonly ends: boolean;
-  /** Otherwise it joins two boundaries. */
+  /** Whether the curve divides its region; if not, it joins two boundaries. */
   readonly divides: boolean;
   /** Made by the move. */
   readonly survivors: number;

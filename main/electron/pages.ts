@@ -32,7 +32,7 @@ export function isOurPage(address: string): boolean {
   return scheme === `${SCHEME}:` && host === HOST;
 }
 
-/** Does a message come from the main frame of one of the game's pages? */
+/** Whether a message comes from the main frame of one of the game's pages. */
 export function isFromOurPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOurPage(senderFrame.url);
 }

@@ -37,7 +37,7 @@ class NoBackup extends Error {
   }
 }
 
-/** Does a file begin as a backup? A plain database is one, too. */
+/** Whether a file begins as a backup does. A plain database is one, too. */
 export function beginsAsBackup(start: Buffer): boolean {
   return [GZIP_START, DATABASE_START].some((wanted) => start.subarray(0, wanted.length).equals(wanted));
 }

@@ -19,7 +19,10 @@ export class DatabaseCopies {
   private copied: number;
   private readonly listeners = new Set<() => void>();
 
-  /** `isChanged`: was the database changed after its newest backup, before it was opened? */
+  /**
+   * Takes over the open database. `isChanged` says whether it was changed after its newest backup, before it was
+   * opened.
+   */
   constructor(database: Database, path: string, { now, isChanged }: { now: () => number; isChanged: boolean }) {
     this.database = database;
     this.path = path;

@@ -23,7 +23,7 @@ export function readGames({ text, now }: { text: string; now: number }): Result<
   return file;
 }
 
-/** Do the moves lead from the first board to the last, and to the result? */
+/** Whether the moves lead from the first board to the last, and to the result. */
 function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   const boards = [...moves.map(({ before }) => before), drawing];
   if (!isFirstBoard(boards[0], setup.map)) return false;

@@ -67,7 +67,7 @@ function isLost(solver: PlaySolver, drawing: Drawing): boolean {
   return solver.outcome(solver.read(readBoard(drawing).position), { nodes: JUDGED_NODES }) === "loss";
 }
 
-/** Towards the position with the most lives. */
+/** The reply that leads to the position with the most lives; null if no curve is found. */
 function longestReply(solver: PlaySolver, drawing: Drawing, random: ReturnType<typeof seededRandom>): Stroke | null {
   const route = childRouter(drawing);
   for (const { text } of solver.children(solver.read(readBoard(drawing).position)).reverse()) {

@@ -118,8 +118,8 @@ export const onlineCauseSchema = z.discriminatedUnion("kind", [
 export type OnlineCause = z.infer<typeof onlineCauseSchema>;
 
 /**
- * Where a player is. `away`: the game's window is not in front. `lost`: the connection is cut, and the seat is given up
- * after `left` milliseconds.
+ * Presence of a player. `away`: the game's window is not in front. `lost`: the connection is cut, and the seat is given
+ * up after `left` milliseconds.
  */
 export const presenceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("here") }),

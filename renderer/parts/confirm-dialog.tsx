@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly text: string;
   readonly no: string;
   readonly yes: string;
-  /** Does "yes" lose something? */
+  /** Whether "yes" loses something. */
   readonly isDanger?: boolean;
   readonly onClose: () => void;
   /** Closes, unless told otherwise. */

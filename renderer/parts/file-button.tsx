@@ -5,7 +5,7 @@ import { readableFile, type ReadableFile } from "../session/shell.ts";
 interface FileButtonProps {
   readonly label: string;
   readonly kind: FileKind;
-  /** May several be chosen? */
+  /** Whether several files may be chosen. */
   readonly isForMany?: boolean;
   readonly isSmall?: boolean;
   readonly testid: string;

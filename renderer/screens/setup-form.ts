@@ -86,7 +86,7 @@ export function setupOfForm(form: SetupForm): QuickSetup {
   };
 }
 
-/** Can a game begin so? */
+/** Whether a game can begin with this form. */
 export function isReady({ opponent, clock }: Pick<SetupForm, "opponent" | "clock">): boolean {
   return opponent === "computer" || timeControlOf(clock) !== null;
 }

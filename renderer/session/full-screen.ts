@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 /** Phones may have no full screen. */
 export const canFillScreen = document.fullscreenEnabled;
 
-/** Does the page fill the screen? The browser's own key for it does not count. */
+/** Whether the page fills the screen. The browser's own key for it does not count. */
 export const fillsScreen = signal(document.fullscreenElement !== null);
 
 document.addEventListener("fullscreenchange", () => {

@@ -26,7 +26,7 @@ export class OnlineClient {
   readonly state = signal<OnlineState | null>(null);
   /** Open ones, the latest first; null until they are shown. */
   readonly rooms = signal<readonly Room[] | null>(null);
-  /** Where the players of each match are. */
+  /** Presence of the players of each match. */
   readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
   /** What was said last, for a moment. */
   readonly said = signal<SaidPhrase | null>(null);

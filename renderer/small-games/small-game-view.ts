@@ -7,7 +7,7 @@ export interface SmallBoardProps {
   readonly state: SmallGameState;
   /** The number of moves that are shown. */
   readonly shown: number;
-  /** May the player move? */
+  /** Whether the player may move. */
   readonly isOpen: boolean;
   /** A move to point out. */
   readonly pointed: string | null;

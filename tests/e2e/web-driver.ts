@@ -6,7 +6,7 @@ import { startBrowser } from "./browser.ts";
 import { PATIENCE, widenText, type DriverOptions, type GameDriver, type TestWindowOptions } from "./driver.ts";
 import { openThreadedHost, openWebHost, startWebHost, watch, type RunningHost } from "./web-host.ts";
 
-/** Does the browser report that a killed host is gone? Its socket and the icon cannot be had again. */
+/** Whether the browser reports that a killed host is gone. Its socket and the icon cannot be had again. */
 function isOfCutConnection(message: ConsoleMessage): boolean {
   const text = message.text();
   return (

@@ -56,7 +56,7 @@ export class PlayedOut {
     return lengths;
   }
 
-  /** Can every move be answered by one after which the player who moves then has lost? */
+  /** Whether every move can be answered by one after which the player who moves then has lost. */
   isSettledNext(position: LabelledPosition): boolean {
     return this.childrenOf(position).every((answer) => this.childrenOf(answer).some((next) => this.isLost(next)));
   }

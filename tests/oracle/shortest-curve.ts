@@ -178,7 +178,7 @@ function doCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
-/** Does p q cross the way from `mark` to the right? */
+/** Whether p q crosses the way from `mark` to the right. */
 function crossesRay(p: Point, q: Point, mark: Point): boolean {
   if (p.y > mark.y === q.y > mark.y) return false;
   return p.x + ((mark.y - p.y) / (q.y - p.y)) * (q.x - p.x) > mark.x;

@@ -49,7 +49,7 @@ function manifest(...path: string[]): string {
   return readFileSync(join(manifests, ...path), "utf8");
 }
 
-/** Does `program` accept the file? Also where this computer has no such program: then the other checks must do. */
+/** Whether `program` accepts the file, or this computer has no such program: then the other checks must do. */
 function accepts(program: string, ...args: string[]): boolean {
   const { error, status, stderr } = spawnSync(program, args, { cwd: manifests, encoding: "utf8" });
   if (error !== undefined) return (error as NodeJS.ErrnoException).code === "ENOENT";

@@ -82,7 +82,7 @@ export function unusedFiles(folder: string): string[] {
   return files.filter((file) => !used.has(file));
 }
 
-/** Does `text` name the file? Packages also name their modules without the ending. */
+/** Whether `text` names the file. Packages also name their modules without the ending. */
 function isNamed(file: string, text: string): boolean {
   const name = basename(file).replace(/[^\w-]/g, String.raw`\$&`);
   const pattern = file.startsWith("node_modules/") ? name.replace(/\\\.js$/, String.raw`(\.js)?`) : name;

@@ -246,7 +246,7 @@ export class LegalPen {
     return insideMargin(point);
   }
 
-  /** Do they show one spot? */
+  /** Whether two places show one spot. */
   protected isOneSpot(one: number, other: number): boolean {
     return one === other;
   }

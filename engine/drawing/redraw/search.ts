@@ -8,7 +8,7 @@ import { redraw, redrawVaried, type Variation } from "./redraw.ts";
 
 export interface RedrawSearchOptions {
   readonly random: Random;
-  /** Asked before each try: is the best so far wanted now? */
+  /** Asked before each try whether the best so far is wanted now. */
   readonly stop: () => boolean;
   /** A gain of quality that is enough; infinite to go on until `stop`. */
   readonly enough?: number;

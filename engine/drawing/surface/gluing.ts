@@ -41,7 +41,7 @@ function mirrorsY(surface: DrawnSurface, [column]: Tile): boolean {
   return surface !== "T" && isOdd(column);
 }
 
-/** Does the copy of the board show it reflected? */
+/** Whether a copy of the board shows it reflected. */
 export function isMirrored(surface: DrawnSurface, tile: Tile): boolean {
   return mirrorsX(surface, tile) !== mirrorsY(surface, tile);
 }

@@ -37,7 +37,7 @@ export class SurfaceVertices {
     return { home, cell: Math.floor(y * CELLS) * CELLS + Math.floor(x * CELLS) };
   }
 
-  /** Does a triangle hold no vertex besides its own, and is none near its side from a to c? */
+  /** Whether a triangle holds no vertex besides its own, and none is near its side from a to c. */
   isEmpty(a: Point, b: Point, c: Point): boolean {
     const [left, right] = [Math.min(a.x, b.x, c.x) - NEAR, Math.max(a.x, b.x, c.x) + NEAR];
     const [top, bottom] = [Math.min(a.y, b.y, c.y) - NEAR, Math.max(a.y, b.y, c.y) + NEAR];
@@ -86,7 +86,7 @@ interface Thinning {
   readonly tolerance: number;
 }
 
-/** Does the line turn back at v? */
+/** Whether the line turns back at v. */
 function isHairpin(a: Point, v: Point, b: Point): boolean {
   return (a.x - v.x) * (b.x - v.x) + (a.y - v.y) * (b.y - v.y) > 0;
 }

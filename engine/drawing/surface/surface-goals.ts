@@ -104,7 +104,7 @@ export function* surfaceGoals(
   }
 }
 
-/** Does another move take the first isolated spots instead? */
+/** Whether another move takes the first isolated spots instead. */
 function isSecond(from: { readonly rank: number }, to: { readonly rank: number }): boolean {
   return from.rank === 1 || (to.rank === 1 && from.rank !== 0);
 }

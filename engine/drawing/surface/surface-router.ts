@@ -33,7 +33,7 @@ export interface RouteAttempt {
    * cuts its region open, the parity is that together with the boundary between its ends.
    */
   readonly parity?: SideParity;
-  /** Does chance choose the way? */
+  /** Whether chance chooses the way. */
   readonly isVaried: boolean;
 }
 

@@ -6,7 +6,7 @@ import { redrawSurface, redrawSurfaceVaried, type SurfaceRedrawing } from "./sur
 
 interface SurfaceSearchOptions {
   readonly random: Random;
-  /** Asked before each try: is the best so far wanted now? */
+  /** Asked before each try whether the best so far is wanted now. */
   readonly stop: () => boolean;
 }
 

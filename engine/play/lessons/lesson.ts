@@ -29,7 +29,7 @@ export type LessonQuestion =
   | { readonly ask: "lives" | "dead" | "survivors" | "regions" | "moves-left"; readonly options: readonly number[] }
   | { readonly ask: "lives-of"; readonly spot: number; readonly options: readonly number[] }
   | { readonly ask: "can-join"; readonly spots: readonly [number, number] }
-  /** Will the player, whose turn it is, draw the last curve? */
+  /** Asks whether the player, whose turn it is, will draw the last curve. */
   | { readonly ask: "last-is-mine" }
   | { readonly ask: "resign" };
 

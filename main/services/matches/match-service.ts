@@ -49,7 +49,7 @@ export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "sta
   readonly board: string;
   readonly name: string;
   readonly drawing: Drawing;
-  /** Does a random move come first? */
+  /** Whether a random move comes first. */
   readonly opensAtRandom?: boolean | undefined;
 }
 

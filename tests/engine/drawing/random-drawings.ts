@@ -42,7 +42,7 @@ function handTo(start: Point, goal: Point, over: number, random: Random): Point[
   return handOver(places, { pace, tremor, bend: 0.6 }, random);
 }
 
-/** Towards another live spot, or back; undefined when it does not arrive. */
+/** Draws a stroke towards another live spot, or back; undefined when it does not arrive. */
 function tryStroke(drawing: Drawing, random: Random, pen = new LegalPen(drawing)): Stroke | undefined {
   const lives = spotLives(drawing);
   const live = drawing.spots.map((_, spot) => spot).filter((spot) => lives[spot] > 0);

@@ -15,7 +15,7 @@ function onSurface(surface: DrawnSurface, setup: QuickSetup): QuickSetup {
   return { ...setup, ruleset: { ...setup.ruleset, surface } };
 }
 
-/** Towards a child of the engine's, which the drawing must then show. */
+/** Draws a move to a child of the engine's, which the drawing must then show. */
 async function movedOn(
   { ask }: TestHost,
   state: MatchState,

@@ -22,7 +22,7 @@ const ANOTHER = { nodes: 2000 };
 
 export interface TrainedDecision {
   readonly decision: Decision;
-  /** Otherwise the outcome and the reply were added to the book. */
+  /** Whether the position was in the book already; if not, its outcome and the reply were added. */
   readonly isPrepared: boolean;
   /** Whether the reply rests on exact outcomes alone. */
   readonly isExact: boolean;
