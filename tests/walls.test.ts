@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GLOBALS } from "../tools/lint/globals.ts";
 import { GUARDED, WALLS } from "../tools/lint/walls.ts";
+import { type Finding, lintFindings } from "./lint-findings.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
@@ -146,33 +145,11 @@ const AT_HOME: readonly (readonly [file: string, code: string])[] = [
   ["tests/oracle/seed.ts", `export const seed = Math.random();`],
 ];
 
-interface Finding {
-  readonly filename: string;
-  readonly code: string;
-  readonly message: string;
-  readonly help: string;
-}
-
 describe("the walls", () => {
-  const tree = mkdtempSync(join(tmpdir(), "sprouts-walls-"));
   let findings = new Map<string, Finding[]>();
-
   beforeAll(() => {
-    // The walls need no types, and the type-aware part of the linter would have to be on the PATH.
-    const rules = JSON.parse(readFileSync(join(project, ".oxlintrc.json"), "utf8")) as object;
-    const jsPlugins = [join(project, "tools", "lint", "plugin.ts")];
-    writeFileSync(join(tree, ".oxlintrc.json"), JSON.stringify({ ...rules, jsPlugins, options: { typeAware: false } }));
-    for (const [file, code] of [...BREACHES, ...AT_HOME]) {
-      mkdirSync(dirname(join(tree, file)), { recursive: true });
-      writeFileSync(join(tree, file), `${code}\n`);
-    }
-    const linter = join(project, "node_modules", "oxlint", "bin", "oxlint");
-    const { stdout } = spawnSync(process.execPath, [linter, "--format", "json"], { cwd: tree, encoding: "utf8" });
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
-    const walls = diagnostics.filter(({ code }) => /^walls|no-restricted/.test(code));
-    findings = Map.groupBy(walls, ({ filename }) => filename);
+    findings = lintFindings([...BREACHES, ...AT_HOME].map(([file, code]) => [file, code]));
   });
-  afterAll(() => rmSync(tree, { recursive: true }));
 
   it.each(BREACHES)("keep from %s: %s", (file, _code, sentence) => {
     const sentences = (findings.get(file) ?? []).map(({ message, help }) => `${message} ${help}`);

@@ -1,6 +1,7 @@
-// The walls as lint rules. oxlint takes ESLint plugins and exports no types for them.
+// Lint rules of this project. oxlint takes ESLint plugins and exports no types for them.
 
 import { relative, sep } from "node:path";
+import { faultOfComment } from "./doc-comments.ts";
 import { GLOBALS } from "./globals.ts";
 import { breach } from "./walls.ts";
 
@@ -12,12 +13,20 @@ interface SourceNode {
 interface RuleContext {
   readonly filename: string;
   readonly cwd: string;
-  readonly sourceCode: { readonly scopeManager: { readonly globalScope: { readonly through: readonly Reference[] } } };
+  readonly sourceCode: {
+    readonly scopeManager: { readonly globalScope: { readonly through: readonly Reference[] } };
+    getAllComments(): readonly Comment[];
+  };
   report(problem: { node: SourceNode; message: string }): void;
 }
 
 interface Reference {
   readonly identifier: SourceNode & { readonly name: string };
+}
+
+interface Comment extends SourceNode {
+  readonly type: "Line" | "Block" | "Shebang";
+  readonly value: string;
 }
 
 interface ImportNode {
@@ -55,4 +64,18 @@ function globals(context: RuleContext) {
   };
 }
 
-export default { meta: { name: "walls" }, rules: { imports: { create: imports }, globals: { create: globals } } };
+function docComments(context: RuleContext) {
+  return {
+    "Program:exit": (): void => {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const message = comment.type === "Block" ? faultOfComment(comment.value) : undefined;
+        if (message !== undefined) context.report({ node: comment, message });
+      }
+    },
+  };
+}
+
+export default {
+  meta: { name: "sprouts" },
+  rules: { imports: { create: imports }, globals: { create: globals }, "doc-comments": { create: docComments } },
+};
