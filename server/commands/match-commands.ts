@@ -135,9 +135,13 @@ export function matchCommands(
     "match.answerTakeBack": ({ match, move, accept }, call) =>
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
-        const before = accept ? await matches.boardBefore(match, move) : null;
-        const board = before === null ? null : { drawing: before, board: await work.run(call.session, "read", before) };
-        return takeBackAnswered(record, { by, move, now: now() }, board);
+        const before = accept ? await matches.before(match, move) : null;
+        const board = before === null ? null : await work.run(call.session, "read", before.drawing);
+        return takeBackAnswered(
+          record,
+          { by, move, now: now() },
+          before === null || board === null ? null : { ...before, board },
+        );
       }),
 
     async "match.rematch"({ match, want }, call) {

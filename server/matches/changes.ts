@@ -1,6 +1,13 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { runningClock, sideOutOfTime, startTimes, stillClock, timesAfterMove } from "../../engine/play/clock.ts";
+import {
+  runningClock,
+  sideOutOfTime,
+  startTimes,
+  stillClock,
+  timesAfterMove,
+  type Times,
+} from "../../engine/play/clock.ts";
 import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import { JOINER, SWAP2_BEGIN, swap2After } from "../../engine/play/swap2.ts";
@@ -23,6 +30,8 @@ export interface Change {
     readonly before: Drawing;
     readonly stroke: readonly Point[];
     readonly timeLeft: number | null;
+    /** What both sides had left when their clock began to run for this move; null without a clock. */
+    readonly timesBefore: Times | null;
   };
   /** Moves from this number on are taken back. */
   readonly dropsFrom?: number;
@@ -113,7 +122,13 @@ export function afterMove(
   const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
   const winner = lastMoverWins(terms.ruleset) ? by : otherSide(by);
   const result: OnlineResult | null = board.over ? { winner, reason: "no-move-left" } : null;
-  const move = { number, before: record.drawing, stroke, timeLeft: times?.[by] ?? null };
+  const move = {
+    number,
+    before: record.drawing,
+    stroke,
+    timeLeft: times?.[by] ?? null,
+    timesBefore: clock?.times ?? null,
+  };
   return success({
     record: {
       ...after,
@@ -194,23 +209,34 @@ export function takeBackAsked(record: OnlineRecord, by: SideIndex, move: number,
   });
 }
 
+/** What a match was before a move. */
+export interface BoardBefore {
+  readonly drawing: Drawing;
+  readonly board: BoardReading;
+  /** What both sides had left; null without a clock. */
+  readonly times: Times | null;
+}
+
 /** @param before the board before that move; null refuses. */
 export function takeBackAnswered(
   record: OnlineRecord,
   { by, move, now }: { by: SideIndex; move: number; now: number },
-  before: { drawing: Drawing; board: BoardReading } | null,
+  before: BoardBefore | null,
 ): Changed {
   const { takeBack } = record;
   if (takeBack === null || takeBack.by === by || takeBack.move !== move)
     return failure(networkFailure("online-nothing-asked", {}));
   if (before === null)
     return success({ record: { ...record, takeBack: null, changedAt: now }, cause: { kind: "take-back-refused", by } });
+  const { drawing, board, times } = before;
   const back: OnlineRecord = {
     ...record,
-    ...before,
+    drawing,
+    board,
     moves: move - 1,
     redraw: null,
-    clock: restingClock(record.clock, now),
+    // The time that the move took and what it added are taken back with it.
+    clock: times === null ? null : stillClock(times),
     takeBack: null,
     changedAt: now,
   };

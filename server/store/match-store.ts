@@ -1,11 +1,11 @@
-import type { MatchClock } from "../../engine/play/clock.ts";
+import type { MatchClock, Times } from "../../engine/play/clock.ts";
 import type { Selectable, Transaction } from "kysely";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { MATCHES_OF_PAGE } from "../../protocol/network/limits.ts";
 import type { Rating } from "../../protocol/network/identity.ts";
-import type { Change } from "../matches/changes.ts";
+import type { BoardBefore, Change } from "../matches/changes.ts";
 import type { MatchCursor, MatchPage, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
 import { dueAt, matchSummaryOf, withoutDrawing, type OnlineRecord } from "../matches/record.ts";
 import { refusal } from "../refusal.ts";
@@ -323,15 +323,17 @@ export class OnlineMatchStore {
     return row === undefined ? null : (JSON.parse(row.start) as Drawing);
   }
 
-  /** Reads the board before move `number`; null if there is no such move. */
-  async boardBefore(id: string, number: number): Promise<Drawing | null> {
+  /** Reads the board before move `number`, and what both sides had left; null if there is no such move. */
+  async before(id: string, number: number): Promise<Omit<BoardBefore, "board"> | null> {
     const row = await this.database.kysely
       .selectFrom("moves")
-      .select("before")
+      .select(["before", "times_before"])
       .where("match_id", "=", id)
       .where("number", "=", number)
       .executeTakeFirst();
-    return row === undefined ? null : (JSON.parse(row.before) as Drawing);
+    if (row === undefined) return null;
+    const times = row.times_before === null ? null : (JSON.parse(row.times_before) as Times);
+    return { drawing: JSON.parse(row.before) as Drawing, times };
   }
 
   /** Moves from number `from` on: as many as fit into `most` bytes, but one at least. */
@@ -487,12 +489,14 @@ export function written(revision: number, change: Change): WrittenChange {
   return { change: { ...change, record }, row: rowOf(record), move, added: move?.bytes ?? 0 };
 }
 
-function moveRow({ number, before, stroke, timeLeft }: NonNullable<Change["move"]>): Omit<MovesTable, "match_id"> {
+function moveRow(move: NonNullable<Change["move"]>): Omit<MovesTable, "match_id"> {
+  const { number, before, stroke, timeLeft, timesBefore } = move;
   const [board, line] = [JSON.stringify(before), JSON.stringify(stroke)];
   return {
     number,
     bytes: board.length + line.length,
     time_left: timeLeft === null ? null : Math.round(timeLeft),
+    times_before: timesBefore === null ? null : JSON.stringify(timesBefore),
     before: board,
     stroke: line,
   };

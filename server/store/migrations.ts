@@ -84,6 +84,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("number", "integer", (column) => column.notNull())
         .addColumn("bytes", "integer", (column) => column.notNull())
         .addColumn("time_left", "bigint")
+        .addColumn("times_before", "varchar(64)")
         .addColumn("before", "text", (column) => column.notNull())
         .addColumn("stroke", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("moves_key", ["match_id", "number"])

@@ -64,6 +64,8 @@ export interface MovesTable {
   /** Bytes of `before` and `stroke` together. */
   bytes: number;
   time_left: number | null;
+  /** What both sides had left before the move, as JSON; null without a clock. */
+  times_before: string | null;
   before: string;
   stroke: string;
 }

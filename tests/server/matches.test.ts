@@ -280,6 +280,25 @@ describe.each(STORES)("matches in %s", (store) => {
     expect((await service.context.matches.moves(match, 0, 1e6)).moves).toEqual([]);
   });
 
+  it("give back the time of a move that is taken back, and what the move added, also after an opening", async () => {
+    const clock = { minutes: 2, increment: 30 };
+    const match = await begin({ clock, opening: "swap2" });
+    await time.pass(10_000);
+    await ask(bob.ask("match.choose", { match, starts: 0 }));
+    const decided = (await state(match)).clock?.times;
+    const inSeconds = (times: readonly number[] = []): number[] => times.map((left) => Math.round(left / 1000));
+    expect(inSeconds(decided)).toEqual([120, 110]);
+    await time.pass(7000);
+    await draw(ann, match, 1);
+    await time.pass(3000);
+    expect(inSeconds((await state(match)).clock?.times)).toEqual([143, 110]);
+    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    await time.pass(20_000);
+    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    const { clock: back } = await state(match);
+    expect([back?.times, back?.running?.side]).toEqual([decided, 0]);
+  });
+
   it("are played again with the sides swapped when both want it", async () => {
     const match = await begin();
     expect(await ask(ann.ask("match.rematch", { match, want: true }))).toBe("online-match-not-over");
