@@ -1,4 +1,4 @@
-/** List it in program.ts. */
+/** A command; program.ts lists all of them. */
 export interface Command {
   /** Arguments, without the program's name. */
   readonly usage: string;

@@ -103,7 +103,7 @@ export function solvedOutcome(solver: ReturnType<typeof solverOf>, position: Pos
 
 export const SMALL_MEMORY = "the memory is too small for this search; give it more with --memory";
 
-/** Trims, also around +. */
+/** The only position of the arguments, trimmed, also around +. */
 export function onePosition(positionals: readonly string[], usage: string): readonly [string] {
   const [text, ...more] = positionals;
   if (text === undefined || more.length > 0) {

@@ -1,7 +1,7 @@
 export interface HostClock {
   /** Whole milliseconds since some moment. Never goes back. */
   now(): number;
-  /** Returns how to cancel. */
+  /** Runs something after a time. Returns how to cancel it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 

@@ -11,7 +11,7 @@ import { sideIndexSchema } from "./side-index.ts";
 
 const campaignOpponentSchema = z.enum(OPPONENTS);
 
-/** Counts from 1. */
+/** Number of a level, from 1. */
 const levelNumberSchema = z.int().min(1).max(1000);
 
 /** A level on the campaign's map. */
@@ -86,7 +86,7 @@ export type Progress = z.infer<typeof progressSchema>;
 
 const spotsSchema = z.array(z.int().nonnegative()).readonly();
 
-/** `engine/play/reasons.ts` explains the fields. */
+/** A reason, whose fields `engine/play/reasons.ts` explains. */
 export const reasonSchema: z.ZodType<Reason, Reason> = z.object({
   kind: z.enum(REASON_KINDS),
   moves: z.int().nonnegative().nullable(),
@@ -145,7 +145,7 @@ export type Review = z.infer<typeof reviewSchema>;
 /** How the game goes on after a curve. Moves count from 1, and older curves belong to no side. */
 export const shownLineSchema = z.object({
   moves: z.array(z.object({ before: drawingSchema, stroke: pointsSchema, steps: stepsSchema })).readonly(),
-  /** The last board. */
+  /** The board after the last move. */
   drawing: drawingSchema,
   /** Why the first winning move wins; it holds after `reasonAt` moves. */
   reason: reasonSchema.nullable(),

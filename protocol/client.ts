@@ -28,9 +28,9 @@ export class HostFailure extends Error {
 
 /** The host, whatever the transport. */
 export interface HostClient {
-  /** Rejects only with `HostFailure`. */
+  /** Asks the host. Rejects only with `HostFailure`. */
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>>;
-  /** Returns how to stop. */
+  /** Hears an event of the host. Returns how to stop. */
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
   /**
    * `listener` runs when the connection is lost or back; returns how to stop. Events in between are lost: ask
@@ -39,7 +39,7 @@ export interface HostClient {
   onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
   /** True at first: a transport keeps what is sent while it connects. */
   readonly connected: boolean;
-  /** Rejects pending requests. */
+  /** Closes the client, and rejects pending requests. */
   close(): void;
 }
 

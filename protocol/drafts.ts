@@ -41,7 +41,7 @@ export const draftStateSchema = z.object({
   isOver: z.boolean(),
   /** The canonical string of the position. */
   position: z.string(),
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.int(),
 });
 export type DraftState = z.infer<typeof draftStateSchema>;

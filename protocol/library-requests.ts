@@ -33,7 +33,7 @@ export const libraryRequestTable = {
     result: z.array(gameDrawingSchema).readonly(),
   },
   "library.replay": { params: z.object({ game: idSchema }), result: replaySchema },
-  /** Moves count from 1. */
+  /** Answers how the board was redrawn after move `move`, from 1. */
   "library.redrawOfMove": {
     params: z.object({ game: idSchema, move: z.int().positive() }),
     result: redrawOfMoveSchema,
@@ -68,7 +68,7 @@ export const libraryRequestTable = {
     params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
     result: analysisStateSchema,
   },
-  /** Refused as `analysis.begin`. */
+  /** Opens an analysis again. Refused where `analysis.begin` would be. */
   "analysis.open": { params: analysisId, result: analysisStateSchema },
   "analysis.stop": { params: analysisId, result: analysisStateSchema },
   "analysis.goOn": { params: analysisId, result: analysisStateSchema },
@@ -90,7 +90,7 @@ export const libraryRequestTable = {
     params: z.object({ backup: idSchema, start: z.int().nonnegative() }),
     result: z.object({ part: filePartSchema, next: z.int().positive().nullable() }),
   },
-  /** Changes nothing. */
+  /** Answers what an uploaded backup holds, and changes nothing. */
   "backup.check": { params: z.object({ upload: idSchema }), result: checkedBackupSchema },
   /**
    * Replaces all data by those of a checked file, and keeps the old ones beside them. The host then starts again; the

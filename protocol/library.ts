@@ -11,7 +11,7 @@ const keptGameSchema = z.object({
   moves: count,
   /** Null for an unfinished game. */
   result: resultSchema.nullable(),
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.int(),
 });
 export type KeptGame = z.infer<typeof keptGameSchema>;

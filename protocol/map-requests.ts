@@ -24,7 +24,7 @@ export const mapRequestTable = {
     result: mapSummarySchema,
   },
   "map.rename": { params: mapId.extend({ name: mapNameSchema }), result: mapSummarySchema },
-  /** Answers the copies. */
+  /** Copies maps, and answers the copies. */
   "map.duplicate": { params: manyIds, result: z.array(mapSummarySchema).readonly() },
   /** The bin forgets maps after 30 days. */
   "map.delete": { params: manyIds, result: z.object({}) },
@@ -36,7 +36,7 @@ export const mapRequestTable = {
   /** Begins or continues; one map is trained at a time, so that another training is paused. */
   "map.train": { params: mapId, result: perfectPlaySchema },
   "map.pauseTraining": { params: mapId, result: perfectPlaySchema },
-  /** Forgets what was trained. */
+  /** Cancels a training, and forgets what was trained. */
   "map.cancelTraining": { params: mapId, result: perfectPlaySchema },
   /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
   "map.import": { params: z.object({ upload: idSchema }), result: z.array(mapSummarySchema).readonly() },

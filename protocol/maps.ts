@@ -18,7 +18,7 @@ export const mapSummarySchema = z.object({
   name: z.string(),
   /** Spots at the start of a game that leads here. */
   spots: count,
-  /** Moves of that game. */
+  /** Number of moves of that game. */
   moves: count,
   /** The sum of lives of all spots. */
   lives: count,
@@ -27,7 +27,7 @@ export const mapSummarySchema = z.object({
   position: z.string(),
   /** Counts changes of the drawing. */
   revision: z.int().positive(),
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.int(),
 });
 export type MapSummary = z.infer<typeof mapSummarySchema>;

@@ -4,7 +4,7 @@ import type { MatchSetup } from "./schemas.ts";
 type MatchMap = MatchSetup["map"];
 type MapOfKind<Kind extends MatchMap["kind"]> = Extract<MatchMap, { kind: Kind }>;
 
-/** Each kind of map needs a case to compile. */
+/** Calls the case for the kind of a map. A kind without a case does not compile. */
 export function byMapKind<T>(
   map: MatchMap,
   cases: { readonly [Kind in MatchMap["kind"]]: (map: MapOfKind<Kind>) => T },

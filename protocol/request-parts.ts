@@ -44,7 +44,7 @@ export const choiceOfEnds = {
   start: z.int().nonnegative(),
 };
 
-/** Short ones first. */
+/** Curves to choose from, the short ones first. */
 export const choicesSchema = z.object({
   choices: z.array(alternativeSchema).readonly(),
   next: z.int().positive().nullable(),

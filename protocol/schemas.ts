@@ -155,7 +155,7 @@ export const matchStateSchema = z.object({
   drawing: drawingSchema,
   /** Side `(starts + m - 1) % 2` made move m (from 1). */
   moves: count,
-  /** Null after the end. */
+  /** The side to move; null after the end. */
   toMove: sideIndexSchema.nullable(),
   /** The sum of lives of all spots. */
   lives: count,

@@ -54,7 +54,7 @@ export const MAX_SAVED_BYTES = 1_000_000_000;
 export type SaveOutcome = "saved" | "cancelled" | "file-not-written";
 
 export interface SavedFile {
-  /** What the dialog proposes. */
+  /** The name that the dialog proposes. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -73,7 +73,7 @@ export interface ShellRequests {
   /** What the menu can offer on the page's screen. */
   readonly offer: { readonly params: readonly MenuCommand[]; readonly answer: null };
   readonly edit: { readonly params: TextEdit; readonly answer: null };
-  /** Asks the player where. */
+  /** Saves a file where the player says. */
   readonly save: { readonly params: SavedFile; readonly answer: SaveOutcome };
   /** Asks the player for files. The answer is empty if none was chosen. */
   readonly open: { readonly params: FileKind; readonly answer: readonly OpenedFile[] };
@@ -86,7 +86,7 @@ export type ShellRequest = keyof ShellRequests;
 export interface Shell {
   /** Rejects if the shell refuses the request. */
   ask<R extends ShellRequest>(request: R, params: ShellRequests[R]["params"]): Promise<ShellRequests[R]["answer"]>;
-  /** Returns how to stop. */
+  /** Hears messages of the shell. Returns how to stop. */
   listen(listener: (message: ShellMessage) => void): () => void;
 }
 

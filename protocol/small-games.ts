@@ -30,7 +30,7 @@ export const smallGameStateSchema = z.object({
   board: text,
   /** Side `(starts + m - 1) % 2` made move m (from 1). */
   moves: z.array(text).readonly(),
-  /** Null after the end. */
+  /** The side to move; null after the end. */
   toMove: sideIndexSchema.nullable(),
   winner: sideIndexSchema.nullable(),
   gaveUp: z.boolean(),

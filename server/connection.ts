@@ -37,7 +37,7 @@ export interface ConnectionServices {
   readonly context: ServerContext;
   readonly handlers: Handlers;
   readonly presence: PresenceService;
-  /** New commands are refused. */
+  /** Whether the server is closing, so that new commands are refused. */
   readonly isClosing: () => boolean;
   /** Waits for it before the end; an error goes to the log. */
   readonly follow: (work: Promise<void>) => Promise<void>;
@@ -53,7 +53,7 @@ export class Connection {
   private isWelcome = false;
   private refusedInARow = 0;
   private isOver = false;
-  /** What it still says is not heard. */
+  /** Whether the connection is ending: what the client still says is not heard. */
   private isEnding = false;
   /** The welcome to the first hello; the same hello may come twice. */
   private greeting: Promise<Welcome> | null = null;

@@ -36,7 +36,7 @@ export interface ServerContext {
   /** The server's time: see `DecidingTime`. */
   readonly now: () => number;
   readonly time: DecidingTime;
-  /** Unguessable. */
+  /** Returns bytes that nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly maxMatches: number;
   /** Bytes that matches may take together. */

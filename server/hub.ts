@@ -5,7 +5,7 @@ export interface Hub {
   tell(channel: string, message: ServerMessage): void;
   /** How many links have joined each channel; those of a process that does not answer do not count. */
   count(channels: readonly string[]): Promise<number[]>;
-  /** Ends their connections. */
+  /** Ends the connections that have joined a channel. */
   end(channel: string): void;
 }
 

@@ -5,7 +5,7 @@ import { refusal } from "./refusal.ts";
 
 export type Limited = (typeof LIMITED)[number];
 
-/** Seconds of a day. */
+/** Number of seconds of a day. */
 const DAY = 24 * 60 * 60;
 
 /** `points` in `seconds`, of a player's key or of an address. */
@@ -25,7 +25,7 @@ const RATES = {
   sent: { key: { points: 8_000_000, seconds: 10 }, address: { points: 20_000_000, seconds: 10 } },
   /** Bytes that stay: rooms, matches, moves. */
   stored: { key: { points: 40_000_000, seconds: DAY }, address: { points: 200_000_000, seconds: DAY } },
-  /** Milliseconds of worker threads. */
+  /** Milliseconds that worker threads spend for a player. */
   work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
 } as const satisfies Record<Limited, object>;
 
@@ -45,9 +45,9 @@ export const MAX_FOLLOWED = 200;
 /** Seconds that a player is shut out who goes on after a hundred refusals. */
 const SHUT_OUT_SECONDS = 60;
 
-/** Who asks. */
+/** The client who asks: its player and its address. */
 export interface Asker {
-  /** Null before the hello. */
+  /** The player's key; null before the hello. */
   readonly key: string | null;
   readonly address: string;
 }

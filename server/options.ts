@@ -71,7 +71,7 @@ const OPTIONS = {
   json: { type: "boolean", default: false },
 } as const;
 
-/** Throws `ServerStartFailure`. */
+/** Reads the options of a server. Throws `ServerStartFailure`. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
   const { values } = parsed(args);
   const { "tls-cert": certificate, "tls-key": key, redis = null, postgres = null } = values;

@@ -6,7 +6,7 @@ import {
 } from "../protocol/network/failures.ts";
 import type { Result } from "../engine/result.ts";
 
-/** A command is refused. */
+/** An error that refuses a command. */
 export class CommandRefused extends Error {
   readonly failure: NetworkFailure;
 

@@ -171,7 +171,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
   };
 }
 
-/** Rejects with `ServerStartFailure`. */
+/** Resolves when the server listens. Rejects with `ServerStartFailure`. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: Error): void => reject(new ServerStartFailure("port", error));

@@ -35,7 +35,7 @@ export interface SocketOptions {
   /** The address of a client is in `X-Forwarded-For`. */
   readonly trustProxy: boolean;
   readonly limits: ServerLimits;
-  /** Counts sockets by address. */
+  /** Whether the sockets of each address are counted. */
   readonly byAddress: boolean;
 }
 
@@ -184,7 +184,7 @@ interface EnginePacket {
   readonly data?: string | Buffer;
 }
 
-/** What Socket.IO stands on. */
+/** The part of Engine.IO's socket, on which Socket.IO stands, that is used here. */
 interface EngineSocket {
   on(event: "packet" | "packetCreate", listener: (packet: EnginePacket) => void): unknown;
   on(event: "flush" | "close", listener: () => void): unknown;

@@ -4,7 +4,7 @@ import { projectPath, runNode } from "./process.ts";
 
 /** Folders that pages and shell are built from. */
 export const SOURCES = ["assets", "engine", "main", "preload", "protocol", "renderer", "server", "texts"];
-/** Files that decide how. */
+/** Files that decide how pages and shell are built. */
 const SETTINGS = ["package-lock.json", "tools/left-out.ts", "vite.config.ts", "vite.shell.config.ts"];
 
 /** Builds `product`, a path in the project, with vite. Answers whether sources had changed. */

@@ -5,7 +5,7 @@ const RELEASED = /^(\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$/;
 
 export interface ChangelogEntry {
   readonly version: string;
-  /** Year, month and day. */
+  /** Date of the release: year, month and day. */
   readonly date: string;
   /** Changes of the release in Markdown. */
   readonly text: string;
@@ -28,7 +28,7 @@ export function unreleasedChanges(changelog: string): string {
   return sections(changelog).get(UNRELEASED) ?? "";
 }
 
-/** The newest first. */
+/** Entries of the changelog, the newest first. */
 export function changelogEntries(changelog: string): ChangelogEntry[] {
   return [...sections(changelog)].flatMap(([heading, text]) => {
     const [, version, date] = RELEASED.exec(heading) ?? [];

@@ -25,7 +25,7 @@ const ends = Array.from({ length: SEEDS }, (_, seed) => randomGame(SPOTS[seed % 
   .map((drawings) => drawings[drawings.length - 1])
   .sort((a, b) => fullness(b) - fullness(a))
   .slice(0, GAMES);
-/** Coordinates in thousandths. */
+/** A drawing as code, with coordinates in thousandths. */
 function text(drawing: Drawing): string {
   const { spots, curves } = packed(drawing, 3);
   const whole = (coordinate: number): number => Math.round(1000 * coordinate);

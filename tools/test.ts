@@ -21,7 +21,7 @@ interface Counts {
 
 interface Phase {
   readonly name: string;
-  /** Duration in milliseconds. */
+  /** Duration of the test in milliseconds. */
   readonly time: number;
   readonly passed: boolean;
 }
@@ -35,7 +35,7 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
   phases.push({ name, time: performance.now() - start, passed });
 }
 
-/** Prints what fails. */
+/** Runs all checks, and prints what fails. Returns whether all passed. */
 async function check(): Promise<boolean> {
   const results = await Promise.all(
     CHECKS.map(async ({ name, script, args, env }) => ({ name, ...(await runQuietly(script, args, env)) })),

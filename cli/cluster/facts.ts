@@ -2,7 +2,7 @@ import type { ProvedCouple } from "../../engine/grundy/search/shared-proof-log.t
 import type { RedisClient } from "./connection.ts";
 
 const FROM_THE_START = "0-0";
-/** Entries in one answer. */
+/** The most entries of the stream in one answer. */
 const MAX_ENTRIES = 64;
 
 /** Couples proved by all programs that work on one position, as a Redis stream. */

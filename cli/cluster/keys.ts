@@ -12,7 +12,7 @@ export const SOLVES = "sprouts:solves";
 export interface SolveEntry {
   readonly version: string;
   readonly ruleset: Ruleset;
-  /** Canonical text. */
+  /** The canonical text of the position. */
   readonly position: string;
 }
 

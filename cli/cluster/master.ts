@@ -32,7 +32,7 @@ export interface ClusterOptions {
   readonly game: PlayableGame;
   readonly position: string;
   readonly nimber: boolean;
-  /** Trusted. */
+  /** Nimbers that are known before, and trusted. */
   readonly known: PackedNimbers;
   readonly stopped: () => boolean;
   readonly onProgress: (progress: ClusterProgress) => void;
@@ -41,14 +41,14 @@ export interface ClusterOptions {
 export interface ClusterProgress {
   readonly nodes: number;
   readonly nimbers: number;
-  /** Reported. */
+  /** Number of jobs whose results have been reported. */
   readonly jobs: number;
-  /** Searched now. */
+  /** Number of jobs that are searched now. */
   readonly active: number;
 }
 
 export interface ClusterResult extends ClusterProgress {
-  /** Missing if stopped. */
+  /** The outcome; missing if the search was stopped. */
   readonly outcome?: Outcome;
   readonly nimber?: number;
   readonly nimbersFound: PackedNimbers;
@@ -136,7 +136,7 @@ class ClusterMaster {
     return this.connection.client.set(this.keys.master, this.token, { NX: true, PX: MASTER_MS });
   }
 
-  /** Workers find it. */
+  /** Shows the solve to workers, who find it there. */
   private async show(): Promise<void> {
     await this.connection.client.hSet(SOLVES, this.keys.id, JSON.stringify(this.entry));
   }

@@ -23,9 +23,9 @@ export interface ResultMessage {
   readonly heap: number;
   readonly pn: number;
   readonly dn: number;
-  /** Null: one of them is known to be lost. */
+  /** The children with their estimates; null if one of them is known to be lost. */
   readonly children: readonly ChildMessage[] | null;
-  /** Searched. */
+  /** Nodes that were searched. */
   readonly nodes: number;
   readonly ms: number;
 }

@@ -9,7 +9,7 @@ import { onePosition, readPosition } from "../positions.ts";
 import { readGame, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 
 const usage = `rct <position> ${RULESET_USAGE} [--json]`;
-/** Longest text, in characters. */
+/** The most characters of a text. */
 const MAX_TEXT = 100_000;
 
 export const rct: Command = {

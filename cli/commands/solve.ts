@@ -158,7 +158,7 @@ function smallerStarts({ starts }: PlayableGame, position: string, from: number)
   return Array.from({ length: size - from }, (_, i) => starts.text(from + i));
 }
 
-/** Times since the start. */
+/** What a search has found, with the time since its start. */
 type Found = ParallelResult & { readonly seconds: number; readonly cpuSeconds: number };
 
 async function search(

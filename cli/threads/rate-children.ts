@@ -8,9 +8,9 @@ import { serveTasks } from "../../main/workers/serve-tasks.ts";
 
 export interface ChildrenTask {
   readonly ruleset: Ruleset;
-  /** Canonical texts. */
+  /** Canonical texts of the children. */
   readonly children: readonly string[];
-  /** Bytes. */
+  /** Bytes of memory that the search may use. */
   readonly memory: number;
 }
 

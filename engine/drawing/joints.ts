@@ -47,7 +47,7 @@ interface EndPair {
   readonly thirdSine: number;
 }
 
-/** The straightest first. */
+/** The pairs of three ends at a spot, the straightest first. */
 function pairsAt(drawing: Drawing, spot: number, ends: readonly number[]): EndPair[] {
   const { x, y } = drawing.spots[spot];
   const [a, b, c] = ends.map((end) => {

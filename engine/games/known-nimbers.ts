@@ -4,7 +4,7 @@ import { NimberTable } from "../grundy/table.ts";
 import { DEFAULT_RULESET, lastMoverWins, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
-/** Imported nimbers were refused. */
+/** An error that says why imported nimbers were refused. */
 export class RefusedNimbers extends Error {
   constructor(message: string) {
     super(message);

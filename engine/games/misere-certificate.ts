@@ -170,7 +170,7 @@ function isMisereCertificate(value: unknown): value is MisereCertificate {
 }
 
 export interface MisereProvingOptions {
-  /** Bytes. */
+  /** Bytes of memory that the check may use. */
   readonly memory: number;
   readonly seed: number;
   /** Whether to search the children one by one, see `outcomeByChildren`. */

@@ -39,10 +39,10 @@ export interface PlayableGame extends PortableGame {
 
   parse(text: string): Result<Position, NotationError>;
 
-  /** Equal for equivalent positions. */
+  /** The text of a position, equal for equivalent ones. */
   print(position: Position): string;
 
-  /** Each child once. */
+  /** Children of a position, each once. */
   childrenOf(position: Position): Position[];
 
   /** The `treeStart` of very long misère searches, for games in which one helps. */

@@ -10,7 +10,7 @@ export type UnsupportedRuleset = "unsupported-game" | "unsupported-surface" | "u
 
 interface GameEntry {
   readonly game: GameId;
-  /** "all" compact ones. */
+  /** Surfaces that the game is played on; "all" for all compact ones. */
   readonly surfaces: readonly Surface[] | "all";
   readonly plays: readonly PlayConvention[];
   /** Surfaces on which matches can be played. */

@@ -214,7 +214,7 @@ export class CoupleSearch implements Solver {
   }
 }
 
-/** Thesis, 2.3.4. */
+/** Compares couples by the order of the thesis (2.3.4). */
 function compareCouples(a: Couple, b: Couple): number {
   return (
     a.depth - b.depth ||

@@ -32,7 +32,7 @@ export interface SumGame {
 
   readonly bytes?: number;
 
-  /** Approximate, without options. */
+  /** Bytes of a component without its options, approximately. */
   bytesOf?(component: number): number;
 
   trim?(): void;
@@ -57,7 +57,7 @@ export interface Shortcuts {
   branchingEstimate: SumGame["branchingEstimate"];
   featureClass?: NonNullable<SumGame["featureClass"]>;
   featureSubclass?: NonNullable<SumGame["featureSubclass"]>;
-  /** -1 if unknown. */
+  /** The nimber of a component; -1 if unknown. */
   nimber(component: number): number;
   /** A mask of nimbers (below 31) that options are known to have. */
   nimbersOfOptions(component: number): number;

@@ -46,7 +46,7 @@ export class Interner {
     return this.arena.byteLength + 4 * (this.starts.length + this.ends.length + this.hashes.length + this.table.length);
   }
 
-  /** Replaced when it grows. */
+  /** Numbers of all entries. The array is replaced when it grows. */
   get data(): Int32Array | Uint16Array {
     return this.arena;
   }

@@ -9,7 +9,7 @@ export type StopReason = "nodes" | "stopped" | "memory";
 export interface Limits {
   /** Maximum number of couples to search. */
   readonly nodes?: number;
-  /** Polled. */
+  /** Asked again and again whether the search must stop. */
   readonly stop?: () => boolean;
 }
 

@@ -9,7 +9,7 @@ export function withoutPairs<T>(items: Iterable<T>): T[] {
   return odd;
 }
 
-/** Ascending. */
+/** Components without equal pairs, ascending. */
 export function cancelPairs(components: Iterable<number>): number[] {
   return withoutPairs(components).sort((a, b) => a - b);
 }

@@ -34,14 +34,14 @@ export class NimberTable {
     return heap;
   }
 
-  /** The couple is lost. */
+  /** Notes that the couple is lost, so that the component has this nimber. */
   setNimber(component: number, heap: number): void {
     this.reserve(component);
     if (this.found[component] < 0) this.foundCount++;
     this.found[component] = heap;
   }
 
-  /** The couple is won. */
+  /** Notes that the couple is won, so that the component has another nimber. */
   exclude(component: number, heap: number): void {
     this.reserve(component);
     if (heap >= MASK_BITS) {

@@ -38,7 +38,7 @@ export class ComponentTrees {
     return this.start.every((component) => this.hasTree(component));
   }
 
-  /** -1 for heavy components. */
+  /** The reduced tree of a component; -1 for heavy ones. */
   of(component: number): Tree {
     if (this.hasTree(component)) return this.found[component] - 1;
     return this.game.depthBound(component) <= this.maxDepth ? this.compute(component) : -1;

@@ -16,7 +16,7 @@ const IS_HEAP = 4;
 const SUM_BYTES = 40;
 /** Entries that a map can hold. Further sums are made anew each time. */
 const MAX_SUMS = 2 ** 24 - 1;
-/** Trees have smaller numbers. */
+/** A number above that of all trees. */
 const MAX_TREES = 2 ** 26;
 
 /**

@@ -11,7 +11,7 @@ export interface AnalysedPart extends DrawnPart {
 
 /** The moves that lead to one position. */
 export interface AnalysedMove {
-  /** Canonical. */
+  /** The canonical string of the position after the move. */
   readonly child: string;
   /** Outcome for the player who makes the move; null if it is not found yet. */
   readonly outcome: Outcome | null;
@@ -42,7 +42,7 @@ export function isAllFound({ outcome, nimber, parts, moves }: Analysis): boolean
   );
 }
 
-/** Answers so far. */
+/** Number of the answers that were found so far. */
 export function countFound({ outcome, nimber, parts, moves }: Analysis): number {
   const answers = [
     outcome,

@@ -15,7 +15,7 @@ export interface MatchResult {
   readonly reason: "no-move-left" | "gave-up" | "time-out";
 }
 
-/** Immutable. */
+/** A match after some moves. It is immutable: a move makes another one. */
 export interface Match {
   readonly ruleset: Ruleset;
   readonly starts: SideIndex;

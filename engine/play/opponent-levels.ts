@@ -1,6 +1,6 @@
 import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset } from "../rules.ts";
 
-/** Weakest first. */
+/** Levels of the computer, the weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
 export type OpponentLevel = (typeof OPPONENT_LEVEL_IDS)[number];
 

@@ -50,7 +50,7 @@ export class PositionSolver {
     return answer.value;
   }
 
-  /** Equal for equivalent positions. */
+  /** The canonical text of a position, equal for equivalent ones. */
   canonical(text: string): string {
     return this.game.print(this.read(text));
   }

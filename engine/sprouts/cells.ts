@@ -1,7 +1,7 @@
 /** Things that are coloured until each has its own colour. */
 export interface Cells {
   readonly count: number;
-  /** Gives the first colours. */
+  /** Gives each thing its first colour. */
   colour(colours: Int32Array): void;
   /** @param order gets the things by colour, then the number of colours, which is returned. */
   refine(colours: Int32Array, order: Int32Array): number;

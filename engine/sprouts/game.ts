@@ -16,7 +16,7 @@ import { Reduction } from "./reduction.ts";
 import { Regions } from "./regions.ts";
 import { SurfaceMoveGenerator } from "./surface-moves.ts";
 
-/** Depth bounds are lives. */
+/** Tuning of searches. Depth bounds are numbers of lives. */
 const SPROUTS_TUNING = { solveAtSight: 8, longSearchRise: 1, shareFrom: 6, analoguesFrom: 39 };
 /**
  * Elsewhere a few lives lead to many more positions. Many positions differ by handles or cross-caps alone, and analogues
@@ -108,7 +108,7 @@ export class SproutsGame implements PlayableGame {
     return this.ruleset.surface === "S" ? this.start(SPOTS_OF_TREES) : undefined;
   }
 
-  /** Changes the regions. */
+  /** Reads a position from regions, and changes them. */
   read(regions: Regions, merge = true): Position {
     this.collect(regions, merge);
     return this.handOut([...this.parts.subarray(0, this.partCount)]);
@@ -223,7 +223,7 @@ export class SproutsGame implements PlayableGame {
     return this.lands.fingerprint(land);
   }
 
-  /** Canonical. */
+  /** The canonical form of a land, as numbers. */
   encode(land: number): Int32Array {
     return this.lands.flat(land);
   }

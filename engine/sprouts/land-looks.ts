@@ -261,7 +261,7 @@ export class LandLooks {
   }
 }
 
-/** Short ones first. */
+/** Compares sequences: short ones come first. */
 export function compareSequences(a: readonly number[], b: readonly number[]): number {
   if (a.length !== b.length) return a.length - b.length;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];

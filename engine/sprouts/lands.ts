@@ -56,7 +56,7 @@ export class Lands {
     return this.known.bytes + this.aliases.bytes + this.aliasOf.byteLength + measures;
   }
 
-  /** Approximate. */
+  /** Bytes of a land, approximately. */
   bytesOf(land: number): number {
     return 2 * (this.known.end(land) - this.known.start(land)) + LAND_OVERHEAD;
   }
@@ -184,7 +184,7 @@ export class Lands {
     for (const land of lands) this.index(land);
   }
 
-  /** Canonical. */
+  /** The canonical form of a land. */
   flat(land: number): Int32Array {
     const form = this.form(land);
     return this.kindOf[land] === LEAF ? canonicalLand(form, 0, form.length) : form;
@@ -216,7 +216,7 @@ export class Lands {
     return most;
   }
 
-  /** Thesis, Algorithm 9. */
+  /** Estimates the number of children of a land (thesis, Algorithm 9). */
   branchingEstimate(land: number): number {
     return this.branchingOf[land];
   }

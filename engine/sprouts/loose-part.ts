@@ -29,7 +29,7 @@ export interface LoosePart {
 
 /** Sequence that was read, as numbers; then the letters inside and the joints below, in the order of reading. */
 export interface LooseReading {
-  /** Tokens of all leaves. */
+  /** Number of tokens of all leaves. */
   readonly steps: number;
   readonly values: readonly number[];
   readonly letters: readonly number[];

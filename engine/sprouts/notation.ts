@@ -4,7 +4,7 @@ import { genusOfSurface, MAX_GENUS, type Surface } from "../rules.ts";
 import { leastSurface, understand } from "./plausibility.ts";
 import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
-/** Maximum n of `0*n`. */
+/** The largest n of `0*n`. */
 export const MAX_SPOTS = 999;
 /** Ten times the need of 20 spots. */
 export const MAX_LENGTH = 2_000;

@@ -121,7 +121,7 @@ export class PartMap {
     return sign;
   }
 
-  /** Euler's formula. */
+  /** Whether boundaries with these signs make a map on the sphere, by Euler's formula. */
   private isSpherical(boundaries: readonly number[]): boolean {
     const { partner } = this;
     const next = new Map<number, number>();

@@ -148,7 +148,7 @@ export class Serialiser {
     return at;
   }
 
-  /** Insertion sort. */
+  /** Moves the last of some runs to its place in their order, as in an insertion sort. */
   private sink(target: Int32Array, first: number, at: number, end: number): void {
     let place = first;
     while (place < at) {

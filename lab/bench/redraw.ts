@@ -39,7 +39,7 @@ export function benchRedraw({ line, record }: Report): void {
   }
 }
 
-/** CPU times, ascending. */
+/** CPU times of some runs, ascending. */
 function times(run: () => void, runs: number): number[] {
   return Array.from({ length: runs }, () => cpuMs(run)).sort((a, b) => a - b);
 }

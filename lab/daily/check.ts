@@ -14,7 +14,7 @@ export interface DailyReport {
   readonly days: number;
   /** Days of each strength times strengths. */
   readonly checked: number;
-  /** Different ones. */
+  /** Number of different positions. */
   readonly positions: Readonly<Record<DailyStrength, number>>;
   /** Number of different positions that have a single winning move. */
   readonly oneWinningMove: Readonly<Record<DailyStrength, number>>;

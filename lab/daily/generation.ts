@@ -75,7 +75,7 @@ interface DailyVerdict {
   readonly winning: number | undefined;
 }
 
-/** `nodes` limits the search. */
+/** Judges a position as a daily one. `nodes` limits the search. */
 export function judgeDaily(
   solver: LevelSolver,
   strength: DailyStrength,

@@ -19,7 +19,7 @@ import { type Chosen, selectLevels } from "./selection.ts";
 
 export interface GenerationOptions {
   readonly seed: number;
-  /** Teaching levels included. */
+  /** Number of levels, teaching ones included. */
   readonly levels?: number;
   /** Chunks of random positions to select from. */
   readonly chunks?: number;

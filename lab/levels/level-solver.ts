@@ -79,7 +79,7 @@ export class LevelSolver {
     return settled;
   }
 
-  /** A move costs one life; other lost lives belong to new survivors. */
+  /** Number of survivors that a move makes. It costs one life; other lost lives belong to them. */
   survivorsMade(position: Position, child: Position): number {
     return this.game.livesOf(position) - 1 - this.game.livesOf(child);
   }

@@ -30,7 +30,7 @@ export interface SeenMove {
   readonly ends: boolean;
   /** Whether the curve divides its region; if not, it joins two boundaries. */
   readonly divides: boolean;
-  /** Made by the move. */
+  /** Number of survivors that the move makes. */
   readonly survivors: number;
 }
 

@@ -78,12 +78,12 @@ export function curveClearance(map: PlanarMap, region: number, { from, to, inner
 }
 
 interface Neighbour extends Segment {
-  /** The ends of its curve. */
+  /** Spots at the ends of the curve that the segment belongs to. */
   readonly spots: readonly number[];
   readonly needed: number;
 }
 
-/** Spots are segments of length 0. */
+/** The curves and spots of a region as segments; spots are segments of length 0. */
 function neighbours({ drawing, regions }: PlanarMap, region: number): { list: Neighbour[]; grid: SegmentGrid } {
   const corners = regions[region].boundaries.flatMap((boundary) => boundary.corners);
   const curves = new Set(corners.flatMap(({ leaving }) => (leaving === -1 ? [] : [leaving >> 1])));

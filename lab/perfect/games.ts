@@ -39,12 +39,12 @@ export interface PerfectGamesReport {
   readonly perfectMoves: number;
   /** Moves that give up a win, and wrong beliefs. */
   readonly errors: number;
-  /** Games won; moves by belief. */
+  /** Number of games that Perfect won, and of its moves by belief. */
   readonly won: number;
   readonly beliefs: Readonly<Record<Belief, number>>;
   /** Moves that the referee could not judge. */
   readonly unchecked: number;
-  /** Wall time, curve included. */
+  /** Wall time of an answer, curve included. */
   readonly answerMs: Distribution;
   readonly answerCpuMs: Distribution;
 }
@@ -104,7 +104,7 @@ export function playPerfectGames({
   return { games, perfectMoves: times.length, errors, won, beliefs, unchecked, answerMs, answerCpuMs };
 }
 
-/** Rounded milliseconds. */
+/** The distribution of times, in rounded milliseconds. */
 export function distribution(times: readonly number[]): Distribution {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number =>

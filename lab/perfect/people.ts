@@ -20,7 +20,7 @@ export const PEOPLE = {
 
 export type PersonName = keyof typeof PEOPLE;
 
-/** Children that `costly` compares. */
+/** Number of children that `costly` compares. */
 const TRIED = 10;
 const TRIED_NODES = 1000;
 const WEAK_NODES = 20;

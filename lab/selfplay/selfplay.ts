@@ -36,7 +36,7 @@ export interface SelfplayOptions {
 export interface SelfplayReport extends ShapeSpread {
   readonly games: number;
   readonly moves: number;
-  /** Refused by `validateMove`. */
+  /** Number of curves that `validateMove` refused. */
   readonly rejectedCurves: number;
   /** Moves without a curve, and redraws that changed the position. */
   readonly unplayable: number;
@@ -44,9 +44,9 @@ export interface SelfplayReport extends ShapeSpread {
   readonly crossings: number;
   /** Strings that differ from the string engine's. */
   readonly mismatches: number;
-  /** Drawings within redraws. */
+  /** Number of drawings that redraws went through. */
   readonly redrawSubsteps: number;
-  /** Straight motions between them. */
+  /** Number of straight motions between those drawings. */
   readonly redrawSteps: number;
   readonly routing: RoutingReport;
   /** Smallest distance between curves without a common spot at the end of a game, in CSS pixels on a board of 568. */

@@ -15,9 +15,9 @@ import { isOver } from "../../engine/sprouts/labelled.ts";
 export interface SurfaceSelfplayReport {
   readonly games: number;
   readonly moves: number;
-  /** Refused by `validateSurfaceMove`. */
+  /** Number of curves that `validateSurfaceMove` refused. */
   readonly rejectedCurves: number;
-  /** Moves without a curve. */
+  /** Number of moves that no curve was found for. */
   readonly unplayable: number;
   /** Drawings after a move or a redraw in which curves meet. */
   readonly crossings: number;

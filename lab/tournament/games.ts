@@ -52,7 +52,7 @@ export function beginnerWins(
   }
 }
 
-/** Wilson, Probable inference, 1927. */
+/** The interval that holds a rate of wins with 95 % (Wilson, Probable inference, 1927). */
 export function wilson(won: number, games: number): [low: number, high: number] {
   const z = 1.96;
   const share = won / games;

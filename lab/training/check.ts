@@ -121,7 +121,7 @@ class Checking {
     }
   }
 
-  /** Walks without learning. */
+  /** Walks through a task without learning. */
   walk({ name, beginnings, reach }: TrainingTask): void {
     for (let from: WalkStarts | WalkState = beginnings; ;) {
       const builder = (this.builder ??= new BookBuilder(this.trained, false));

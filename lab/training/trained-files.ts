@@ -25,7 +25,7 @@ export interface Coverage {
 }
 
 interface CoverageFile extends Coverage {
-  /** SHA-256. */
+  /** SHA-256 of the file of nimbers. */
   readonly nimbers: string;
   readonly engine: string;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 
 export interface Received {
-  /** Absolute. */
+  /** Absolute paths of files to open. */
   readonly files: readonly string[];
   readonly links: readonly string[];
 }

@@ -7,7 +7,7 @@ import { isFromOurPage, isOurPage } from "./pages.ts";
 
 /** Tells the pages of the host's thread. */
 export interface PageStatus {
-  /** All clients are gone. */
+  /** Notes that the host has lost all clients. */
   lost(): void;
   back(): void;
 }

@@ -18,7 +18,7 @@ export interface MenuState {
   readonly language: Language;
   /** What the page's screen can do. */
   readonly offered: readonly MenuCommand[];
-  /** Paths, the latest first. */
+  /** Paths of recent files, the latest first. */
   readonly recent: readonly string[];
 }
 

@@ -7,7 +7,7 @@ const MAX_RECENT_FILES = 10;
 const recentSchema = z.array(z.string().min(1).max(4096)).max(MAX_RECENT_FILES);
 
 export interface RecentFiles {
-  /** Absolute, the latest first. */
+  /** Absolute paths of recent files, the latest first. */
   list(): readonly string[];
   add(path: string): void;
   clear(): void;

@@ -28,7 +28,7 @@ export interface UpdateOptions {
   readonly language: () => Language;
   readonly log: (line: string) => void;
   readonly now: () => number;
-  /** The newest version. */
+  /** Finds the newest version. */
   readonly find: () => Promise<FoundVersion | null>;
 }
 
@@ -74,7 +74,7 @@ export function setupUpdates(options: UpdateOptions): Updates {
       log(`The check for a new version failed: ${textOf(error)}`);
     }
   };
-  /** Answers the button. */
+  /** Asks the player; answers the number of the chosen button. */
   const choose = (
     window: BrowserWindow,
     message: UpdateText,

@@ -48,7 +48,7 @@ export function readWindowState(file: string, workAreas: readonly Rectangle[]): 
   return { bounds: { x, y, ...within(state, least, workAreas), ...least }, maximized, fullScreen };
 }
 
-/** Ignores failures. */
+/** Writes the state of a window, and ignores failures. */
 export function writeWindowState(file: string, state: WindowState): void {
   writeState(file, state);
 }

@@ -17,7 +17,7 @@ export interface HostThreadOptions extends Omit<HostThreadData, "notices"> {
   readonly onSettings?: (settings: Settings) => void;
   /** The thread died or has to start again, and all its clients are gone. They have to connect again. */
   readonly onLost: () => void;
-  /** The new thread answers. */
+  /** Called when the new thread answers. */
   readonly onBack?: () => void;
   /** The thread dies again and again, or the next one cannot open the games. */
   readonly onGivenUp: (error: unknown) => void;
@@ -26,7 +26,7 @@ export interface HostThreadOptions extends Omit<HostThreadData, "notices"> {
 export interface HostInThread extends HostLink {
   /** Rejects with the error of `openStore` if the host cannot start. */
   readonly ready: Promise<void>;
-  /** Does what `Host.note` does. */
+  /** Tells a notice, as `Host.note` does. */
   note(notice: NoticeContent): void;
   /** The next start tells `notice`. */
   close(notice?: NoticeContent): Promise<void>;

@@ -14,7 +14,7 @@ const MAX_LINE_LENGTH = 4096;
 const MAX_WAITING_LINES = 1000;
 
 export interface LogOptions {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now?: () => number;
   readonly maxBytes?: number;
 }

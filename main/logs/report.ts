@@ -4,7 +4,7 @@ import { scrub, type Personal } from "./scrub.ts";
 
 export interface ReportFacts {
   readonly version: string;
-  /** The latest last. */
+  /** Lines of the log, the latest last. */
   readonly lines: readonly string[];
   readonly personal: Personal;
 }

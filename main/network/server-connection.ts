@@ -12,7 +12,7 @@ import { hostHeader, type ServerAddress } from "../../protocol/network/server-ad
 export interface ConnectingPlayer {
   readonly signer: Signer;
   readonly trust: Omit<ServerTrust, "isSigned">;
-  /** Asked at each hello. */
+  /** Returns the player's name; asked at each hello. */
   readonly name: () => string;
   /** Version of this program. */
   readonly version: string;

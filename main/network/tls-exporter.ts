@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 
-/** RFC 9266. */
+/** Label of the exporter that binds a signature to a connection (RFC 9266). */
 const LABEL = "EXPORTER-Channel-Binding";
 const BYTES = 32;
 

@@ -49,19 +49,19 @@ import { SmallGameService } from "./small-games/small-game-service.ts";
 
 export interface HostOptions {
   readonly store: Store;
-  /** `worker.ts` or its bundle. */
+  /** Path of `worker.ts`, or of its bundle. */
   readonly worker: URL | string;
   /** Worker threads that several hosts share; they outlive this host. Default: its own. */
   readonly pool?: Pool<HostTasks>;
-  /** Default: the shipped file. */
+  /** File of the campaign's levels. Default: the shipped one. */
   readonly levels?: string;
-  /** Default: as in the shipped file. */
+  /** Number of levels in the file. Default: as in the shipped one. */
   readonly levelCount?: number;
   readonly version: string;
   readonly log: (line: string) => void;
   /** Folder in which what is logged can be read again, for reports. Default: none. */
   readonly logFolder?: string;
-  /** Default: random seeds. */
+  /** Returns a seed for each choice. Default: random ones. */
   readonly seed?: () => number;
   /** The date, for the daily position. Default: of this computer. */
   readonly today?: () => Day;
@@ -82,7 +82,7 @@ export interface HostOptions {
 /** What a transport needs. */
 export type HostLink = Pick<Host, "connect" | "receive">;
 
-/** Independent of the transport. */
+/** The host of all games, independent of the transport. */
 export interface Host {
   /** Events go to `send`. Default: the owner. */
   connect(send: (message: HostMessage) => void, identity?: Identity): Client;

@@ -9,7 +9,7 @@ export interface ThreadBackup {
   readonly path: string;
   /** The inode of the open database: another file may lie at its path by now. */
   readonly file: bigint;
-  /** Milliseconds since 1970. */
+  /** Time of the backup, in milliseconds since 1970. */
   readonly now: number;
 }
 

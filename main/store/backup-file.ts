@@ -141,7 +141,7 @@ class DatabaseBytes extends Transform {
   }
 }
 
-/** See https://www.sqlite.org/fileformat.html, section 1.3. */
+/** Length of a database as its header states it (https://www.sqlite.org/fileformat.html, section 1.3). */
 function statedLength(header: Buffer): number {
   const pageSize = header.readUInt16BE(16);
   return (pageSize === 1 ? 65_536 : pageSize) * header.readUInt32BE(28);

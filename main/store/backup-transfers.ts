@@ -11,7 +11,7 @@ import { completeReplacement } from "./replacement.ts";
 export interface TransferFile {
   readonly path: string;
   readonly size: number;
-  /** Throws file system errors. */
+  /** Reads some bytes of the file. Throws file system errors. */
   read(start: number, length: number): Buffer;
   append(bytes: Uint8Array): void;
   remove(): void;

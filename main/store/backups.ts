@@ -19,7 +19,7 @@ import { DamageFound } from "./sqlite-errors.ts";
 
 export interface Backup {
   readonly path: string;
-  /** Milliseconds since 1970. */
+  /** Time of the backup, in milliseconds since 1970. */
   readonly time: number;
   /** The schema version before a migration; null for a regular backup. */
   readonly version: number | null;
@@ -71,7 +71,7 @@ export function isChangedSinceBackup(path: string, now: number): boolean {
 export interface BackupOrder {
   /** The database's path, beside which the folder of backups lies. */
   readonly path: string;
-  /** Milliseconds since 1970. */
+  /** The time now, in milliseconds since 1970. */
   readonly now: number;
   readonly migrations: readonly Migration[];
   /** The schema version before a migration; missing for a regular backup. */

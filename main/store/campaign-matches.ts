@@ -51,7 +51,7 @@ export class CampaignMatches {
     this.updateHelped.run(id);
   }
 
-  /** False outside the campaign. */
+  /** Whether the player was helped; false outside the campaign. */
   isHelped(id: string): boolean {
     return this.helped.get(id) === 1;
   }

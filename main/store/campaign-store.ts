@@ -11,7 +11,7 @@ export interface UnfinishedLevelRow {
 
 /** Each method is one durable transaction. The default edition is the shipped one. */
 export interface CampaignStore {
-  /** Oldest first; never empty. */
+  /** All players, the oldest first; never empty. */
   profiles(): Profile[];
   chosen(): string;
   /** The caller checks that the name is new. */
@@ -20,7 +20,7 @@ export interface CampaignStore {
   rename(profile: Profile): boolean;
   choose(id: string): boolean;
   remove(id: string): boolean;
-  /** Ignores unreadable rows. */
+  /** Wins of a player. Ignores rows that cannot be read. */
   wins(profile: string, edition?: string): Win[];
   winsElsewhere(profile: string, edition?: string): number;
   /** Keeps the earlier time and the badge. */
@@ -29,7 +29,7 @@ export interface CampaignStore {
   moveTo(profile: string, place: CampaignPlace): void;
   /** Unfinished matches of the campaign, the last changed first. */
   unfinished(profile: string, edition?: string): UnfinishedLevelRow[];
-  /** Undefined outside the campaign. */
+  /** The player of a campaign match; undefined for any other match. */
   playerOf(match: string): string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface OpenOptions {
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly migrations?: readonly Migration[];
-  /** Gets failed backups. */
+  /** Hears of backups that failed. */
   readonly log?: Log;
 }
 

@@ -13,7 +13,7 @@ export interface StoredDraft {
   readonly lastStep: number;
   /** The step that was kept as a map last; null where none was, or it was replaced by another. */
   readonly keptStep: number | null;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 

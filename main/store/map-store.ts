@@ -19,7 +19,7 @@ export interface NamedContent {
 export interface StoredDrawing {
   readonly id: string;
   readonly revision: number;
-  /** Null if unreadable. */
+  /** The drawing; null if it cannot be read. */
   readonly drawing: Drawing | null;
 }
 

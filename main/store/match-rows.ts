@@ -23,7 +23,7 @@ export interface StoredMatch {
   readonly result: MatchResult | null;
   /** What both sides had left last; null without a clock. */
   readonly times: Times | null;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 

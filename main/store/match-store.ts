@@ -62,7 +62,7 @@ export interface MatchStore {
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
   help(id: string): void;
-  /** False outside the campaign. */
+  /** Whether the player was helped; false outside the campaign. */
   isHelped(id: string): boolean;
   /** Hides the match; its moves stay. */
   discard(id: string): void;

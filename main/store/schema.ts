@@ -51,7 +51,7 @@ function changedTable(database: Database): string | null {
   return null;
 }
 
-/** Ignores spaces and quotes. */
+/** Whether the database has the schema of these migrations, apart from spaces and quotes. */
 function hasSchemaOf(database: Database, migrations: readonly Migration[]): boolean {
   const expected = connect(":memory:");
   try {

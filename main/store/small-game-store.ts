@@ -11,7 +11,7 @@ export interface StoredSmallGame {
   readonly moves: readonly string[];
   readonly winner: SideIndex | null;
   readonly gaveUp: boolean;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 

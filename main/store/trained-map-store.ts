@@ -25,7 +25,7 @@ const trainedMapSchema = z.object({
     .nullable(),
   /** A file of what the shipped book lacks, in base 64. */
   nimbers: z.string(),
-  /** Time spent so far. */
+  /** Milliseconds that the training has taken so far. */
   milliseconds: z.number().nonnegative(),
 });
 

@@ -13,7 +13,7 @@ import { readPage } from "../pages/files.ts";
 
 export interface WebHostOptions {
   readonly host: HostLink;
-  /** The built pages. */
+  /** Folder of the built pages. */
   readonly pages: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -27,7 +27,7 @@ export interface WebHost {
    * program's arguments. If one of them uses it first, the player sees an error page.
    */
   oneTimeAddress(): string;
-  /** The screens connect again. */
+  /** Cuts all screens off, which then connect again. */
   disconnect(): void;
   /** Ends all connections, but not the host. */
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export async function serveWeb({ host, pages, port }: WebHostOptions): Promise<W
 
   let oneTime: { path: string; until: number } | null = null;
 
-  /** The address works once. */
+  /** Whether the one-time address is used for the first time. */
   const isFirstUse = (request: IncomingMessage): boolean => {
     if (oneTime === null || request.method !== "GET" || !isOurs(request)) return false;
     if (!sameText(request.url ?? "", oneTime.path)) return false;
@@ -187,7 +187,7 @@ function textOf(data: RawData): string {
   return Buffer.from(data as ArrayBuffer).toString("utf8");
 }
 
-/** Undefined for invalid JSON. */
+/** The value of a JSON text; undefined for one that is none. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

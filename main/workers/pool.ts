@@ -40,7 +40,7 @@ export interface PoolOptions<T extends Tasks> {
   readonly terms: Readonly<Record<keyof T & string, TaskTerms>>;
   /** Hears of workers that die. */
   readonly log?: (line: string) => void;
-  /** Measures the deadlines. */
+  /** The clock that measures the deadlines. */
   readonly clock?: Pick<HostClock, "after">;
 }
 
@@ -171,7 +171,7 @@ export function createPool<T extends Tasks>({
     feelPressure();
   };
 
-  /** The deadline begins anew. */
+  /** Lets the deadline of a task begin anew. */
   const watch = (task: QueuedTask): void => {
     task.forgetDeadline();
     const { deadline, message } = task;

@@ -32,7 +32,7 @@ export class TaskQueue<Item extends { readonly urgency: Urgency }> {
     );
   }
 
-  /** Returns whether it waited. */
+  /** Removes an item. Returns whether it was in the queue. */
   remove(item: Item): boolean {
     const at = this.items.indexOf(item);
     if (at !== -1) this.items.splice(at, 1);

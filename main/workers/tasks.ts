@@ -138,7 +138,7 @@ export const hostTasks = {
   smallGameHint,
   smallGameReview,
 
-  /** Reports `TrainingProgress`. */
+  /** Trains a position, and reports `TrainingProgress`. */
   train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),
 };
 

@@ -32,7 +32,7 @@ export interface TrainedBook {
 
 /** Milliseconds between the worker and the host. */
 const ON_THE_WAY = 50;
-/** Bytes. */
+/** Bytes of memory that a solver may use. */
 const MEMORY = 2 ** 28;
 const MEMORY_ON_SURFACES = 2 ** 27;
 

@@ -30,7 +30,7 @@ export interface TrainInput {
 
 export interface TrainingProgress {
   readonly decisions: number;
-  /** Estimate of all decisions. */
+  /** Number of all decisions, as far as it can be estimated. */
   readonly expected: number;
   /** Milliseconds since the task began. */
   readonly milliseconds: number;

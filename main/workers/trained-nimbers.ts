@@ -6,7 +6,7 @@ import { ASSETS } from "./assets.ts";
 
 export const TRAINED_NIMBERS = join(ASSETS, "trained", "nimbers.br");
 
-/** Throws `UnreadableNimbers`. */
+/** Reads the shipped nimbers. Throws `UnreadableNimbers`. */
 export function readTrainedNimbers(file = TRAINED_NIMBERS): TrainedNimbers {
   let bytes: Uint8Array;
   try {

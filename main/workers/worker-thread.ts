@@ -25,7 +25,7 @@ const GRACE_MS = 2000;
  */
 const MAX_YOUNG_OBJECTS = 12;
 
-/** `entry` calls `serveTasks`. */
+/** Starts a worker thread. `entry` calls `serveTasks`. */
 export function startWorker(entry: URL | string, { onMessage, onDeath }: WorkerListener): WorkerThread {
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_OBJECTS } });
   const gone = new Promise((resolve) => worker.once("exit", resolve));
@@ -67,7 +67,7 @@ export interface ThreadTask<Value> {
   end(): Promise<void>;
 }
 
-/** `entry` calls `serveTasks`. */
+/** Runs one task in a thread of its own. `entry` calls `serveTasks`. */
 export function runInThread<Value>(
   entry: URL | string,
   task: string,

@@ -24,7 +24,7 @@ export interface Wire {
   exporter(): string | null;
   /** Sends a message. Possible only while the connection is open. */
   send(message: ClientMessage): void;
-  /** Messages are unchecked. */
+  /** Hears messages, which are not checked yet. */
   listen(listener: (message: unknown) => void): void;
   /**
    * Runs when the connection opens and when it is cut, in turn. What was on its way at a cut is lost. `wasTooLarge`: the
@@ -38,7 +38,7 @@ export interface Wire {
 
 export interface Signer {
   readonly key: PlayerKey;
-  /** Ed25519, in base64url. */
+  /** Signs a text by Ed25519; the signature is in base64url. */
   sign(text: string): Promise<string>;
 }
 
@@ -83,9 +83,9 @@ export interface ServerClientOptions {
 export interface ServerClient {
   /** Asks the server, and asks again after each cut until there is an answer. Rejects only with `ServerRefusal`. */
   ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>>;
-  /** Returns how to stop. */
+  /** Hears an event of the server. Returns how to stop. */
   on<E extends ServerEventName>(event: E, listener: (payload: ServerEventPayload<E>) => void): () => void;
-  /** Returns how to stop. */
+  /** Hears changes of the status. Returns how to stop. */
   onStatus(listener: (status: ServerStatus) => void): () => void;
   readonly status: ServerStatus;
   /** Commands without an answer so far. */

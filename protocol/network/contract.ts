@@ -108,7 +108,7 @@ export const commands = {
       spectators: count,
     }),
   },
-  /** Stops following. */
+  /** Stops following a match. */
   "match.leave": { params: match, result: none },
   /**
    * Makes move `move`. Moves count from 1; move 0 is that of Swap2's opening. `inner` are the points between the ends.
@@ -148,7 +148,7 @@ export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]
 /** What a player finds on a server. */
 export type Welcome = Omit<CommandResult<"hello">, "signature">;
 
-/** What a server tells. */
+/** Events that a server sends. */
 export const serverEvents = {
   /** The first message of a connection. */
   challenge: z.object({

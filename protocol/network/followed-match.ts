@@ -8,7 +8,7 @@ const CHECK_MS = 20_000;
 export interface FollowedMatch {
   /** The newest known state; null before the first answer. */
   readonly state: OnlineMatch | null;
-  /** Stops following. */
+  /** Stops following the match. */
   leave(): void;
 }
 

@@ -22,7 +22,7 @@ export const serverNameSchema = z.string().min(1).max(300);
 /** 32 random bytes in base64url. */
 export const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** 64 bytes in base64url. */
+/** A signature: 64 bytes in base64url. */
 export const signatureSchema = z.string().regex(/^[\w-]{86}$/);
 
 /** Shown beside a name, which anybody may take: the first 20 bits of the key. */

@@ -15,7 +15,7 @@ type Found = NonNullable<AnalysisFindings["found"]>;
 interface AnalysisLayerProps {
   readonly drawing: Drawing;
   readonly parts: Found["parts"];
-  /** Rings around its spots. */
+  /** The part whose spots get rings; null for none. */
   readonly part: number | null;
   readonly stroke: { readonly curve: Stroke; readonly isWin: boolean | null } | null;
   readonly lens: ReadonlySignal<Lens>;

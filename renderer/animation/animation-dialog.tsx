@@ -11,11 +11,11 @@ import { t } from "../texts/texts.ts";
 import { gameAnimation } from "./game-animation.ts";
 import "./animation-dialog.css";
 
-/** Speed factors. */
+/** Speeds of the animation, as factors of the natural one. */
 const SPEEDS = { normal: 1, fast: 2.5 };
 type Speed = keyof typeof SPEEDS;
 
-/** Percent between two announcements. */
+/** Percent of progress between two announcements. */
 const ANNOUNCED_STEP = 25;
 
 interface AnimationDialogProps {

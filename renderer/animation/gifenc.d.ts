@@ -13,7 +13,7 @@ declare module "gifenc" {
     readonly delay: number;
     /** 1 leaves the frame where it is. */
     readonly dispose: number;
-    /** 0 repeats for ever. */
+    /** Number of repetitions; 0 repeats for ever. */
     readonly repeat?: number;
   }
 

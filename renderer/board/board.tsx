@@ -23,7 +23,7 @@ interface BoardProps {
   readonly game: GameView;
   readonly theme: ReadonlySignal<Theme>;
   readonly lens: Signal<Lens>;
-  /** Lies over the canvas. */
+  /** What lies over the canvas. */
   readonly children?: ComponentChildren;
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { StandingMark } from "./marks.tsx";
 import "./badge-flight.css";
 
-/** Duration in milliseconds. */
+/** Milliseconds of the flight. */
 const FLIGHT_MS = 480;
 
 /** A new badge, from the middle of the board to its place beside it. */

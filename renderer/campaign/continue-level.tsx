@@ -8,7 +8,7 @@ import type { Session } from "../session/session.ts";
 interface ContinueLevelProps {
   readonly session: Session;
   readonly progress: Progress;
-  /** Classes of the button. */
+  /** CSS classes of the button. */
   readonly look: string;
   readonly testid: string;
   readonly text: (level: number) => string;

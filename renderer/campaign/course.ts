@@ -111,14 +111,14 @@ export function lostText(review: Pick<Review, "outcomes">, state: Pick<MatchStat
 
 type Turn = NonNullable<Review["turn"]>;
 
-/** The losing and the better curve. */
+/** Words for the curve that lost, and for the better one. */
 export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
   const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
   const [first, second = null] = choiceTexts(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
   return { drawn: first, better: second };
 }
 
-/** `line` has both its ends; on a surface it begins on the board. */
+/** The stroke along a line, which has both its ends; on a surface it begins on the board. */
 export function strokeAlong(drawing: Drawing, line: readonly Point[]): Stroke {
   const spotAt = (place: Point): number => drawing.spots.findIndex(({ x, y }) => x === place.x && y === place.y);
   const [start, end] = [line[0], line[line.length - 1]];

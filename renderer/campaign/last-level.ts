@@ -8,7 +8,7 @@ import type { Win } from "../../protocol/campaign.ts";
 import { opponentsText } from "./standing-texts.ts";
 import { t } from "../texts/texts.ts";
 
-/** The next stronger opponent that is open and not beaten, else any such. */
+/** The next stronger opponent that is open and not beaten, or else any such one; null if there is none. */
 export function nextOnLastLevel(
   wins: readonly Win[],
   levels: number,

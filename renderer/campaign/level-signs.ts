@@ -4,7 +4,7 @@ import { isCampaignMap } from "../../protocol/match-map.ts";
 /** Signs that the panel shows beside a board. */
 export type PanelSign = "lives" | "parity" | "legend-lives" | "legend-dead" | "legend-stuck";
 
-/** The level of the campaign that introduces it. */
+/** The level of the campaign that introduces each sign. */
 const SINCE: Readonly<Record<PanelSign, number>> = {
   lives: 2,
   "legend-lives": 2,

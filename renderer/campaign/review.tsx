@@ -59,7 +59,7 @@ export function RetryButton({
   onRetry,
 }: {
   retry: Retry;
-  /** The badge. */
+  /** Whether trying again costs the badge. */
   costs: boolean;
   onRetry: (move: number) => void;
 }) {

@@ -17,7 +17,7 @@ interface Domino {
   readonly colour: string;
 }
 
-/** Cells as buttons, dominoes on top. A domino takes two presses, a drag, or Enter on each cell. */
+/** A board of Cram: cells as buttons, dominoes on top. A domino takes two presses, a drag, or Enter on each cell. */
 export function CramTable({ state, shown, isOpen, pointed, onMove }: SmallBoardProps) {
   const rows = state.first.split("/");
   const [height, width] = [rows.length, rows[0].length];

@@ -17,7 +17,7 @@ type Source = (typeof SOURCES)[number];
 interface NewMapDialogProps {
   /** Number of levels; null until known. */
   readonly levels: number | null;
-  /** Empty for none. */
+  /** The code of a position; empty for none. */
   readonly code: string;
   /** Returns why it did not begin, or null. */
   readonly onBegin: (source: DraftSource) => Promise<string | null>;

@@ -29,7 +29,7 @@ export interface Frame {
   readonly newSpotSize: number;
 }
 
-/** Times are in milliseconds. */
+/** An animation of a change. Times are in milliseconds. */
 export interface Animation {
   readonly duration: number;
   readonly strokeDuration: number;

@@ -5,7 +5,7 @@ export interface ListedMove {
   readonly number: number;
   /** Spots that the move joined, and its new spot between: in notation, without what a curve encloses. */
   readonly text: string;
-  /** Curves of the move. */
+  /** Numbers of the move's curves. */
   readonly curves: readonly number[];
 }
 

@@ -35,7 +35,7 @@ export type GameAction =
   | { readonly kind: "change"; readonly change: MatchChange }
   /** Changed in an unknown way. */
   | { readonly kind: "jump"; readonly state: MatchState }
-  /** Read after a reconnection. */
+  /** The state was read after a reconnection. */
   | { readonly kind: "refresh"; readonly state: MatchState }
   /** `now` is in milliseconds of any clock. */
   | { readonly kind: "tick"; readonly now: number }
@@ -138,7 +138,7 @@ function playNext(state: GameState, motion: Motion): GameState {
   return now;
 }
 
-/** May come twice for one change. */
+/** Shows the state after a change; it may come twice for one. */
 function settle(state: GameState, change: MatchChange): GameState {
   const { state: match, cause } = change;
   const { running } = state.timeline;

@@ -26,7 +26,7 @@ import type { Toast } from "./toast.ts";
 
 interface GameViewOptions {
   readonly openPen: OpenPen;
-  /** Asked at each change. */
+  /** Whether motion is reduced; asked at each change. */
   readonly reducedMotion: () => boolean;
   /** A speed factor, asked at each change. */
   readonly pace?: () => number;

@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 export interface InputContext {
   state(): MatchState;
   say(toast: Toast | null): void;
-  /** The picture has changed. */
+  /** Says that the picture has changed. */
   wake(): void;
 }
 

@@ -145,7 +145,7 @@ export function moveText(state: Pick<MatchState, "setup" | "drawing">, by: SideI
   return ends.from === ends.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends });
 }
 
-/** Spots count from 1. */
+/** Numbers of the spots of the last curve, from 1. */
 function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to: number; spot: number } {
   const [first, second] = drawing.curves.slice(-2);
   return { from: first.from + 1, to: second.to + 1, spot: first.to + 1 };

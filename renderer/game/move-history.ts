@@ -3,7 +3,7 @@ import type { BoardChange } from "./animation.ts";
 import type { MatchChange } from "./match-change.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
-/** Latest last. */
+/** Changes of the board, the latest last. */
 export type MoveHistory = readonly BoardChange[];
 
 /** A change of a large board takes a few megabytes. */

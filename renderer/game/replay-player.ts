@@ -26,7 +26,7 @@ export class ReplayPlayer {
   private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
   /** States by number of moves made. */
   private readonly states = new Map<number, MatchState>();
-  /** Redraws by move. */
+  /** Steps of the redraw after each move that was asked about. */
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
 
   constructor(replay: Replay, { viewOf, redrawOf }: ReplayPlayerOptions) {

@@ -11,7 +11,7 @@ import { frameOf } from "./timeline.ts";
 import type { Partners } from "./reach.ts";
 import type { Scene } from "./scene.ts";
 
-/** A board without input. */
+/** The scene of a board without input. */
 export function stillScene(state: MatchState): Scene {
   return plainScene(state, state.drawing, null);
 }

@@ -29,7 +29,7 @@ export interface Scene {
   readonly suggestion: readonly Point[] | null;
   /** Spots that the highlighted choice would enclose or separate. */
   readonly enclosed: readonly number[];
-  /** The keyboard's cursor. */
+  /** The spot that the keyboard is at; null for none. */
   readonly focused: number | null;
   readonly refused: number | null;
   /** Spots at which the player's curve could end; null before it begins. */

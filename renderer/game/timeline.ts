@@ -7,7 +7,7 @@ import { animateUndo } from "./undo-animation.ts";
 
 export interface Motion {
   readonly isReduced: boolean;
-  /** A speed factor. */
+  /** Speed as a factor of the natural one. */
   readonly speed: number;
 }
 
@@ -19,7 +19,7 @@ interface RunningAnimation {
   readonly animation: Animation;
   /** Time of the first picture; null before it. */
   readonly begun: number | null;
-  /** The panel shows it. */
+  /** Whether the panel shows the change already. */
   readonly isSettled: boolean;
 }
 

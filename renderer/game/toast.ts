@@ -1,10 +1,10 @@
 export interface Toast {
   readonly text: string;
   readonly tone: "hint" | "refused";
-  /** Disappears sooner. */
+  /** Whether the toast disappears sooner. */
   readonly isBrief?: boolean;
-  /** A screen reader gets the words elsewhere. */
+  /** Whether a screen reader gets the words elsewhere. */
   readonly isSpoken?: boolean;
-  /** The board marks it. */
+  /** The spot that the board marks. */
   readonly spot?: number;
 }

@@ -38,7 +38,7 @@ interface RoomForm {
 interface CreateRoomProps {
   readonly session: Session;
   readonly playerName: string;
-  /** Created, or not wanted. */
+  /** Called when the room is created, or not wanted. */
   readonly onClose: () => void;
 }
 

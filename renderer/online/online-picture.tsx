@@ -5,7 +5,7 @@ import { t } from "../texts/texts.ts";
 
 const PICTURE_SIDE = 200;
 
-/** Empty until the drawing has come from the server. */
+/** A picture of a board on a server; empty until the drawing has come. */
 export function OnlinePicture({ online, board, name }: { online: OnlineClient; board: OnlineBoard; name: string }) {
   const { of, revision } = board;
   const id = "room" in of ? of.room : of.match;

@@ -4,7 +4,7 @@ import type { GameView } from "../game/game-view.ts";
 import { t } from "../texts/texts.ts";
 import "./choice-list.css";
 
-/** The choice with the pointer or focus is highlighted on the board. */
+/** Lists the curves to choose from. The one with the pointer or focus is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
   const offer = game.picker.offer.value;
   const looking = game.picker.looking.value;

@@ -6,7 +6,7 @@ interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
-  /** A tooltip. */
+  /** Text of the tooltip. */
   readonly title?: string | undefined;
   readonly content?: ComponentChildren;
 }

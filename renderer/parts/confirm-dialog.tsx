@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   /** Whether "yes" loses something. */
   readonly isDanger?: boolean;
   readonly onClose: () => void;
-  /** Closes, unless told otherwise. */
+  /** Called for "no"; closes the dialog if it is missing. */
   readonly onNo?: () => void;
   readonly onYes: () => void;
 }

@@ -12,7 +12,7 @@ interface CountRowProps extends CountRange {
   /** Id of the slider, for its label. */
   readonly id: string;
   readonly testid: string;
-  /** What the buttons do. */
+  /** Labels of the buttons that take one away and add one. */
   readonly fewer: string;
   readonly more: string;
 }

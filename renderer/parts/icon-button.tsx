@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface IconButtonProps {
-  /** Spoken. */
+  /** What a screen reader says. */
   readonly label: string;
   /** Shown beside the pointer. Default: the label. */
   readonly title?: string;

@@ -323,11 +323,11 @@ interface KeptPictureProps<Item extends KeptItem> {
     "want" | "drawingOf" | "keyOf"
   >;
   readonly item: Item;
-  /** CSS pixels. */
+  /** Side of the picture in CSS pixels. */
   readonly side: number;
   /** Gives the curves their colours. */
   readonly setup?: MatchSetup;
-  /** None for decoration. */
+  /** What the picture shows, in words; missing for decoration. */
   readonly label?: string;
 }
 

@@ -6,7 +6,7 @@ interface NotationFieldProps {
   readonly rows: number;
   readonly value: string;
   readonly testid: string;
-  /** Gets the focus in a dialog. */
+  /** Whether the field gets the focus in a dialog. */
   readonly isFirst?: boolean;
   /** Why the value was refused. */
   readonly failure?: string;

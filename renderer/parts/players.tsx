@@ -23,7 +23,7 @@ export function Players({
   state: MatchState;
   showsBelief: boolean;
   isConnected: boolean;
-  /** Stands under a name. */
+  /** The line under a side's name. */
   detail?: (side: SideIndex) => string;
   presence?: (side: SideIndex) => ComponentChildren;
 }) {

@@ -3,7 +3,7 @@ import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 /** Colours of a board, as CSS writes them. */
 export interface Palette {
   readonly paper: string;
-  /** "transparent" without squared paper. */
+  /** Colour of the lines; "transparent" without squared paper. */
   readonly grid: string;
   readonly spot: string;
   readonly pip: string;

@@ -22,7 +22,7 @@ export interface PictureToKeep {
 }
 
 export const PICTURE_SIDE = 1000;
-/** Squares per row. */
+/** Number of squares in a row. */
 const SQUARES = 25;
 const GRID_WIDTH = 1.6;
 

@@ -151,7 +151,7 @@ function Field({
   );
 }
 
-/** Null without a text. */
+/** The address of a text as an object of the page; null without a text. */
 function useObjectAddress(text: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { playerName } from "../texts/player-name.ts";
 import { t } from "../texts/texts.ts";
 import "./campaign.css";
 
-/** Thesis, Figure 4.6. */
+/** The screen of the campaign (thesis, Figure 4.6). */
 export function CampaignScreen({ session, linked }: { session: Session; linked: number | null }) {
   const { campaign } = session;
   const levels = campaign.levels.value;

@@ -33,7 +33,7 @@ function lensOf(game: GameView): Signal<Lens> {
   return lens;
 }
 
-/** Thesis, Figure 4.3. */
+/** The screen of a game (thesis, Figure 4.3). */
 export function Game({ session, game, theme }: { session: Session; game: GameView; theme: ReadonlySignal<Theme> }) {
   const lens = lensOf(game);
   const litMove = useSignal<number | null>(null);

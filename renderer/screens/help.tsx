@@ -59,7 +59,7 @@ const GAME_VIEW: View = [0.02, 0.01, 0.96, 0.94];
 
 const STORY = ["help.game-0", "help.game-1", "help.game-2", "help.game-3", "help.game-4"] as const;
 
-/** Thesis, 1.2. */
+/** The rules and other help (thesis, 1.2). */
 export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConvention }) {
   useEffect(() => {
     if (topic === null) return undefined;

@@ -8,7 +8,7 @@ import { t } from "../texts/texts.ts";
 interface NameFieldProps {
   readonly side: SideIndex;
   readonly name: string;
-  /** Offered as names. */
+  /** Players whose names are offered. */
   readonly players: readonly Profile[];
   readonly onChange: (name: string) => void;
 }

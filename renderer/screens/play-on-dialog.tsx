@@ -22,7 +22,7 @@ interface PlayOnDialogProps {
   readonly maps: MapClient;
   /** What the new game begins with, unless the player chooses otherwise. */
   readonly setup: MatchSetup;
-  /** Canonical. */
+  /** The canonical string of the position. */
   readonly position: string;
   readonly lives: number;
   readonly text: string;

@@ -112,7 +112,7 @@ export class AnalysisClient {
     await this.change("analysis.stop");
   }
 
-  /** The analysis stops, too. */
+  /** Closes the analysis, which stops. */
   close(): void {
     const opened = this.opened.peek();
     if (opened === null) return;

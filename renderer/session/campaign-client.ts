@@ -14,7 +14,7 @@ import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 
 export class CampaignClient {
-  /** Empty if unreadable. */
+  /** Levels of the campaign, empty if they cannot be read; null before they are loaded. */
   readonly levels = signal<readonly ShownLevel[] | null>(null);
   readonly progress = signal<Progress | null>(null);
   readonly achievements = signal<Achievements | null>(null);
@@ -118,7 +118,7 @@ function importText(wins: number, badges: number): string {
   return t("players.wins-and-badges-added", { wins, badges });
 }
 
-/** "won" is with help. */
+/** What the player has reached on a level; "won" is with help. */
 export type Standing = "open" | "won" | "badge";
 
 export function standings(wins: readonly Win[], level: number): Standing[] {

@@ -8,7 +8,7 @@ const takers: Taker[] = [];
 let offered = "";
 let isOffering = false;
 
-/** Returns how to stop. */
+/** Takes commands of the menu. Returns how to stop. */
 export function takeCommands(taker: Taker): () => void {
   takers.push(taker);
   offerSoon();

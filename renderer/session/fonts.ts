@@ -1,4 +1,4 @@
-/** See styles/fonts.css. */
+/** Typefaces of styles/fonts.css that the page waits for. */
 const FACES = ['400 1em "Inter"', '600 1em "Source Serif 4"'];
 /** The most milliseconds that the page waits for its typefaces. */
 const MAX_WAIT_MS = 2000;

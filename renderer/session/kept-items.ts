@@ -21,7 +21,7 @@ interface KeptItemsOptions<Item, Drawn, Imported> {
   readonly fail: (error: unknown) => void;
   /** The first word of the requests. */
   readonly area: "map" | "library";
-  /** Event after each change. */
+  /** The event after each change. */
   readonly changed: "maps.changed" | "library.changed";
   readonly files: UploadKind;
   readonly read: () => Promise<KeptList<Item>>;
@@ -38,7 +38,7 @@ export class KeptItems<
   Drawn extends { readonly id: string; readonly drawing: Drawing },
   Imported,
 > {
-  /** Null until loaded. */
+  /** The list of items; null until it is loaded. */
   readonly list = signal<KeptList<Item> | null>(null);
   private readonly options: KeptItemsOptions<Item, Drawn, Imported>;
   private readonly wanted: WantedDrawings;
@@ -73,7 +73,7 @@ export class KeptItems<
     return this.wanted.of(this.keyOf(item));
   }
 
-  /** Fetches the drawing soon. */
+  /** Fetches the drawing of an item soon. */
   want(item: Item): void {
     this.wanted.want(item.id, this.keyOf(item));
   }

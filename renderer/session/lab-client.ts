@@ -13,7 +13,7 @@ export interface LabForm {
   /** The position of each game, as the player typed it. */
   readonly positions: Readonly<Record<GameId, string>>;
   readonly task: LabTask;
-  /** Megabytes. */
+  /** Megabytes of memory for a search. */
   readonly memory: number;
 }
 
@@ -138,7 +138,7 @@ export class LabClient {
     });
   }
 
-  /** Rows, one after another. */
+  /** Goes into the rows of a proof, one after another. */
   async stepIn(rows: readonly number[]): Promise<void> {
     const before = this.proof.peek();
     if (before === null) return;

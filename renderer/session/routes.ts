@@ -21,7 +21,7 @@ export type Route =
   | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" | "lab" }
   /** `topic` is where it opens, `play` the rule of the game it was opened from. */
   | { readonly screen: "help"; readonly topic?: HelpTopic; readonly play?: PlayConvention }
-  /** `level` is chosen. */
+  /** The campaign, with level `level` chosen. */
   | { readonly screen: "campaign"; readonly level?: number }
   | { readonly screen: "lesson"; readonly lesson: LessonId }
   /** `code` is of a position, to begin a map with. */

@@ -50,7 +50,7 @@ export class Session {
   readonly connected = signal(true);
   readonly disconnection = signal<Disconnection>("lost");
   readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
-  /** Latest first. */
+  /** Unfinished matches, the latest first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
   /** Null until the screen has asked. */
@@ -80,7 +80,7 @@ export class Session {
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
   private faults = 0;
-  /** Oldest first. */
+  /** Changes of settings that the host has not answered yet, the oldest first. */
   private readonly unanswered: Partial<Settings>[] = [];
 
   constructor(host: HostClient, options: SessionOptions) {
@@ -258,7 +258,7 @@ export class Session {
     return this.open(() => this.host.ask("match.open", { matchId }));
   }
 
-  /** `afresh` does not continue. */
+  /** Starts a level; with `afresh` even where a match could be continued. Answers whether it has begun. */
   startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
     return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
   }

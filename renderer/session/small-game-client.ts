@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SmallGameHint, SmallGameReview, SmallGameSetup, SmallGameState } from "../../protocol/small-games.ts";
 
-/** Games beside Sprouts. */
+/** What pages know of games beside Sprouts. */
 export class SmallGameClient {
   /** The one changed last first; null until a screen has asked. */
   readonly list = signal<readonly SmallGameState[] | null>(null);

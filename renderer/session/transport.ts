@@ -20,7 +20,7 @@ export function socketAddress(page: string): string {
   return address.href;
 }
 
-/** Pauses in milliseconds. */
+/** Milliseconds before each try to connect again. */
 const RETRY_PAUSES_MS = [150, 300, 600, 1000, 2000, 3000];
 
 export interface SocketListener {
@@ -30,7 +30,7 @@ export interface SocketListener {
   readonly received: (data: unknown) => void;
 }
 
-/** Returns how to send. */
+/** Opens a connection. Returns how to send. */
 type OpenSocket = (address: string, listener: SocketListener) => (text: string) => void;
 
 function disconnectionOf(code: number): Disconnection {

@@ -47,7 +47,7 @@ export class VerdictClient {
       .catch((error: unknown) => this.fail(error));
   }
 
-  /** The search stops, too. */
+  /** Drops the verdict, and stops its search. */
   drop(): void {
     this.asked++;
     this.stop();

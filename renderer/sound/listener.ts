@@ -3,7 +3,7 @@ import { effect } from "@preact/signals";
 import type { GameView } from "../game/game-view.ts";
 import { endCue, type Cue } from "./cues.ts";
 
-/** Returns how to stop. */
+/** Plays the sounds of a game. Returns how to stop. */
 export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cue) => void): () => void {
   let known = game.shown.peek();
   let lastToast = game.toast.peek();

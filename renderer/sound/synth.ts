@@ -1,7 +1,7 @@
 import { CUES, type Cue } from "./cues.ts";
 import { countSource, openOutput } from "./output.ts";
 
-/** `loudness` is a factor. */
+/** Plays a cue. `loudness` is a factor. */
 export function play(cue: Cue, loudness: number): void {
   const output = loudness > 0 ? openOutput() : null;
   if (output === null) return;

@@ -2,7 +2,7 @@ import { chapterOf, CHAPTER_IDS, type ChapterId } from "../../engine/play/campai
 import type { TextKey } from "../../texts/catalogue.ts";
 import { t } from "./texts.ts";
 
-/** Levels count from 1. */
+/** Name of a level; levels count from 1. */
 export function levelName(level: number): string {
   return t(`levels.level-${level}` as Extract<TextKey, `levels.${string}`>);
 }

@@ -34,7 +34,7 @@ export function matchCommands(
 ): CommandHandlers<CommandsOf<"match">> {
   const { work, hub, now, matches, players, metrics } = context;
 
-  /** Throws for a spectator. */
+  /** The side that the player has. Throws for a spectator. */
   const seatOf = (record: Pick<OnlineRecord, "sides">, { session }: CommandCall): SideIndex => {
     const side = sideOf(record, session.key);
     if (side === null) throw refusal("online-not-yours", {});

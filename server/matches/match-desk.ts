@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 8;
 export interface CommandSource {
   readonly player: string;
   readonly command: string;
-  /** Throws `online-too-much`. */
+  /** Spends some of what a player may use up. Throws `online-too-much`. */
   readonly spend: (what: Limited, points: number) => Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export class MatchDesk {
     this.context = context;
   }
 
-  /** Throws `online-no-such-match`. */
+  /** Reads a match. Throws `online-no-such-match`. */
   async read(id: string): Promise<OnlineRecord> {
     const record = await this.context.matches.read(id);
     if (record === null) throw refusal("online-no-such-match", {});
     return record;
   }
 
-  /** Throws `online-no-such-match`. */
+  /** Reads what a match is without its board. Throws `online-no-such-match`. */
   async head(id: string): Promise<MatchHead> {
     const head = await this.context.matches.head(id);
     if (head === null) throw refusal("online-no-such-match", {});

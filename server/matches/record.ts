@@ -82,7 +82,7 @@ export function shownClock({ clock }: Pick<OnlineRecord, "clock">, now: number):
   return { times, running: running === null ? null : { side: running.side, ran: now - running.since } };
 }
 
-/** The clock at rest. */
+/** The clock as it stands still at `now`; null without one. */
 export function restingClock(clock: MatchClock | null, now: number): MatchClock | null {
   return clock === null ? null : { times: timesAt(clock, now), running: null };
 }

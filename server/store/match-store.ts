@@ -14,19 +14,19 @@ import type { ServerDatabase } from "./database.ts";
 import type { NewRoom } from "./room-store.ts";
 import type { MatchesTable, MovesTable, PlayersTable, Tables } from "./tables.ts";
 
-/** Who gave the command, and what it is answered. */
+/** The answer to a command, with who gave it. */
 export interface Answer {
   readonly player: string;
   readonly command: string;
   readonly result: unknown;
-  /** Milliseconds since 1970. */
+  /** Time of the answer, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** A match that a change begins. */
 export interface NewOnlineMatch {
   readonly record: OnlineRecord;
-  /** What it begins from. */
+  /** The board that the match begins from. */
   readonly start: Drawing;
   /** Tags of the players' addresses, by side; null for one that is not counted. */
   readonly places: readonly [string | null, string | null];
@@ -364,7 +364,7 @@ export class OnlineMatchStore {
     return { moves, next: past };
   }
 
-  /** Forgets answers from before. */
+  /** Forgets the answers that were made before a time. */
   async forgetAnswers(before: number): Promise<void> {
     await this.database.kysely.deleteFrom("answers").where("made_at", "<", before).execute();
   }

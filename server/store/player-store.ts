@@ -99,7 +99,7 @@ export class PlayerStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Best first. */
+  /** The players with the best ratings, the best first. */
   async ladder(): Promise<OnlinePlayer[]> {
     const rows = await this.database.kysely
       .selectFrom("players")

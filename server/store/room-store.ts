@@ -74,7 +74,7 @@ export class RoomStore {
     return row?.place ?? null;
   }
 
-  /** Whether there was one. */
+  /** Closes a room. Returns whether there was one. */
   async close(id: string, creator: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.kysely
       .deleteFrom("rooms")

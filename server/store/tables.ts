@@ -51,7 +51,7 @@ export interface MatchesTable {
   /** Bytes of `state`, and of all that is stored of the match. */
   state_bytes: number;
   bytes: number;
-  /** What lists show. */
+  /** What lists show of the match, as JSON. */
   summary: string;
   state: string;
   /** What the match began from. */
@@ -81,7 +81,7 @@ export interface AnswersTable {
 /** The server's own row, which all processes share. */
 export interface ServerTable {
   id: number;
-  /** PEM (PKCS 8). */
+  /** The server's private key in PEM (PKCS 8). */
   private_key: string;
   /** The server's time (see `server/server-time.ts`) at the last heartbeat of any process. */
   time: number;

@@ -13,7 +13,7 @@ import { Table } from "./table.ts";
 export interface PagePlayer {
   readonly table: Table;
   readonly page: Page;
-  /** Asks the same host. */
+  /** A client that asks the same host as the page. */
   readonly host: HostClient;
 }
 

@@ -14,7 +14,7 @@ async function opened(page: Page): Promise<string> {
   return decodeURIComponent(page.url().split("/").at(-1) ?? "");
 }
 
-/** Waits for the computer. */
+/** The state once the computer has moved. */
 async function ownTurn(watcher: HostClient, game: string): Promise<SmallGameState> {
   let state = await watcher.ask("small.open", { game });
   await expect

@@ -5,7 +5,7 @@
 export interface SurfaceRegion {
   /** Handles if positive, cross-caps if negative. */
   readonly genus: number;
-  /** Spots, by number. */
+  /** Walks around the region: the numbers of the spots that each passes. */
   readonly walks: readonly (readonly number[])[];
 }
 

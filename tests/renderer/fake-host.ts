@@ -6,7 +6,7 @@ import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../proto
 
 export class FakeHost implements HostClient {
   connected = true;
-  /** The requests so far. */
+  /** The requests that the page has made so far. */
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
   /** A request without an answer here waits for ever. */
   readonly answers: { [R in RequestName]?: (params: Params<R>) => ResultOf<R> } = {};

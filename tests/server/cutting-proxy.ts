@@ -18,7 +18,7 @@ export interface CuttingProxy {
 const CUT = 0.06;
 const MAX_DELAY_MS = 15;
 
-/** Stands between real sockets. */
+/** Starts a proxy between real sockets. */
 export async function cuttingProxy(target: number, random: Random, first: ProxyMood = "cuts"): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let mood = first;

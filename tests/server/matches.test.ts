@@ -483,7 +483,7 @@ describe.each(STORES)("matches in %s", (store) => {
   });
 });
 
-/** Redraws that never end. */
+/** A worker whose redraws never end. */
 function stalled(name: string, input: never): unknown {
   const task = CURVES_ALONE.run(name as "draw", input);
   return name === "redraw" ? { ...task, done: new Promise(() => {}) } : task;

@@ -73,7 +73,7 @@ export class SimulatedTime {
     this.time = end;
   }
 
-  /** Passes until `work` ends. */
+  /** Lets time pass until `work` ends, and returns its value. */
   async ended<Value>(work: Promise<Value>): Promise<Value> {
     const state = { isOver: false };
     const over = (): void => {

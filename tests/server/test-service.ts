@@ -22,7 +22,7 @@ export const CURVES_ALONE = {
   },
 } as unknown as OnlineServiceOptions["pool"];
 
-/** Passes without heartbeats. */
+/** A server's time that passes without heartbeats. */
 export function simpleTime(now: () => number): DecidingTime {
   return { now, date: now, resumedAt: Number.NEGATIVE_INFINITY };
 }

@@ -1,4 +1,4 @@
-/** The player's backups. */
+/** Texts about the player's backups. */
 export const dataEn = {
   title: "Your data",
   text: "A backup is one file with all games, maps, players and settings. Everything is in this folder:",

@@ -1,4 +1,4 @@
-/** `who` is you, computer or other; `name` is used for other. */
+/** Texts of the list of games. `who` is you, computer or other; `name` is used for other. */
 export const gamesEn = {
   title: "Games",
   lead: "Every game you have played, finished or not.",

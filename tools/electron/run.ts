@@ -12,7 +12,7 @@ const OUTPUT_MS = 1000;
 
 /** `#3 0x55d0c2 in …` after a crash. */
 const STACK_FRAME = /^\s*#\d+ /;
-/** `[1234:0101/120000.000000:FATAL:zygote_host.cc(126)] ` */
+/** The beginning of a line of Chromium's log: `[1234:0101/120000.000000:FATAL:zygote_host.cc(126)] `. */
 const CHROMIUM_PREFIX = /^\[[^\]]*\]\s*/;
 /** What Chromium says, in words or by the name of a source file, when it ends because its sandbox cannot work. */
 const SANDBOX_WORDS = /sandbox|namespace|credentials\.cc/i;

@@ -15,7 +15,7 @@ interface AcceptedStroke {
   readonly stroke: readonly Point[];
 }
 
-/** `validateMove` or `validateSurfaceMove`. */
+/** Checks a stroke by `validateMove`, or by `validateSurfaceMove` on a surface. */
 export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): Result<AcceptedStroke, IllegalStroke> {
   return isSurfaceDrawing(drawing) ? validateSurfaceMove(drawing, stroke, move) : validateMove(drawing, stroke, move);
 }

@@ -10,7 +10,7 @@ import { LINE_WIDTH } from "../line-width.ts";
  * thirds of the edge to `on` i + 1.
  */
 export interface Outlines {
-  /** Control points. */
+  /** Coordinates of the control points. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** The place beside each vertex that the line passes; the vertex itself at a sharp corner. */

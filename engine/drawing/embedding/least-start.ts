@@ -4,10 +4,13 @@ import { isLetter, type LandOutline, livesOfLands } from "./land-outline.ts";
 import { piecesOf } from "./pieces.ts";
 import { partsOfBoundaries, separations } from "./separations.ts";
 
-/** A bound of time. Where a land can be written in more ways, only its lives count. */
+/**
+ * The most ways of writing a land that are counted, which bounds the time. Of a land with more ways, only the lives
+ * count.
+ */
 export const MAX_COUNTED_WAYS = 400;
 
-/** Least counts of a connected part of a drawing. */
+/** The least counts of a connected part of a drawing. */
 interface PartCounts {
   /** Lives of its spots, and walks around it that meet live spots. */
   lives: number;
@@ -17,7 +20,10 @@ interface PartCounts {
   twos: number;
 }
 
-/** No start of fewer spots leads to the lands, by counting. For one land, all positions of up to 4 spots attain it. */
+/**
+ * A lower bound, found by counting, on the spots of a start that leads to the lands. For one land, all positions of up
+ * to 4 spots attain it.
+ */
 export function leastStart(lands: readonly LandOutline[]): number {
   const isStart = lands.length === 1 && lands[0].boundaries.length === 0;
   const byLives = Math.ceil((livesOfLands(lands) + (isStart ? 0 : 1)) / 3);

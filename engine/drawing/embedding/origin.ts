@@ -9,9 +9,9 @@ import { sphereMap, type SphereMap } from "./sphere-map.ts";
 
 /** Starts of up to this many spots are searched completely. */
 const MAX_SEARCHED_SPOTS = 4;
-/** A bound of time. */
+/** The most ways of writing a land that are tried, which bounds the time. */
 const MAX_TRIED_WAYS = 4;
-/** A bound of time, for strings with dead spots. */
+/** The most tries to remove moves from a string with dead spots, which bounds the time. */
 const MAX_REMOVAL_TRIES = 20_000;
 
 /**

@@ -34,7 +34,7 @@ export function nearestParameter(px: number, py: number, ax: number, ay: number,
   return square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square));
 }
 
-/** 0 where they cross. */
+/** The distance between two segments; 0 where they cross. */
 export function segmentDistance(s: Segment, t: Segment): number {
   const a = cross(s, t.ax, t.ay);
   const b = cross(s, t.bx, t.by);

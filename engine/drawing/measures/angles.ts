@@ -2,7 +2,7 @@ import { type Drawing, polyline } from "../drawing.ts";
 import { direction } from "./painted-curves.ts";
 import type { Point } from "../geometry/point.ts";
 
-/** Directions at a spot point this far along a curve, or to its middle; in board units. */
+/** Length of a curve that tells its direction at a spot, in board units; at most half of the curve. */
 const REACH = 0.02;
 
 /**

@@ -5,7 +5,7 @@ import { nearestMarked } from "./distance-map.ts";
 export interface Composition {
   /** Distance from the box's centre to the board's, in the direction where it is farther. */
   readonly centre: number;
-  /** The box's longer side. */
+  /** Length of the box's longer side. */
   readonly fill: number;
 }
 

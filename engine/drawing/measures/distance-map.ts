@@ -33,7 +33,7 @@ export function nearestMarked(isMarked: Uint8Array, side: number): Int32Array {
   return nearest;
 }
 
-/** Cells of a row; -1 where nothing in it is marked. */
+/** Finds the nearest marked cell of a row for each of its cells; -1 where nothing in it is marked. */
 function nearestInLine(isMarked: Uint8Array, start: number, side: number, nearest: Int32Array): void {
   let before = -1;
   for (let x = 0; x < side; x++) {

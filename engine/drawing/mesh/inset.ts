@@ -5,7 +5,7 @@ import type { Point } from "../geometry/point.ts";
 import { type RegionClearance, regionClearance } from "./clearance.ts";
 import type { Ring } from "./ring.ts";
 
-/** Board units. */
+/** The farthest that a boundary is moved into its region, in board units. */
 const MAX_INSET = 0.004;
 /** Part of a gap by which each of its sides moves in: below 1/2, so that they never meet. */
 const CLEARANCE_SHARE = 0.3;
@@ -96,7 +96,7 @@ function walkRing(
   return { boundary: index, x, y, corner };
 }
 
-/** Left of the walk; 2 pi where it turns back. */
+/** The angle at `here` to the left of the walk, in radians; 2 pi where it turns back. */
 function innerAngle(before: Point, here: Point, after: Point): number {
   const ux = after.x - here.x;
   const uy = after.y - here.y;

@@ -5,12 +5,12 @@ import { SMALL_EDGE_LENGTH } from "../line-width.ts";
 import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
-/** Board units. */
+/** How a line is tidied; distances are in board units. */
 interface TidyOptions {
   readonly spacing: number;
-  /** Distance between a removed vertex and its replacement, at most. */
+  /** The longest distance between a removed vertex and its replacement. */
   readonly tolerance: number;
-  /** Rounds against tremor. */
+  /** Number of rounds that smooth out tremor. */
   readonly smoothings: number;
 }
 

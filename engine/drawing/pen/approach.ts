@@ -9,7 +9,7 @@ interface Approach {
   readonly snapRadius: number;
   /** Distance from the spot at which the stroke turns in, at most. */
   readonly within: number;
-  /** Radius without another spot. */
+  /** Radius around the spot in which there is no other. */
   readonly around: number;
   /** Length of stroke before it turns in. */
   readonly least: number;

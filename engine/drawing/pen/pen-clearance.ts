@@ -3,7 +3,7 @@ import { segmentDistance, pointSegmentDistance, nearestPoint, type Segment } fro
 import type { StrokePath } from "./stroke-path.ts";
 import { DEFAULT_CLEARANCES, type PenObstacle, type PenSurroundings } from "./pen-obstacles.ts";
 
-/** Board units. */
+/** The longest step of the pen, in board units. */
 const MAX_STEP = 0.03;
 /** Sine of the least angle between a step and the piece before it. */
 const MIN_TURN_SINE = 0.25;

@@ -9,15 +9,15 @@ import type { Shape } from "./shape.ts";
 import { ThirdEnds } from "./third-ends.ts";
 
 /**
- * Waves shorter than about six fairing lengths vanish: parts of a chain's length, and of its length for each turn, so
- * that rings stay rings; at most this in board units.
+ * The fairing length as a part of a chain's length, and of its length for each turn, so that rings stay rings, and its
+ * maximum in board units. Waves shorter than about six of them vanish.
  */
 const FAIR_PART = 0.25;
 const FAIR_PART_OF_TURN = 0.08;
 const MAX_FAIR_LENGTH = 0.15;
 /**
- * Things nearer than this many wanted distances, and this many board units, hold a curve and push it: by these powers
- * of the distance.
+ * Distance up to which things hold a curve and push it, in wanted distances and in board units, and the powers of the
+ * distance by which they do.
  */
 const HOLDING_RANGE = 1.4;
 const MAX_HOLDING_DISTANCE = 0.16;
@@ -29,34 +29,34 @@ const MIN_PART = 0.05;
 /** Weight of third curves at spots, beside that of a free node, which is about 1. */
 const OPENING_WEIGHT = 15_000;
 const FINE_OPENING_WEIGHT = 750;
-/** Holds the ends of a chain at their places. */
+/** Weight that holds the ends of a chain at their places. */
 const FIXED_WEIGHT = 1e12;
 /** Factor by which a node weighs more if it could not go where it should. */
 const HINDERED_FACTOR = 8;
 /** Distance of a hindered node from where it should be, in board units. */
 const HINDERED_DISTANCE = 1e-5;
-/** Fewer nodes have no shape to improve. */
+/** The fewest nodes of a chain that has a shape to improve. */
 const MIN_NODES = 5;
 /** Number of nodes of a curve that do not slide along it, like their spot. */
 const MAX_FOLLOWING = 12;
-/** Third divided differences times this are third derivatives. */
+/** Factor by which third divided differences become third derivatives. */
 const THIRD = 6;
 
 /**
- * Chains of curves become curves of least variation of curvature (Moreton and Sequin, 1992), linearized: their energy is
- * the sum of squared third derivatives. A step solves (W + K) move = force - K place, where K is the energy's matrix,
- * with seven diagonals, and W holds nodes with little room.
+ * Turns chains of curves into curves of least variation of curvature (Moreton and Sequin, 1992), linearized: their
+ * energy is the sum of squared third derivatives. A step solves (W + K) move = force - K place, where K is the energy's
+ * matrix, with seven diagonals, and W holds nodes with little room.
  */
 export class Fairing {
   private readonly isFine: boolean;
   private readonly chains: readonly Chain[];
   private readonly thirdEnds: ThirdEnds;
   private readonly gaps = new GapKeeping();
-  /** Reach of each chain; 0 before the first step. */
+  /** Fairing length of each chain; 0 before the first step. */
   private readonly reach: Float64Array;
   private nodes = new Int32Array(64);
   private knots = new Float64Array(64);
-  /** The diagonal and the three below it, row by row. */
+  /** The system's matrix: its diagonal and the three below it, row by row. */
   private matrix = new Float64Array(256);
   private right = new Float64Array(128);
   private forceX = new Float64Array(64);
@@ -211,7 +211,10 @@ export class Fairing {
     this.right = new Float64Array(4 * count);
   }
 
-  /** `count` and the turning are of both rounds of a closed chain, `length` is of one. */
+  /**
+   * Computes the fairing length of a chain. `count` and the turning are of both rounds of a closed chain, `length` is
+   * of one.
+   */
   private reachOf(shape: Shape, isClosed: boolean, count: number, length: number): number {
     const turns = turnsOfSums(turningSums(shape, this.nodes, count)) / (isClosed ? 2 : 1);
     return Math.min(
@@ -221,7 +224,7 @@ export class Fairing {
     );
   }
 
-  /** The system of a chain. */
+  /** Fills the system of equations of a chain. */
   private build({ x, y }: Shape, count: number, reach: number, weight: Float64Array): void {
     const { nodes, knots, matrix, right, coefficients, forceX, forceY } = this;
     const edge = knots[count - 1] / (count - 1);
@@ -260,7 +263,7 @@ export class Fairing {
     }
   }
 
-  /** Spots do not slide along their curves, nor nodes past their spots. */
+  /** Takes the moves over from the solution. Spots do not slide along their curves, nor nodes past their spots. */
   private takeMoves(
     { x, y, spots }: Shape,
     isClosed: boolean,
@@ -304,6 +307,9 @@ export class Fairing {
   }
 }
 
-/** Keeps the systems well conditioned; board units, and edges. */
+/**
+ * The shortest distance of knots in board units, and the longest fairing length in edges, which keep the systems well
+ * conditioned.
+ */
 const MIN_STEP = 1e-5;
 const MAX_REACH_IN_EDGES = 30;

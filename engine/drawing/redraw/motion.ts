@@ -125,7 +125,7 @@ export function farthestMove(mx: Float64Array, my: Float64Array, nodes: number):
 
 /** Part of the distance to a side, per step. */
 const MAX_SIDE_PART = 0.45;
-/** Board units. */
+/** Distance from a side of the board within which it pushes nodes away, in board units. */
 const SIDE_RANGE = 0.1;
 const SIDE_STRENGTH = 0.03;
 

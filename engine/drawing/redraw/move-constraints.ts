@@ -241,7 +241,7 @@ function isMoving(mx: Float64Array, my: Float64Array, v: number, p: number, q: n
 const MAX_APPROACH_PART = 0.88;
 const SPARE_PART = 0.08;
 const ROUNDING_FACTOR = 1 + 1e-9;
-/** Board units. */
+/** Distance below which nodes are close, in board units: they approach each other less in a step. */
 const CLOSE_DISTANCE = 2e-4;
 const MAX_APPROACH_PART_OF_CLOSE = 0.02;
 /** Distance below which nodes do not move, as rounding must stay far smaller. */

@@ -159,7 +159,7 @@ interface Run extends Redraw {
   readonly before: Shortfall;
   /** Whether the budget allowed all of it. */
   readonly isWhole: boolean;
-  /** Steps of the budget. */
+  /** Steps of the budget that were spent. */
   readonly spent: number;
 }
 
@@ -167,7 +167,7 @@ interface RunOptions {
   readonly iterations: number;
   readonly fairingSteps: number;
   readonly variation?: Variation;
-  /** Steps of its budget. */
+  /** The most steps of its budget. */
   readonly most?: number;
 }
 

@@ -8,7 +8,7 @@ export interface ShapeGrid {
   readonly nodeItems: Int32Array;
   readonly edgeStart: Int32Array;
   readonly edgeItems: Int32Array;
-  /** Half the longest edge. */
+  /** Half the length of the longest edge. */
   readonly reach: number;
 }
 

@@ -19,7 +19,7 @@ export interface Shape {
   /** The neighbours of each inner node; -1 for spots. */
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** -1 for spots. */
+  /** The curve of each node; -1 for spots. */
   readonly curveOf: Int32Array;
   readonly tail: Int32Array;
   readonly head: Int32Array;

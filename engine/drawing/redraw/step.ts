@@ -53,7 +53,7 @@ export class StepBuffers {
   }
 }
 
-/** Divides long edges. */
+/** Divides the long edges of a shape. */
 export function divided(shape: Shape, edge: number): Shape {
   let current = shape;
   for (;;) {
@@ -194,7 +194,7 @@ function addForces(
   return { gap, spots: spots.least, room };
 }
 
-/** Curves become short. */
+/** Moves nodes so that curves become short. */
 function relax(
   shape: Shape,
   arcs: ArcLengths,
@@ -236,7 +236,7 @@ const SPOT_FLOOR = 0.55;
 /** Rounds of fairing after which moves that are hindered are cut. */
 const MAX_FAIRING_ROUNDS = 3;
 
-/** Curves become smooth. */
+/** Moves nodes so that curves become smooth. */
 function fair(
   shape: Shape,
   arcs: ArcLengths,

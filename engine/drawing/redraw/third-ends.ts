@@ -87,7 +87,7 @@ function innerCount({ first }: Shape, end: number): number {
   return first[(end >> 1) + 1] - first[end >> 1];
 }
 
-/** Counted from the end. */
+/** The inner node `i` of a curve, counted from an end. */
 function innerNode({ first }: Shape, end: number, i: number): number {
   const c = end >> 1;
   return (end & 1) === 0 ? first[c] + i : first[c + 1] - 1 - i;

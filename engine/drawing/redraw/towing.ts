@@ -5,7 +5,7 @@ import { endsOf, chainLength, reachedFrom } from "./chains.ts";
 import type { Shape } from "./shape.ts";
 import type { PartMoves } from "./spreading.ts";
 
-/** Board units per iteration. */
+/** Speed of towing, in board units per iteration. */
 const SPEED = 0.008;
 /** Board units: where a chain leads from its end. */
 const ROPE_LENGTH = 0.04;

@@ -33,7 +33,7 @@ const MIN_TORQUE = 0.3;
 const TURN_RANGE = 4.6;
 const MIN_INNER_PART = Math.exp(-MAX_ANGLE / SHEAR);
 const RETRY_DIVISOR = 1.5;
-/** Board units. */
+/** Width of the strip along the sides of the board that a turn keeps free, in board units. */
 const SIDE_MARGIN = 0.01;
 
 /** All within `inner` of the centre turns by `angle` radians; the angle fades to 0 at `outer`, as the logarithm of the distance. */

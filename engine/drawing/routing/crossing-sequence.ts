@@ -13,7 +13,7 @@ export interface CrossingSequence {
   readonly crossed: readonly number[];
 }
 
-/** U-turns cancel. */
+/** A reduced sequence of crossings, from which U-turns have cancelled. */
 export class ReducedCrossings {
   readonly list: number[] = [];
   private readonly mesh: Mesh;

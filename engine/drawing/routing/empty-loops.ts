@@ -6,14 +6,14 @@ import { segmentDistance, pointSegmentDistance, type Segment } from "../geometry
 import { CURVE_CLEARANCE, SPOT_CLEARANCE } from "../line-width.ts";
 import type { RegionObstacles } from "./obstacles.ts";
 
-/** Board units; shorter loops are tried in steps. */
+/** Length of the longest loop, in board units; shorter ones are tried in steps. */
 const MAX_LENGTH = 0.07;
 const SHRINKING = 0.8;
 const SIZES = 16;
-/** Radians at the spot, and how many directions are tried. */
+/** Angles of a loop at its spot, in radians, and how many directions are tried. */
 const OPENINGS = [Math.PI / 2, Math.PI / 3, Math.PI / 5];
 const DIRECTIONS = 24;
-/** Board units. */
+/** Distance around a loop within which obstacles are looked at, in board units. */
 const CLEARANCE_REACH = 0.1;
 /** How pointed a loop is; 0 gives an arc around the spot. */
 const POINTEDNESS = 0.6;

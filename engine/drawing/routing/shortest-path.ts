@@ -94,7 +94,7 @@ class Heap {
   }
 }
 
-/** Neighbouring triangles, none twice. */
+/** A way over neighbouring triangles, none of which comes twice. */
 export interface TriangleWay {
   readonly triangles: number[];
   /** The half-edge over which it leaves `triangles[i]`. */

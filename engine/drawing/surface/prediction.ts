@@ -11,7 +11,7 @@ interface LabelledLand {
 interface CurveEnds {
   readonly from: number;
   readonly to: number;
-  /** The new spot. */
+  /** The number of the new spot. */
   readonly fresh: number;
 }
 

@@ -18,7 +18,7 @@ export interface SurfaceMesh {
   readonly origin: readonly number[];
   /** Twin of every half-edge; across a side, that of the glued place. */
   readonly twin: readonly number[];
-  /** Part of a curve. */
+  /** Whether each half-edge is a part of a curve. */
   readonly isWall: readonly boolean[];
   /** The copy of the board behind a half-edge on a side. */
   readonly beyond: ReadonlyMap<number, Tile>;

@@ -31,7 +31,7 @@ export function searchSurfaceRedraw(drawing: SurfaceDrawing, { random, stop }: S
   return quality < given + MIN_GAIN ? { drawing, steps: [] } : best;
 }
 
-/** Board units. */
+/** The farthest that spots are pushed in a varied redraw, in board units. */
 const MAX_DRIFT = 0.01;
 const GAPS = { least: 0.7, most: 1.3 };
 const SPREADS = { least: 0.7, most: 1.4 };

@@ -5,7 +5,7 @@ import { cancelPairs } from "../sums.ts";
 
 /** Couple to be proved: components + heap is won, or at the root lost. */
 export interface Need {
-  /** Ascending, each once. */
+  /** The components, ascending, each once. */
   readonly components: readonly number[];
   readonly heap: number;
   /** Ways to prove it, in the format of `SumGame.options`. */

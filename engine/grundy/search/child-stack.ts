@@ -9,7 +9,10 @@ export class ChildStack {
   hashes = new Int32Array(1024);
   pns = new Float64Array(1024);
   dns = new Float64Array(1024);
-  /** See `SharedSearch`: the child's name, and its numbers without virtual losses. */
+  /**
+   * The child's name in a shared search (see `SharedSearch`): its place and its check, and its numbers without virtual
+   * losses.
+   */
   places = new Int32Array(1024);
   checks = new Int32Array(1024);
   ownPns = new Float64Array(1024);

@@ -10,7 +10,7 @@ export class CoupleTable {
   readonly capacity: number;
   private readonly segments: CoupleSegment[];
   private readonly each: number;
-  /** Empty segments share one. */
+  /** The segment that stands for all empty ones. */
   private readonly untouched: CoupleSegment;
 
   constructor(capacity: number) {

@@ -33,7 +33,7 @@ interface DescentParts {
  * solved first, with heap 0, 1, 2, ... `pn` estimates the effort to prove a win, `dn` a loss.
  */
 export class Descent {
-  /** Couples searched. */
+  /** Number of couples that were searched. */
   visited = 0;
   pn = 0;
   dn = 0;

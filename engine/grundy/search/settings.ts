@@ -3,7 +3,7 @@ import type { SharedProofs } from "./shared-proofs.ts";
 export interface SearchOptions {
   /** Memory in bytes. */
   readonly memory?: number;
-  /** Breaks ties between children. */
+  /** Seed of the order of children that are equally promising. */
   readonly seed?: number;
   readonly shared?: SharedProofs;
   readonly tuning?: Partial<SearchTuning>;
@@ -30,7 +30,7 @@ export interface SearchTuning {
   readonly lossFactor: number;
   /** Exponent of the learned rate of losses, from 0 for no influence. */
   readonly trust: number;
-  /** Minimum `depthBound` of sums. */
+  /** The least `depthBound` of sums whose analogues are looked at. */
   readonly analoguesFrom: number;
   /** Factors on the effort to prove a loss if an analogue was lost, or won. */
   readonly forecastLoss: number;

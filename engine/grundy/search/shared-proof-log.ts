@@ -1,7 +1,7 @@
 import { allocateSharedNumbers, type SharedNumberMemory } from "./shared-numbers.ts";
 
 export interface SharedProofMemory {
-  /** [words written, lock] */
+  /** Two numbers: how many words were written, and the lock. */
   readonly control: Int32Array;
   /** Facts: length, author, 2 * heap + lost, portable form. */
   readonly log: Int32Array;
@@ -10,7 +10,7 @@ export interface SharedProofMemory {
 
 /** A proved couple of one component. */
 export interface ProvedCouple {
-  /** See `PortableGame.encode`. */
+  /** The component as `PortableGame.encode` writes it. */
   readonly code: Int32Array;
   readonly heap: number;
   readonly lost: boolean;

@@ -21,7 +21,7 @@ export class SumSimplifier {
   private readonly shared: SharedProofs | undefined;
   private readonly shortcuts: Shortcuts | undefined;
   private readonly tuning: SearchTuning;
-  /** Maximum `depthBound`. */
+  /** The largest `depthBound` of a component that is solved at sight. */
   private bound: number;
 
   constructor(

@@ -34,7 +34,7 @@ export interface Campaign {
   readonly levels: readonly CampaignLevel[];
 }
 
-/** `lab/levels/measure.ts` explains the measures. */
+/** A level of the campaign. `lab/levels/measure.ts` explains its measures. */
 export interface CampaignLevel {
   readonly number: number;
   /** Spots of the start position. */

@@ -1,4 +1,4 @@
-/** Levels in a chapter. */
+/** Number of levels in a chapter. */
 export const CHAPTER_LEVELS = 10;
 
 /** Ids of the chapters, in the order of their levels. */
@@ -34,7 +34,7 @@ export function levelsOf(chapter: number): number[] {
   return Array.from({ length: CHAPTER_LEVELS }, (_, index) => lastLevelOf(chapter - 1) + index + 1);
 }
 
-/** Largest value of `difficultyStep`. */
+/** The largest value of `difficultyStep`. */
 export const MAX_DIFFICULTY_STEP = 10;
 const BITS_PER_STEP = 2.5;
 

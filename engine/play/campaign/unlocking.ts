@@ -1,6 +1,6 @@
 import { CHAPTER_IDS, chapterOf, lastLevelOf, levelsOf } from "./chapters.ts";
 
-/** Weakest first (thesis, 4.1.5). */
+/** Opponents of the campaign, the weakest first (thesis, 4.1.5). */
 export const OPPONENTS = ["easy", "medium", "hard", "perfect"] as const;
 export type CampaignOpponent = (typeof OPPONENTS)[number];
 

@@ -23,7 +23,7 @@ export interface DecisionLimits {
 export const DECISION_NODES = 12_000;
 /** Budget for losing moves without a stored reply. */
 const TRICKY_NODES = 600;
-/** Budget for unknown moves. */
+/** The most nodes to find out about moves that the book does not know. */
 const GUESS_NODES = 3000;
 /** Children compared; fewer with many lives, where each takes long. */
 const MAX_WEIGHED = 10;

@@ -30,7 +30,7 @@ export class NimberBook {
     return this.learnt.entries();
   }
 
-  /** -1 if unknown. */
+  /** The nimber of a land; -1 if unknown. */
   nimber(land: number): number {
     return this.learnt.get(land) ?? (this.game.depthBound(land) > this.lightLives ? -1 : this.solve(land));
   }

@@ -3,7 +3,7 @@ import { eachNimber, joinNimbers, NimberPacker, type PackedNimbers } from "../..
 import { eachFrontCoded, endOfFrontCoded, frontCoded } from "./front-coding.ts";
 import { decodeTrickyReplies, encodeTrickyReplies, type TrickyReplies } from "./tricky-replies.ts";
 
-/** "SPRN". */
+/** The first four bytes of a file: "SPRN". */
 const MAGIC = [0x53, 0x50, 0x52, 0x4e];
 /** Version of the canonical form and of this format; others are not read. */
 export const TRAINED_FORMAT = 3;
@@ -21,7 +21,7 @@ export class UnreadableNimbers extends Error {
 export interface TrainedNimbers {
   /** Prove the outcomes of start positions. */
   readonly proofs: PackedNimbers;
-  /** Needed by other decisions. */
+  /** Nimbers that other decisions need. */
   readonly answers: PackedNimbers;
   readonly trickyReplies: TrickyReplies;
 }

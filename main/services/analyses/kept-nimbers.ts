@@ -14,7 +14,7 @@ export class KeptNimbers {
     this.log = log;
   }
 
-  /** The list only grows. */
+  /** All nimbers that were kept. The list only grows. */
   all(): readonly PackedNimbers[] {
     this.shared ??= this.stored();
     return this.shared;

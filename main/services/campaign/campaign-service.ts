@@ -119,7 +119,7 @@ export class CampaignService {
     return this.store.playerOf(matchId) !== undefined;
   }
 
-  /** Refuses a locked level. */
+  /** The level to play at a place. Refuses a locked one. */
   startAt(place: CampaignPlace): LevelToPlay {
     const campaign = this.store;
     const drawing = this.levelDrawing(place.level);

@@ -49,7 +49,7 @@ export class DailyService {
     return { today, streak: streakUpTo(numberOfDay(today) ?? 0, solvedInTime), results: [...results.values()] };
   }
 
-  /** Refuses days to come. */
+  /** The start of a day's match. Refuses days to come. */
   async startOf(day: Day, strength: DailyStrength): Promise<{ setup: MatchSetup; drawing: Drawing }> {
     const { table, pool, today } = this.context;
     if (table === undefined) throw refused("daily-unreadable");

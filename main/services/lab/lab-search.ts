@@ -15,7 +15,7 @@ export interface LabSearchContext {
 interface Question {
   readonly id: string;
   readonly task: LabState["task"];
-  /** Megabytes. */
+  /** Megabytes of memory that the search may use. */
   readonly memory: number;
 }
 

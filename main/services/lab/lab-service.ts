@@ -65,7 +65,7 @@ export class LabService {
     });
   }
 
-  /** Megabytes. */
+  /** Megabytes of memory that a search may use at most. */
   private get maxMemory(): number {
     return Math.min(this.context.maxMemory, Math.floor(totalmem() / 2 / MEGABYTE));
   }

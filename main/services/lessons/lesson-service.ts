@@ -14,7 +14,7 @@ export interface LessonServiceContext {
   readonly store: LessonStore;
   readonly campaign: CampaignService;
   readonly pool: Pool<HostTasks>;
-  /** The computer's choices. */
+  /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
 }
 

@@ -33,18 +33,18 @@ const MIN_ESTIMATED_DECISIONS = 100;
 
 interface Run {
   readonly position: string;
-  /** Trains unasked, within `CHECK_LIMITS`. */
+  /** Whether the run trains unasked, within `CHECK_LIMITS`. */
   readonly isCheck: boolean;
   state: TrainingState;
   /** Milliseconds that the tasks before this one took. */
   milliseconds: number;
   progress: TrainingProgress | null;
   task: TaskHandle<TrainingResult> | null;
-  /** Ends with what is trained so far. */
+  /** Whether the run ends soon, with what is trained so far. */
   isPausing: boolean;
   /** Whether the run's result is not wanted any more. */
   isOver: boolean;
-  /** Settles with the end. */
+  /** Settles when the run ends. */
   ended: Promise<void>;
 }
 

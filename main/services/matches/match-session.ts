@@ -49,7 +49,7 @@ export class MatchSession {
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
   private readonly questions: MatchQuestions;
-  /** Null without a clock. */
+  /** Keeps the clock; null in a match without one. */
   private readonly timekeeper: Timekeeper | null;
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
@@ -97,7 +97,7 @@ export class MatchSession {
     this.announce({ kind: "seats" });
   }
 
-  /** `number` counts from 1. */
+  /** The side that makes move `number`, from 1. */
   sideOfMove(number: number): SideIndex {
     return sideOfMove(this.match.starts, number);
   }
@@ -330,7 +330,7 @@ export class MatchSession {
     }
   }
 
-  /** Keeps the result. */
+  /** Ends the match, and keeps the result. */
   private end(match: Match): void {
     if (match.result === null) return;
     this.timekeeper?.keep();

@@ -13,7 +13,7 @@ import type { ClockState, Colour, MatchCause, MatchSetup, MatchState, Side } fro
 const COLOURS: readonly [Colour, Colour] = ["blue", "red"];
 
 export interface OnlineViewer {
-  /** The player's. */
+  /** The player's key. */
   readonly key: PlayerKey;
   readonly server: ServerAddress;
   /** Milliseconds since the state came. */

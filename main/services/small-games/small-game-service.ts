@@ -17,7 +17,7 @@ export interface SmallGameContext {
   readonly store: SmallGameStore;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
-  /** The computer's choices. */
+  /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
   readonly log: (line: string) => void;
 }

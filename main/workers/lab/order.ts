@@ -8,7 +8,7 @@ export interface LabOrder {
   /** The position as the player wrote it. */
   readonly position: string;
   readonly task: LabTask;
-  /** Bytes. */
+  /** Bytes of memory that the search may use. */
   readonly memory: number;
   readonly gate: LabGate;
   /** Canonical positions of games that are played: no search helps there. */

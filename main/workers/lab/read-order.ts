@@ -55,7 +55,7 @@ function numberedStart({ starts }: PlayableGame, text: string): string | undefin
 }
 
 export interface ReadCertificate extends ReadOrder {
-  /** Unchecked. */
+  /** The certificate, which is not checked yet. */
   readonly certificate: Certificate | MisereCertificate;
 }
 

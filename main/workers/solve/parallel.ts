@@ -19,15 +19,15 @@ export interface ParallelOptions {
   /** Positions that are solved first; their results help. */
   readonly before?: readonly string[];
   readonly algorithm?: Algorithm;
-  /** False: only the outcome. */
+  /** Whether the nimber is wanted, and not the outcome alone. */
   readonly nimber: boolean;
   readonly threads: number;
   /** Bytes for all threads together. */
   readonly memory: number;
   readonly seed: number;
-  /** Trusted. */
+  /** Nimbers that are known before, and trusted. */
   readonly known: PackedNimbers;
-  /** See `SolveOrder`. */
+  /** Lost sums that are known before (see `SolveOrder`). */
   readonly knownLosses?: string;
   readonly keepsLosses?: boolean;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
@@ -36,14 +36,14 @@ export interface ParallelOptions {
 }
 
 export interface ParallelResult {
-  /** Missing if cancelled. */
+  /** The outcome; missing if the search was cancelled. */
   readonly outcome?: "win" | "loss";
   readonly nimber?: number;
-  /** Total of all threads. */
+  /** Number of nodes of all threads. */
   readonly nodes: number;
   /** New nimbers of each thread; they overlap. */
   readonly nimbers: readonly PackedNimbers[];
-  /** See `WorkerResult`. */
+  /** All known lost sums (see `WorkerResult`). */
   readonly losses?: string;
   readonly refused?: string;
   /** Maximum over the threads, known ones included. */

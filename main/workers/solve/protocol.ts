@@ -24,13 +24,13 @@ export interface SolveOrder {
   readonly nimber: boolean;
   readonly memory: number;
   readonly seed: number;
-  /** Worker number, from 0. */
+  /** Number of the worker, from 0. */
   readonly author: number;
   /** Null for a single worker. */
   readonly shared: SharedProofMemory | null;
   /** [0]: positions solved so far, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;
-  /** Packed nimbers, trusted. */
+  /** Packed nimbers that are known before, and trusted. */
   readonly known: Int32Array;
   /** Lost sums, which misère play has instead of `known` (see `lossText`); trusted. */
   readonly knownLosses: string;

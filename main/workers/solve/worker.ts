@@ -79,7 +79,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     };
   };
 
-  /** Positions finished. */
+  /** Number of positions that are solved. */
   let solved = 0;
   let reported = Date.now();
   const stop = (): boolean => {

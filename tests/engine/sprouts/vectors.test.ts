@@ -5,7 +5,7 @@ import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { canonicalForm, readCanonical } from "../../oracle/positions.ts";
 import { runs } from "../../oracle/runs.ts";
 
-/** See tests/data/README.md. */
+/** Lines of the table that tests/data/README.md explains. */
 const lines = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url), "utf8").split("\n");
 const vectors = lines
   .filter((line) => line !== "" && !line.startsWith("#"))

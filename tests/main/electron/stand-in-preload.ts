@@ -19,7 +19,7 @@ export function overBridge(value: unknown): unknown {
 
 /** The parts of `electron` that a preload in the sandbox has, of Electron's own types. */
 export function standInPreload() {
-  /** The page's `window`. */
+  /** What the page finds in its `window`. */
   const world = new Map<string, unknown>();
   const ipcRenderer = Object.assign(new EventEmitter(), {
     send: vi.fn<Electron.IpcRenderer["send"]>((_channel, ...values) => void structuredClone(values)),

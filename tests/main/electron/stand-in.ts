@@ -433,11 +433,11 @@ export function standIn() {
       ready.resolve();
       app.emit("ready", {}, {});
     },
-    /** A page's `ipcRenderer.send`. */
+    /** Takes a message as from a page's `ipcRenderer.send`. */
     receive(channel: string, message: unknown, page: StandInContents, frame: unknown = mainFrame(page)): void {
       ipcMain.emit(channel, event(page, frame), structuredClone(message));
     },
-    /** A page's `ipcRenderer.invoke`. */
+    /** Answers a request as from a page's `ipcRenderer.invoke`. */
     async invoke(
       channel: string,
       message: unknown,

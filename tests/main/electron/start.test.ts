@@ -24,7 +24,7 @@ let electron: StandIn;
 /** What the shell listens to in its process. */
 let listeners: Map<string | symbol, (error: unknown) => void>;
 
-/** Begins a new process. */
+/** Forgets all modules, as a new process does. */
 function anew(): void {
   vi.resetModules();
   electron = standIn();

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.doMock("electron-updater", () => ({ default: { autoUpdater } }));
 });
 
-/** What electron-updater found. */
+/** Sets what electron-updater finds. */
 function found(version: string, isUpdateAvailable: boolean): void {
   const updateInfo: UpdateCheckResult["updateInfo"] = {
     version,

@@ -26,7 +26,7 @@ beforeEach(() => {
 const messages = (): string[] => electron.boxes.map(({ options }) => options.message);
 
 interface Given extends Partial<Pick<UpdateOptions, "isSigned">> {
-  /** The newest version. */
+  /** Finds the newest version. */
   readonly newest?: () => Promise<string>;
 }
 

@@ -13,7 +13,7 @@ import type { ConnectingPlayer, ConnectToServer } from "../../../main/network/se
 
 /** What a test lets a server say, without a network. */
 export class FakeServer {
-  /** The commands so far. */
+  /** The commands that the host has asked so far. */
   readonly asked: { readonly command: CommandName; readonly params: unknown }[] = [];
   /** A command without an answer here waits for ever. */
   readonly answers: { [C in CommandName]?: (params: CommandParams<C>) => CommandResult<C> } = {};

@@ -36,7 +36,7 @@ export interface TestHost {
   readonly folder: string;
   /** Lines of the host's log. */
   readonly logged: string[];
-  /** All events so far. */
+  /** All events that the client has heard so far. */
   readonly events: { [E in EventName]: EventPayload<E>[] };
   /** Asks and expects an answer. */
   readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<ResultOf<R>>;

@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-/** What structured cloning refuses. */
+/** A value that structured cloning refuses. */
 const notCloneable = (() => "") as unknown as string;
 
 const tally = () => new Int32Array(new SharedArrayBuffer(4));

@@ -3,7 +3,7 @@ import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { WARM_UP_STEPS } from "./warm-up-steps.ts";
 
-/** Warm-up steps so far. */
+/** Number of warm-up steps so far. */
 let steps = 0;
 
 /** Returns its place in the order of runs. */

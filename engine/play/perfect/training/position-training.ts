@@ -53,7 +53,7 @@ export class PositionTraining {
     return this.estimate.total(this.decisions, this.decisions + this.walk.open);
   }
 
-  /** Searched since this object was made. */
+  /** Nodes that were searched since this object was made. */
   get nodes(): number {
     return this.spent + this.builder.nodes;
   }

@@ -20,7 +20,7 @@ import { randomPosition } from "./random-position.ts";
 
 const game = new SproutsGame();
 
-/** Regions within regions. */
+/** A position of regions within regions. */
 const NEST = "0.A|0.A.B|0.B.C|0.C.D|0.D.E|0.E.F|0.F.G|0.G";
 
 function drawn(text: string, random?: Random): Drawing {

@@ -82,7 +82,7 @@ describe("presses of Redraw on played boards", () => {
   });
 });
 
-/** Four moves. */
+/** A drawing after four moves. */
 function played(afterMove: (drawing: Drawing) => Drawing = (drawing) => redraw(drawing).drawing): Drawing {
   const random = seededRandom(seed);
   let drawing = randomStart(4, random);

@@ -29,7 +29,7 @@ function withCurve(drawing: Drawing, from: number, to: number, inner: readonly P
 interface Spiral {
   readonly turns: number;
   readonly direction: 1 | -1;
-  /** How far from round. */
+  /** How far the spiral is from round. */
   readonly wobble: number;
 }
 

@@ -17,7 +17,7 @@ const published = readFileSync(new URL("../../../data/nimbers.tsv", import.meta.
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split("\t"));
 
-/** Bytes; soon full. */
+/** Bytes of a memory that is soon full. */
 const LITTLE = 2 ** 20;
 
 describe("the Perfect solver", () => {
