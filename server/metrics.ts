@@ -39,7 +39,12 @@ export async function serveMetrics(port: number): Promise<ServedMetrics> {
   return {
     metrics: metricsIn(registry),
     port: portOf(http),
-    close: () => new Promise((resolve) => http.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        // A request that never comes whole would hold up the end.
+        http.closeAllConnections();
+      }),
   };
 }
 

@@ -71,8 +71,10 @@ const HANDSHAKE_MS = 10_000;
 const EXPORTING_TLS = "TLSv1.3";
 /** Milliseconds that clients have to hear of the end. */
 const FAREWELL_MS = 200;
-/** Milliseconds that what was begun may still take. */
-const MAX_DRAIN_MS = 10_000;
+/** Milliseconds that what was begun may still take; Docker kills after ten seconds. */
+const MAX_DRAIN_MS = 4000;
+/** Milliseconds for connections to close from their other ends. */
+const ENDING_MS = 2000;
 
 /** Serves games to players. Rejects with `ServerStartFailure`, as for a port that is taken, and leaves `parts` open. */
 export async function runServer(options: RunOptions, parts: ServerParts): Promise<RunningServer> {
@@ -110,7 +112,7 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
       ? createServer(TIMEOUTS, answer)
       : createTlsServer({ ...TIMEOUTS, ...tls, minVersion: EXPORTING_TLS, handshakeTimeout: HANDSHAKE_MS }, answer);
   // A proxy's address is that of all its clients.
-  limitConnections(http, { byAddress: options.byAddress && !options.trustProxy });
+  const cutAll = limitConnections(http, { byAddress: options.byAddress && !options.trustProxy });
   const sockets = openSockets(http, {
     adapter: shared?.adapter ?? null,
     origin: options.origin,
@@ -153,10 +155,13 @@ export async function runServer(options: RunOptions, parts: ServerParts): Promis
     isStopping = true;
     sockets.tellAll({ event: "closing", payload: {} });
     await Promise.race([Promise.all([service.drain(), after(FAREWELL_MS)]), after(MAX_DRAIN_MS)]);
+    const cutting = setTimeout(cutAll, ENDING_MS);
     await sockets.close();
+    clearTimeout(cutting);
     // What the last connections have left to say.
     await Promise.race([service.drain(), after(FAREWELL_MS)]);
-    await Promise.all([pool.close(), time.stop()]);
+    // A database that does not answer is not waited for.
+    await Promise.all([pool.close(), Promise.race([time.stop(), after(FAREWELL_MS)])]);
     await parts.close();
   };
   let stopped: Promise<void> | null = null;

@@ -44,6 +44,7 @@ export interface Sockets {
   /** Each client gets a connection. */
   accept(connect: (link: ClientLink) => Connection): void;
   tellAll(message: ServerMessage): void;
+  /** Resolves once no connection to the server is open. */
   close(): Promise<void>;
 }
 
@@ -137,12 +138,9 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
       });
     },
     tellAll: (message) => void io.local.emit("message", message),
-    async close() {
-      const left = [...io.sockets.sockets.values()].map(({ conn }) => conn as unknown as EngineSocket);
+    close() {
       io.local.disconnectSockets(true);
-      const timer = setTimeout(() => left.forEach(cut), ENDING_MS);
-      await io.close();
-      clearTimeout(timer);
+      return io.close();
     },
   };
 }

@@ -8,17 +8,28 @@ export const MAX_CONNECTIONS_OF_ADDRESS = 150;
 /** Files that a process opens beside connections: the database, its own threads, other services. */
 const OWN_FILES = 200;
 
-/** Closes connections at once that are too many for their address, or for the process. */
-export function limitConnections(server: Server, { byAddress }: { readonly byAddress: boolean }): void {
+/**
+ * Closes connections at once that are too many for their address, or for the process. Returns how to cut all that are
+ * open, whatever they have said so far.
+ */
+export function limitConnections(server: Server, { byAddress }: { readonly byAddress: boolean }): () => void {
   const files = maxFiles();
   if (files !== null) server.maxConnections = Math.max(1, files - OWN_FILES);
-  if (!byAddress) return;
-  const open = new OpenCounts(MAX_CONNECTIONS_OF_ADDRESS);
+  const counts = byAddress ? new OpenCounts(MAX_CONNECTIONS_OF_ADDRESS) : null;
+  const open = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     const address = limitedAddress(socket.remoteAddress ?? "");
-    if (open.isFull(address)) socket.destroy();
-    else socket.once("close", open.add(address));
+    if (counts?.isFull(address) === true) {
+      socket.destroy();
+      return;
+    }
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    if (counts !== null) socket.once("close", counts.add(address));
   });
+  return () => {
+    for (const socket of open) socket.destroy();
+  };
 }
 
 /** Files that the system lets this process open, if it is known and less than a server needs; else null. */

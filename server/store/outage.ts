@@ -48,6 +48,7 @@ export class Outage {
   private end: Promise<void> | null = null;
   private endedAt = Number.NEGATIVE_INFINITY;
   private isClosed = false;
+  private readonly closing = Promise.withResolvers<void>();
 
   constructor(options: OutageOptions) {
     this.options = options;
@@ -67,7 +68,7 @@ export class Outage {
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         const end = this.begin(error);
-        if (now() < last) await Promise.race([end, wait(last - now(), null, { ref: false })]);
+        if (now() < last) await Promise.race([end, this.closing.promise, wait(last - now(), null, { ref: false })]);
         if (now() >= last || this.isClosed) throw refusal("online-unavailable", {});
       }
     }
@@ -79,13 +80,16 @@ export class Outage {
     else this.options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
+  /** What waits for the database is refused. */
   close(): void {
     this.isClosed = true;
+    this.closing.resolve();
   }
 
   private begin(error: unknown): Promise<void> {
     if (this.end !== null) return this.end;
-    this.options.log(`The database is away: ${error instanceof Error ? error.message : String(error)}`);
+    if (!this.isClosed)
+      this.options.log(`The database is away: ${error instanceof Error ? error.message : String(error)}`);
     this.end = this.ended();
     return this.end;
   }

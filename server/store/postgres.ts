@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
-import { Pool, types, type CustomTypesConfig } from "pg";
+import { Pool, types, type CustomTypesConfig, type PoolClient } from "pg";
 import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
 import { closing, migrated, tellingCauses, type ServerDatabase } from "./database.ts";
@@ -11,6 +12,8 @@ const MAX_CONNECTIONS = 10;
 /** Milliseconds for PostgreSQL to take a connection, and to answer a query. */
 const CONNECT_MS = 5000;
 const QUERY_MS = 10_000;
+/** Milliseconds that the end of the pool may take: a connection that is being made cannot be called off. */
+const CLOSE_MS = 1000;
 /** Milliseconds between the clocks of a process and of PostgreSQL: logs and dates on pages would tell different times. */
 const MAX_SKEW_MS = 1000;
 /** PostgreSQL frees what a process held that is cut off from it: rows after milliseconds, connections after seconds. */
@@ -61,7 +64,12 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
   });
   // A lost connection is replaced by the next query, whether it was in use or not.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const clients = new Set<PoolClient>();
+  pool.on("connect", (client) => {
+    clients.add(client);
+    client.on("error", () => {});
+  });
+  pool.on("remove", (client) => clients.delete(client));
   const kysely = new Kysely<Tables>({ dialect: tellingCauses(new PostgresDialect({ pool: withoutBroken(pool) })) });
   return {
     kysely,
@@ -77,7 +85,11 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
       await sql`vacuum players, rooms, matches, answers`.execute(kysely);
     },
     probe: () => pool.query("select 1"),
-    close: () => kysely.destroy(),
+    async close() {
+      // Else the pool would wait for the answers of a server that no longer gives any.
+      for (const client of clients) client.end().catch(() => {});
+      await Promise.race([kysely.destroy(), wait(CLOSE_MS, null, { ref: false })]);
+    },
   };
 }
 

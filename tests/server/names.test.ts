@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
 import { nameCheck, readServerName } from "../../server/names.ts";
+import { CERTIFICATE } from "./certificate.ts";
 
 const PORT = 4477;
-const certificate = new X509Certificate(
-  readFileSync(new URL("fixtures/test-certificate.pem", import.meta.url), "utf8"),
-);
+const certificate = new X509Certificate(readFileSync(CERTIFICATE, "utf8"));
 const check = (names: readonly string[] = [], of: X509Certificate | null = null) =>
   nameCheck({ names, certificate: of, port: () => PORT });
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
+import { startServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { isDatabaseAway, Outage } from "../../server/store/outage.ts";
 import { temporaryFolder } from "../main/folders.ts";
@@ -88,6 +89,26 @@ it.skipIf(!canRun)("survives that PostgreSQL ends the connections that are in us
   expect(ann.status.kind).toBe("online");
   ann.close();
   await server.stop();
+  database.drop();
+});
+
+it.skipIf(!canRun)("ends by SIGTERM although PostgreSQL and Redis have fallen silent for good", async () => {
+  const random = seededRandom(testSeed("silent"));
+  const database = newDatabase(`sprouts_silent_${process.pid}`);
+  const [postgres, redis] = [await cuttingProxy(5432, random, "passes"), await cuttingProxy(6379, random, "passes")];
+  const server = await startServerProcess([
+    `--postgres=${database.url.replace("5432", String(postgres.port))}`,
+    `--redis=redis://127.0.0.1:${redis.port}`,
+    "--workers=1",
+  ]);
+  const ann = await online(player(server.address.port, "Ann"));
+  for (const proxy of [postgres, redis]) proxy.become("swallows");
+  const asked = Array.from({ length: 20 }, () => ann.ask("ladder", {}).catch(() => {}));
+  await server.kill("SIGTERM");
+  expect([server.child.exitCode, server.child.signalCode]).toEqual([0, null]);
+  ann.close();
+  await Promise.all(asked);
+  await Promise.all([postgres.close(), redis.close()]);
   database.drop();
 });
 

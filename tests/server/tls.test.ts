@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:https";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import { temporaryFolder } from "../main/folders.ts";
+import { CERTIFICATE, CERTIFICATE_KEY } from "./certificate.ts";
 import { clientOf, online, testServer } from "./players.ts";
 
-/** File of a certificate of 127.0.0.1 and localhost, signed by itself, for a hundred years. */
-const CERTIFICATE = fileURLToPath(new URL("fixtures/test-certificate.pem", import.meta.url));
-const KEY = fileURLToPath(new URL("fixtures/test-key.pem", import.meta.url));
 const certificate = readFileSync(CERTIFICATE, "utf8");
 
 /** Why the first try to connect fails. */
@@ -26,7 +23,7 @@ function fault(port: number, secure: boolean): Promise<string> {
 }
 
 it("carries a player who trusts the certificate, and nobody else", async () => {
-  const server = await testServer(temporaryFolder(), { tls: { certificate: CERTIFICATE, key: KEY } });
+  const server = await testServer(temporaryFolder(), { tls: { certificate: CERTIFICATE, key: CERTIFICATE_KEY } });
   const { port } = server;
   const ann = await online(clientOf(socketWire([{ host: "127.0.0.1", port, secure: true }], { certificate }), "Ann"));
   expect((await ann.ask("player.rename", { name: "Anna" })).name).toBe("Anna");
