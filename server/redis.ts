@@ -17,6 +17,8 @@ const DEAD_MS = 6000;
 /** Milliseconds before the first try to connect again, and before later ones. */
 const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 1000;
+/** Milliseconds before a reader asks again that was answered with an error, as by a Redis without its master. */
+const REFUSED_MS = 1000;
 /** Milliseconds that a reader waits in Redis for news; less than a silent connection may last. */
 const BLOCK_MS = 2000;
 /** Messages kept in the stream; the processes read them at once. */
@@ -97,7 +99,7 @@ async function openRedis(url: string, log: (line: string) => void): Promise<Redi
     if (client.isOpen) note(performance.now() - answeredAt > SILENT_MS);
     else clearInterval(timer);
   }, PING_MS).unref();
-  return sharing(client, { isAway: () => isAway, reader: () => createClient(options) });
+  return sharing(client, { isAway: () => isAway, reader: () => patient(createClient(options)) });
 }
 
 /** Answers of Redis where no other process is there: how many a message has reached, and who listens to a channel. */
@@ -108,28 +110,57 @@ function sharing(
   client: RedisClientType,
   { isAway, reader }: { isAway: () => boolean; reader: () => RedisClientType },
 ): RedisClientType {
+  // Nobody hears whether messages were refused, nor that nobody could be counted.
+  const lenient =
+    (nobody: unknown) =>
+    (call: Call): Call =>
+    async (...args) => {
+      try {
+        return isAway() ? nobody : await call(...args);
+      } catch {
+        return nobody;
+      }
+    };
+  return changed(client, {
+    isReady: () => client.isReady && !isAway(),
+    duplicate: () => reader,
+    xAdd:
+      (call) =>
+      async (...args: unknown[]) => {
+        if (isAway()) throw new Error("Redis is away.");
+        return call(...args);
+      },
+    publish: lenient(NOBODY.publish),
+    sendCommand: lenient(NOBODY.sendCommand),
+  });
+}
+
+/** Makes a client wait after an error: who reads the stream asks again at once, as fast as Redis refuses. */
+function patient(client: RedisClientType): RedisClientType {
+  return changed(client, {
+    xRead:
+      (call) =>
+      async (...args: unknown[]) => {
+        try {
+          return await call(...args);
+        } catch (error) {
+          await wait(REFUSED_MS, null, { ref: false });
+          throw error;
+        }
+      },
+  });
+}
+
+type Call = (...args: unknown[]) => unknown;
+
+/** Gives a client other members: each is made from the one that it replaces, which may be a method. */
+function changed(client: RedisClientType, members: Readonly<Record<string, (call: Call) => unknown>>): RedisClientType {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
-      if (name === "isReady") return target.isReady && !isAway();
-      if (name === "duplicate") return reader;
-      if (typeof value !== "function") return value;
-      const call = value.bind(target) as (...args: unknown[]) => unknown;
-      if (name === "xAdd")
-        return async (...args: unknown[]) => {
-          if (isAway()) throw new Error("Redis is away.");
-          return call(...args);
-        };
-      // Nobody hears whether messages were refused, nor that nobody could be counted.
-      if (name === "publish" || name === "sendCommand")
-        return async (...args: unknown[]) => {
-          try {
-            return isAway() ? NOBODY[name] : await call(...args);
-          } catch {
-            return NOBODY[name];
-          }
-        };
-      return call;
+      const call = typeof value === "function" ? (value.bind(target) as Call) : () => value;
+      if (typeof name === "string" && Object.hasOwn(members, name)) return members[name](call);
+      return typeof value === "function" ? call : value;
     },
   });
 }

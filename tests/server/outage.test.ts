@@ -1,15 +1,21 @@
 import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient } from "redis";
+import { Server } from "socket.io";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
 import { recordedGames } from "../../lab/server/recorded-games.ts";
 import { startServerProcess } from "../../lab/server/server-process.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
+import { connectRedis } from "../../server/redis.ts";
 import { isDatabaseAway, Outage } from "../../server/store/outage.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { follow, online, player, refusalCode, testServer, until, type Followed } from "./players.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { canStartServices, ownRedis } from "./own-services.ts";
 import { hasSharedServices, newDatabase } from "./shared-services.ts";
 
 const canRun = hasSharedServices();
@@ -110,6 +116,32 @@ it.skipIf(!canRun)("ends by SIGTERM although PostgreSQL and Redis have fallen si
   await Promise.all(asked);
   await Promise.all([postgres.close(), redis.close()]);
   database.drop();
+});
+
+it.skipIf(!canStartServices())("asks a Redis that refuses no more often than once in a while", async () => {
+  const redis = await ownRedis(temporaryFolder());
+  await redis.start();
+  const client = await createClient({ url: redis.url }).connect();
+  // What the processes tell each other cannot be read from it.
+  await client.set("refusing", "no stream");
+  const shared = await connectRedis(redis.url, "refusing", () => {});
+  const http = createServer();
+  const io = new Server(http, shared.adapter === undefined ? {} : { adapter: shared.adapter });
+  const calls = async (command: string): Promise<number> => {
+    const stats = await client.info("commandstats");
+    return Number(new RegExp(`^cmdstat_${command}:calls=(\\d+)`, "m").exec(stats)?.[1] ?? 0);
+  };
+  // The connection is seen to be alive once a second.
+  let pings = 0;
+  while (pings < 2 || (await calls("xread")) === 0) {
+    await wait(100);
+    pings = await calls("ping");
+  }
+  expect(await calls("xread")).toBeLessThan(10 * pings);
+  await io.close();
+  await shared.close();
+  client.destroy();
+  await redis.stop();
 });
 
 it("refuses work that waits too long for the database, and no longer waits once it is closed", async () => {
