@@ -12,6 +12,12 @@ export interface BoardReading {
   readonly over: boolean;
 }
 
+/** A drawing with its reading. */
+export interface ReadDrawing {
+  readonly drawing: Drawing;
+  readonly board: BoardReading;
+}
+
 /** @throws {RangeError} where curves of a drawing on a surface meet. */
 export function readBoard(drawing: Drawing): BoardReading {
   const position = drawnPosition(drawing);

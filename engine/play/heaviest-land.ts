@@ -1,13 +1,13 @@
-import { SproutsGame } from "../sprouts/game.ts";
+import { landOutlines, livesOfLands } from "../drawing/embedding/land-outline.ts";
 
 /**
- * The lives of a position and of its land with the most.
+ * Counts the lives of a position on the sphere and those of its land with the most. It looks for no canonical form, so
+ * the time grows with the length of the string alone.
  * @throws {RangeError} for an invalid string.
  */
 export function heaviestLand(position: string): { lives: number; heaviest: number } {
-  const game = new SproutsGame();
-  const parsed = game.parse(position);
-  if (!parsed.ok) throw new RangeError(`The position ${position} cannot be read.`);
-  const lands = parsed.value;
-  return { lives: game.livesOf(lands), heaviest: Math.max(0, ...lands.map((land) => game.depthBound(land))) };
+  const lands = landOutlines(position);
+  if (!lands.ok) throw new RangeError(`The position ${position} cannot be read.`);
+  const lives = lands.value.map((land) => livesOfLands([land]));
+  return { lives: lives.reduce((sum, count) => sum + count, 0), heaviest: Math.max(0, ...lives) };
 }

@@ -42,16 +42,20 @@ export interface MadeMove {
 export type KeptMatch = Omit<Match, "board">;
 
 export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
-  return resumeMatch({ ruleset, starts, drawing: startOn(ruleset.surface, spots), moves: 0, result: null });
+  const drawing = startOn(ruleset.surface, spots);
+  return resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }, readBoard(drawing));
 }
 
-/** @throws {Error} when the drawing has another number of moves, or lies on another surface than the ruleset's. */
-export function resumeMatch(kept: KeptMatch): Match {
+/**
+ * Joins a match with the reading of its drawing, and finds the result.
+ * @throws {Error} when the drawing has another number of moves, or lies on another surface than the ruleset's.
+ */
+export function resumeMatch(kept: KeptMatch, board: BoardReading): Match {
   const { ruleset, starts, drawing, moves, result } = kept;
   if (surfaceOf(drawing) !== ruleset.surface) throw new Error(`The drawing does not lie on ${ruleset.surface}.`);
   const made = drawing.spots.filter((spot) => spot.move > 0).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
-  const match = { ruleset, starts, drawing, board: readBoard(drawing), moves, result };
+  const match = { ruleset, starts, drawing, board, moves, result };
   return { ...match, result: result ?? resultOf(match) };
 }
 
@@ -66,7 +70,7 @@ export function toMove(match: Match): SideIndex | null {
 }
 
 /** Why a move cannot be made now, whatever its curve. */
-export function refusalOfMove(match: Match, number: number): Refusal | null {
+export function refusalOfMove(match: Pick<Match, "moves" | "result">, number: number): Refusal | null {
   if (match.result !== null) return { code: "match-over", params: {} };
   if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
   const next = match.moves + 1;
@@ -74,7 +78,7 @@ export function refusalOfMove(match: Match, number: number): Refusal | null {
   return null;
 }
 
-export function makeMove(match: Match, stroke: Stroke): Result<MadeMove, Refusal> {
+export function makeMove(match: KeptMatch, stroke: Stroke): Result<MadeMove, Refusal> {
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) return failure(refusal);
@@ -108,11 +112,6 @@ export function lastMoveOf(
     if (sides.includes(sideOfMove(match.starts, number))) return number <= match.moves ? number : null;
   }
   return null;
-}
-
-/** @param before the drawing before move `number`. */
-export function takeBack(match: Match, number: number, before: Drawing): Match {
-  return resumeMatch({ ...match, drawing: before, moves: number - 1, result: null });
 }
 
 export function withDrawing(match: Match, drawing: Drawing): Match {

@@ -2,6 +2,7 @@ import { textsOf } from "../../engine/play/perfect/solver-position.ts";
 import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
 import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import {
   beginMatch,
   makeMove,
@@ -139,6 +140,9 @@ export function levels(first: number, rules?: PerfectSolver): Beginning {
     const { drawing, moves, position } = all[(first + game) % all.length];
     if (rules !== undefined) return new WrittenBoard(position, PERSON, rules, "perfect");
     const starts = moves % 2 === 0 ? PERSON : COMPUTER;
-    return new DrawnBoard(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }), "perfect");
+    return new DrawnBoard(
+      resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }, readBoard(drawing)),
+      "perfect",
+    );
   };
 }

@@ -89,7 +89,7 @@ export interface Host {
   /** Accepts any value. Never rejects. */
   receive(client: Client, message: unknown): Promise<HostMessage>;
   /** Gives a seat to an identity until the host ends. Default: the owner. */
-  seat(matchId: string, side: SideIndex, identity: Identity): void;
+  seat(matchId: string, side: SideIndex, identity: Identity): Promise<void>;
   /** Tells all clients, or the next one. */
   note(notice: NoticeContent): void;
   /** Drops unfinished changes, and ends its own workers. */
@@ -116,7 +116,7 @@ export function createHost(options: HostOptions): Host {
   const pool = options.pool ?? createHostPool(worker, log, options.clock);
   const clients = new Clients();
   const levels = loadLevels(levelsFile, levelCount);
-  const campaign = new CampaignService(store, clients, levels);
+  const campaign = new CampaignService(store, clients, levels, pool);
   const uploads = new Uploads(store.backups, clients);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
   const maps = new MapService({ store: store.maps, pool, clients, trainings, uploads });

@@ -21,20 +21,20 @@ export class TurnQueue {
   }
 
   /** Refuses if too many wait. */
-  async ask(work: () => void | Promise<void>): Promise<void> {
+  async ask<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     if (this.waiting >= MAX_WAITING) throw refused("match-busy");
-    await this.follow(work);
+    return this.follow(work);
   }
 
   /** Queues `work`; rejects if it does. */
-  async follow(work: () => void | Promise<void>): Promise<void> {
+  async follow<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     this.waiting++;
     const before = this.last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.last = promise;
     await before;
     try {
-      await work();
+      return await work();
     } finally {
       this.waiting--;
       try {

@@ -8,7 +8,7 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
 import { isNotation, readNotation } from "./notation-reading.ts";
-import type { BoardReading } from "../../engine/play/board-reading.ts";
+import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 
 /**
@@ -36,7 +36,7 @@ function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   });
   if (!follows) return false;
   const { ruleset, starts, clock } = setup;
-  const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }).result;
+  const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }, readBoard(drawing)).result;
   if (result?.reason === "no-move-left") return end?.winner === result.winner;
   const isOnTime = clock !== undefined && result?.winner !== sideOfMove(starts, moves.length + 1);
   return end === null && (result?.reason !== "time-out" || isOnTime);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readBoard } from "../../engine/play/board-reading.ts";
 import { drawGame, type NotatedGame } from "../../engine/play/game-notation.ts";
 import { resumeMatch } from "../../engine/play/match.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
@@ -57,7 +58,7 @@ function gameOf(text: string, { play, moves, drawing }: NotatedGame, now: number
       stroke: [before.spots[from], ...inner, before.spots[to]].map(({ x, y }) => ({ x, y })),
     })),
     drawing,
-    result: resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }).result,
+    result: resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }, readBoard(drawing)).result,
     changedAt: now,
   };
 }

@@ -18,6 +18,7 @@ const review = { urgency: "review", prefersWarm: false, deadline: MOST_WORK } as
 export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   draw: turn,
   open: turn,
+  board: turn,
   lessonMove: turn,
   lessonAnswer: turn,
   smallGameMove: turn,
@@ -25,6 +26,7 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   smallGameHint: { urgency: "hint", prefersWarm: false, deadline: MOST_WORK },
   smallGameReview: review,
   draft: turn,
+  arrange: turn,
   redraw: turn,
   improve: turn,
   morph: review,

@@ -5,18 +5,17 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
 import { redrawBoard, searchBoardRedraw } from "../../engine/drawing/any-surface/redrawing.ts";
 import type { Result } from "../../engine/result.ts";
-import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
-import { draftMove, type DraftedMove } from "../../engine/play/drafting.ts";
+import { readBoard, type BoardReading, type ReadDrawing } from "../../engine/play/board-reading.ts";
 import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
-import { makeMove, type MadeMove, type Match, type Refusal } from "../../engine/play/match.ts";
+import { makeMove, type KeptMatch, type MadeMove, type Refusal } from "../../engine/play/match.ts";
 import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import { readArrangement, readDraftMove } from "./drafting.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { Hint, ShownLine } from "../../protocol/campaign.ts";
@@ -46,7 +45,7 @@ interface Redrawn {
 
 /** Slow work that must not block the host. What reads files loads their schemas, which take as long as all the rest. */
 export const hostTasks = {
-  draw: ({ match, stroke }: { match: Match; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
+  draw: ({ match, stroke }: { match: KeptMatch; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
 
   redraw: (drawing: Drawing): Redrawn => redrawBoard(drawing),
 
@@ -73,7 +72,11 @@ export const hostTasks = {
     start: number;
   }): Alternatives => alternatives(drawing, from, to, start, PAGE),
 
-  open: ({ drawing, seed }: { drawing: Drawing; seed: number }): Drawing => randomOpening(drawing, seededRandom(seed)),
+  /** The board after one random move. */
+  open({ drawing, seed }: { drawing: Drawing; seed: number }): ReadDrawing {
+    const opened = randomOpening(drawing, seededRandom(seed));
+    return { drawing: opened, board: readBoard(opened) };
+  },
 
   /** Reports each `Stroke` that could be played so far. */
   think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
@@ -91,13 +94,17 @@ export const hostTasks = {
       return stroke === null ? null : notationOfMove(before, stroke);
     }),
 
+  board: (drawing: Drawing): BoardReading => readBoard(drawing),
+
+  /** Reads positions alone. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),
 
   /** Checks an untrusted drawing. */
   inspect: (drawing: Drawing): Result<BoardReading, DrawingFault> => checkDrawing(drawing),
 
-  draft: ({ drawing, stroke }: { drawing: Drawing; stroke: Stroke }): Result<DraftedMove, IllegalStrokeCode> =>
-    draftMove(drawing, stroke),
+  draft: readDraftMove,
+
+  arrange: readArrangement,
 
   readMap: async (map: SharedMap): Promise<Result<ReadMap, Failure>> =>
     (await import("./file-reading.ts")).readMap(map),
@@ -107,8 +114,8 @@ export const hostTasks = {
 
   embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
 
-  origin(text: string): Origin | null {
-    const origin = originOfText(text);
+  origin(drawing: Drawing): Origin | null {
+    const origin = originOfText(readBoard(drawing).position);
     return origin.ok ? origin.value : null;
   },
 

@@ -5,7 +5,6 @@ import { difficultyStep } from "../../../engine/play/campaign/chapters.ts";
 import { OPPONENTS, unlockedOpponents } from "../../../engine/play/campaign/unlocking.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   unfinishedLevelSchema,
   type Achievements,
@@ -18,6 +17,8 @@ import type { AchievementStore } from "../../store/achievement-store.ts";
 import type { CampaignStore } from "../../store/campaign-store.ts";
 import type { LessonStore } from "../../store/lesson-store.ts";
 import type { Store } from "../../store/store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -29,7 +30,6 @@ export interface LevelToPlay {
   readonly drawing: Drawing;
   readonly profile: string;
   readonly edition: string;
-  readonly place: CampaignPlace;
   /** The unfinished match, if it has moves. */
   readonly begun: string | null;
 }
@@ -68,12 +68,14 @@ export class CampaignService {
   private readonly clients: Clients;
   private readonly levels: readonly CampaignLevel[];
   private readonly edition: string;
+  private readonly pool: Pick<Pool<HostTasks>, "run">;
   private shownLevels: readonly ShownLevel[] | null = null;
 
   constructor(
     { campaign, lessons, achievements }: Pick<Store, "campaign" | "lessons" | "achievements">,
     clients: Clients,
     { levels, edition }: Pick<LoadedLevels, "levels" | "edition">,
+    pool: Pick<Pool<HostTasks>, "run">,
   ) {
     this.store = campaign;
     this.lessons = lessons;
@@ -81,6 +83,7 @@ export class CampaignService {
     this.clients = clients;
     this.levels = levels;
     this.edition = edition;
+    this.pool = pool;
   }
 
   levelDrawing(number: number): Drawing {
@@ -147,20 +150,17 @@ export class CampaignService {
       drawing: asMap(drawing),
       profile,
       edition: this.edition,
-      place,
       begun: begun?.matchId ?? null,
     };
   }
 
-  private shown(): readonly ShownLevel[] {
-    this.shownLevels ??= this.levels.map(({ number, spots, difficulty, idea, drawing }) => ({
-      number,
-      spots,
-      difficulty: difficultyStep(difficulty),
-      idea,
-      drawing: asMap(drawing),
-      usable: readBoard(drawing).usable,
-    }));
+  private async shown(): Promise<readonly ShownLevel[]> {
+    this.shownLevels ??= await Promise.all(
+      this.levels.map(async ({ number, spots, difficulty, idea, drawing }) => {
+        const { usable } = await this.pool.run("board", drawing).done;
+        return { number, spots, difficulty: difficultyStep(difficulty), idea, drawing: asMap(drawing), usable };
+      }),
+    );
     return this.shownLevels;
   }
 

@@ -4,16 +4,16 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
 import type { SharedMap } from "../../../protocol/map-file.ts";
-import type { MapSummary } from "../../../protocol/maps.ts";
 import { positionFromText } from "../../../protocol/position-code.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import type { DraftStore } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
+import { TaskFailed } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import { OWNER, type Clients } from "../clients.ts";
-import { refused, RequestRefused } from "../failures.ts";
+import { logError, refused, RequestRefused } from "../failures.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { DraftSession } from "./draft-session.ts";
@@ -49,13 +49,15 @@ export class DraftService {
     "draft.redraw": ({ draft, step }) => this.session(draft).redraw(step),
     "draft.origin": ({ draft, step }) => this.session(draft).origin(step),
     "draft.keep": ({ draft, step, name }) =>
-      this.keptAs(draft, step, (drawing) => this.context.maps.create(name, drawing)),
-    "draft.save": ({ draft, step }) =>
-      this.keptAs(draft, step, (drawing) => {
-        const { map } = this.session(draft).state();
+      this.session(draft).keepAs(step, (drawing) => this.context.maps.create(name, drawing)),
+    "draft.save": ({ draft, step }) => {
+      const session = this.session(draft);
+      return session.keepAs(step, (drawing) => {
+        const { map } = session;
         if (map === null) throw refused("unknown-map");
         return this.context.maps.replace(map.id, map.revision, drawing);
-      }),
+      });
+    },
     "draft.discard": ({ draft }) => {
       this.sessions.delete(draft);
       this.context.drafts.remove(draft);
@@ -88,32 +90,28 @@ export class DraftService {
   }
 
   /** Leaves out drafts that cannot be read. */
-  private list(): DraftState[] {
-    return this.context.drafts.all().flatMap(({ id }) => {
+  private async list(): Promise<DraftState[]> {
+    const states = this.context.drafts.all().map(async ({ id }) => {
       try {
-        return this.session(id).state();
+        return await this.session(id).state();
       } catch (error) {
         if (error instanceof RequestRefused) return [];
-        throw error;
+        if (!(error instanceof TaskFailed)) throw error;
+        logError(this.context.log, error);
+        return [];
       }
     });
+    return (await Promise.all(states)).flat();
   }
 
-  private keptAs(
-    draft: string,
-    step: number,
-    keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>,
-  ): Promise<DraftState> {
-    return this.session(draft).inTurn(step, async (drawing) => {
-      const { id, revision } = await keep(drawing);
-      this.context.drafts.setKept(draft, { id, revision });
-      return { kind: "redraw", steps: [] };
-    });
-  }
-
-  private create(drawing: Drawing, map: { id: string; revision: number } | null): DraftState {
-    const id = randomUUID();
-    this.context.drafts.begin(id, asMap(drawing), map);
+  private async create(drawing: Drawing, map: { id: string; revision: number } | null): Promise<DraftState> {
+    const { drafts, pool } = this.context;
+    const first = asMap(drawing);
+    // A board that cannot be read begins no draft. Meanwhile another window may begin one of the same map.
+    await pool.run("board", first).done;
+    const begun = map === null ? undefined : drafts.ofMap(map.id);
+    const id = begun?.id ?? randomUUID();
+    if (begun === undefined) drafts.begin(id, first, map);
     return this.session(id).state();
   }
 

@@ -2,9 +2,9 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import { readBoard } from "../../../engine/play/board-reading.ts";
-import { arrange } from "../../../engine/play/drafting.ts";
+import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { MIN_SPOT_DISTANCE, type DraftState, type PositionOrigin } from "../../../protocol/drafts.ts";
+import type { MapSummary } from "../../../protocol/maps.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
 import type { DraftStore, StoredDraft } from "../../store/draft-store.ts";
@@ -23,7 +23,16 @@ export interface DraftSessionContext {
   changed(state: DraftState, cause: MatchCause): void;
 }
 
-/** A draft in use. Changes run one at a time: each is stored before it is announced. */
+/** A stored change with the reading of the board after it, which a redraw keeps. */
+interface Change {
+  readonly board: BoardReading;
+  readonly cause: MatchCause;
+}
+
+/**
+ * A draft in use. Changes run one at a time: workers read the board that a change leads to, then it is stored, then
+ * announced.
+ */
 export class DraftSession {
   readonly id: string;
   private readonly context: DraftSessionContext;
@@ -34,37 +43,32 @@ export class DraftSession {
     this.context = context;
   }
 
-  state(): DraftState {
+  /** Tells the state after all changes that are pending. */
+  state(): Promise<DraftState> {
+    return this.queue.follow(async () => {
+      const { step } = this.stored();
+      const board = await this.read(this.drawing(step));
+      return this.stateOf(board);
+    });
+  }
+
+  /** The map that the draft changes; null if there is none, or it is in the bin. */
+  get map(): DraftState["map"] {
     const { maps } = this.context;
-    const stored = this.stored();
-    const drawing = this.drawing(stored.step);
-    const { lives, usable, position, over } = readBoard(drawing);
-    const map = stored.map === null || !maps.isKept(stored.map) ? undefined : maps.read(stored.map);
-    return {
-      id: this.id,
-      map:
-        map === undefined || stored.revision === null
-          ? null
-          : { id: map.id, name: map.name, revision: stored.revision },
-      step: stored.step,
-      lastStep: stored.lastStep,
-      isKept: stored.keptStep === stored.step,
-      drawing,
-      lives,
-      usable,
-      isOver: over,
-      position,
-      changedAt: stored.changedAt,
-    };
+    const { map: id, revision } = this.stored();
+    const map = id === null || !maps.isKept(id) ? undefined : maps.read(id);
+    return map === undefined || revision === null ? null : { id: map.id, name: map.name, revision };
   }
 
   draw(step: number, stroke: Stroke): Promise<DraftState> {
     return this.inTurn(step, async (before) => {
       const drawn = await this.context.pool.run("draft", { drawing: before, stroke }).done;
       if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
-      this.context.drafts.add(this.id, drawn.value.drawing);
-      const steps = await this.tidy(drawn.value.drawing, "redraw");
-      return { kind: "move", by: 0, stroke: drawn.value.stroke, steps };
+      const { drawing, board, stroke: line } = drawn.value;
+      this.expectStep(step);
+      this.context.drafts.add(this.id, drawing);
+      const steps = await this.tidy(drawing, "redraw");
+      return { board, cause: { kind: "move", by: 0, stroke: line, steps } };
     });
   }
 
@@ -75,40 +79,57 @@ export class DraftSession {
 
   origin(step: number): Promise<PositionOrigin | null> {
     this.expectStep(step);
-    return this.context.pool.run("origin", readBoard(this.drawing(step)).position).done;
+    return this.context.pool.run("origin", this.drawing(step)).done;
   }
 
-  arrange(step: number, drawing: Drawing): Promise<DraftState> {
-    return this.inTurn(step, (before) => {
-      const arranged = arrange(before, drawing, MIN_SPOT_DISTANCE);
+  arrange(step: number, after: Drawing): Promise<DraftState> {
+    return this.inTurn(step, async (before) => {
+      const input = { before, after, minDistance: MIN_SPOT_DISTANCE };
+      const arranged = await this.context.pool.run("arrange", input).done;
       if (!arranged.ok) throw refused("arrangement-refused", { fault: arranged.error });
-      this.context.drafts.add(this.id, arranged.value);
-      return { kind: "redraw", steps: [] };
+      const { drawing, board } = arranged.value;
+      this.expectStep(step);
+      this.context.drafts.add(this.id, drawing);
+      return { board, cause: { kind: "redraw", steps: [] } };
     });
   }
 
   undo(step: number): Promise<DraftState> {
-    return this.inTurn(step, (before) => {
+    return this.inTurn(step, async (before) => {
       if (step === 0) throw refused("nothing-to-undo");
       const after = this.drawing(step - 1);
+      const board = await this.read(after);
+      this.expectStep(step);
       this.context.drafts.goTo(this.id, step - 1);
-      return canLeadTo(after, before, 1) ? { kind: "undo", by: 0 } : { kind: "redraw", steps: [] };
+      return { board, cause: canLeadTo(after, before, 1) ? { kind: "undo", by: 0 } : { kind: "redraw", steps: [] } };
     });
   }
 
   redo(step: number): Promise<DraftState> {
-    return this.inTurn(step, () => {
+    return this.inTurn(step, async () => {
       if (step >= this.stored().lastStep) throw refused("nothing-to-redo");
+      const board = await this.read(this.drawing(step + 1));
+      this.expectStep(step);
       this.context.drafts.goTo(this.id, step + 1);
-      return { kind: "redraw", steps: [] };
+      return { board, cause: { kind: "redraw", steps: [] } };
     });
   }
 
   redraw(step: number): Promise<DraftState> {
-    return this.inTurn(step, async (before) => ({
-      kind: "redraw",
-      steps: await this.tidy(before, "improve"),
-    }));
+    return this.inTurn(step, async (before) => {
+      const board = await this.read(before);
+      return { board, cause: { kind: "redraw", steps: await this.tidy(before, "improve") } };
+    });
+  }
+
+  /** `keep` makes a map of the drawing at `step`, which the draft changes from now on. */
+  keepAs(step: number, keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>): Promise<DraftState> {
+    return this.inTurn(step, async (drawing) => {
+      const board = await this.read(drawing);
+      const { id, revision } = await keep(drawing);
+      this.context.drafts.setKept(this.id, { id, revision });
+      return { board, cause: { kind: "redraw", steps: [] } };
+    });
   }
 
   /** Redraws the current step; a failure leaves it as it is. */
@@ -125,6 +146,28 @@ export class DraftSession {
     }
   }
 
+  private read(drawing: Drawing): Promise<BoardReading> {
+    return this.context.pool.run("board", drawing).done;
+  }
+
+  /** Joins what is stored with the reading of the current step. */
+  private stateOf({ lives, usable, position, over }: BoardReading): DraftState {
+    const { step, lastStep, keptStep, changedAt } = this.stored();
+    return {
+      id: this.id,
+      map: this.map,
+      step,
+      lastStep,
+      isKept: keptStep === step,
+      drawing: this.drawing(step),
+      lives,
+      usable,
+      isOver: over,
+      position,
+      changedAt,
+    };
+  }
+
   private stored(): StoredDraft {
     const stored = this.context.drafts.read(this.id);
     if (stored === undefined) throw refused("unknown-draft");
@@ -137,17 +180,19 @@ export class DraftSession {
     return drawing;
   }
 
+  /** Refuses another step, and a draft that was discarded. */
   private expectStep(step: number): void {
     if (this.stored().step !== step) throw refused("draft-changed-elsewhere");
   }
 
   /** Queues a change of the drawing at `step`; returns the state after it. */
-  async inTurn(step: number, work: (before: Drawing) => MatchCause | Promise<MatchCause>): Promise<DraftState> {
-    await this.queue.ask(async () => {
+  private inTurn(step: number, work: (before: Drawing) => Promise<Change>): Promise<DraftState> {
+    return this.queue.ask(async () => {
       this.expectStep(step);
-      const cause = await work(this.drawing(step));
-      this.context.changed(this.state(), cause);
+      const { board, cause } = await work(this.drawing(step));
+      const state = this.stateOf(board);
+      this.context.changed(state, cause);
+      return state;
     });
-    return this.state();
   }
 }

@@ -2,7 +2,7 @@ import { isOnSphere } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
-import { resumeMatch, sideOfMove } from "../../../engine/play/match.ts";
+import { sideOfMove } from "../../../engine/play/match.ts";
 import { sharedGame } from "../../../protocol/game-file.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
@@ -68,7 +68,7 @@ export class LibraryService {
       const drawnStroke = strokeOfLine(before, stroke);
       if (drawnStroke === null) return { steps: [] };
       const drawn = await this.context.pool.run("draw", {
-        match: resumeMatch({ ruleset, starts, drawing: before, moves: number - 1, result: null }),
+        match: { ruleset, starts, drawing: before, moves: number - 1, result: null },
         stroke: drawnStroke,
       }).done;
       if (!drawn.ok) return { steps: [] };
@@ -125,7 +125,7 @@ export class LibraryService {
     "library.import": ({ upload }, client) => this.importFile(this.context.uploads.text("games", upload, client)),
     "library.delete": ({ ids }, client) => {
       const { library, store, matches, campaign } = this.context;
-      for (const id of ids) if (store.read(id)?.result === null) matches.open.forRequest("match.discard", id, client);
+      for (const id of ids) if (store.read(id)?.result === null) matches.open.expectDiscardable(id, client);
       library.remove(ids);
       matches.open.closeDiscarded();
       campaign.announce();

@@ -1,6 +1,4 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import { readBoard } from "../../../engine/play/board-reading.ts";
 import { type Match, toMove } from "../../../engine/play/match.ts";
 import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
@@ -26,9 +24,10 @@ export interface ComputerTurnsContext {
 interface PlayedMatch {
   readonly setup: MatchSetup;
   readonly queue: TurnQueue;
+  /** The position that the match began with, if it is played by a trained book. */
+  readonly trainedPosition: string | null;
   match(): Match;
   isClosed(): boolean;
-  firstDrawing(): Drawing;
   /** @param accepted is called once the move is stored. */
   play(stroke: Stroke, accepted: () => void): Promise<void>;
   thinkingChanged(): void;
@@ -42,7 +41,6 @@ export class ComputerTurns {
   private readonly context: ComputerTurnsContext;
   private thinking: Thinking | null = null;
   private currentBelief: Belief | null = null;
-  private firstPosition: string | null = null;
   /** Number of consecutive failures. */
   private failures = 0;
 
@@ -111,14 +109,8 @@ export class ComputerTurns {
 
   /** The trained book for a map where it guarantees perfect play; null where none is needed. */
   private trainedBook(): TrainedBook | null {
-    const { map, sides, ruleset } = this.played.setup;
-    const isNeeded =
-      lastMoverWins(ruleset) &&
-      map.kind === "custom" &&
-      sides.some((side) => side.kind === "computer" && side.level === "perfect");
-    if (!isNeeded) return null;
-    this.firstPosition ??= readBoard(this.played.firstDrawing()).position;
-    return this.context.trainings.trainedBook(this.firstPosition);
+    const { trainedPosition } = this.played;
+    return trainedPosition === null ? null : this.context.trainings.trainedBook(trainedPosition);
   }
 
   private async takeMove(thinking: Thinking, level: OpponentLevel): Promise<void> {
@@ -148,4 +140,13 @@ export class ComputerTurns {
       thinking.end();
     }
   }
+}
+
+/** Whether the computer plays by the book of its training: on a map where that guarantees perfect play. */
+export function needsTrainedBook({ map, sides, ruleset }: MatchSetup): boolean {
+  return (
+    lastMoverWins(ruleset) &&
+    map.kind === "custom" &&
+    sides.some((side) => side.kind === "computer" && side.level === "perfect")
+  );
 }

@@ -1,15 +1,25 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import type { Times } from "../../../engine/play/clock.ts";
-import { type Match, resumeMatch, type SideIndex, takeBack, withDrawing } from "../../../engine/play/match.ts";
+import { type KeptMatch, type Match, resumeMatch, type SideIndex, withDrawing } from "../../../engine/play/match.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
 import { UnreadableMatch, type StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
+import type { Pool } from "../../workers/pool.ts";
+import { TaskOverdue } from "../../workers/task.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
+
+export interface MatchRecordContext {
+  readonly store: MatchStore;
+  readonly pool: Pool<HostTasks>;
+  log(error: unknown): void;
+}
 
 export interface AddedMove {
   readonly match: Match;
@@ -23,6 +33,7 @@ export interface AddedMove {
 export class MatchRecord {
   private readonly id: string;
   private readonly setup: MatchSetup;
+  private readonly context: MatchRecordContext;
   private readonly store: MatchStore;
   private match: Match;
   private helped: boolean;
@@ -31,12 +42,13 @@ export class MatchRecord {
   /** The curve of a hint on the board as it is; null for none. */
   private hinted: Stroke | null = null;
 
-  constructor(id: string, setup: MatchSetup, match: Match, store: MatchStore) {
+  constructor(id: string, setup: MatchSetup, match: Match, context: MatchRecordContext) {
     this.id = id;
     this.setup = setup;
     this.match = match;
-    this.store = store;
-    this.helped = store.isHelped(id);
+    this.context = context;
+    this.store = context.store;
+    this.helped = this.store.isHelped(id);
   }
 
   get current(): Match {
@@ -94,23 +106,37 @@ export class MatchRecord {
     return true;
   }
 
-  /** The board before move `number`, without it and those after it. Throws `UnreadableMatch`. */
-  takeBack(number: number, times: Times | undefined): void {
+  /** Lets a worker read the match before move `number`. Rejects like `resumeStored`. */
+  async before(number: number): Promise<Match> {
+    const { ruleset, starts, drawing: last, moves } = this.match;
+    const drawing = this.store.before(this.id, number);
+    if (!canLeadTo(drawing, last, moves - number + 1)) throw new UnreadableMatch(this.id);
+    return resumeStored(this.id, { ruleset, starts, drawing, moves: number - 1, result: null }, this.context);
+  }
+
+  /** Removes move `number` and those after it. `before` is the match before it. Throws `UnreadableMatch`. */
+  takeBack(number: number, before: Match, times: Times | undefined): void {
     const undone = isCasual(this.setup) ? undoneMoves(this.store.moves(this.id), number, this.match) : null;
-    const match = this.before(number);
     this.store.takeBack(this.id, number, times);
     if (undone !== null) this.undone.push(undone);
     this.helped = isCampaignMap(this.setup.map);
-    this.match = match;
+    this.match = before;
     this.hinted = null;
   }
 
-  /** Plays again what was taken back last. */
-  redo(each: (move: UndoneMove) => void): void {
-    for (const move of this.undone.pop() ?? []) {
+  /** Lets workers read the boards that `redo` leads to. */
+  async boardsToRedo(): Promise<readonly BoardReading[]> {
+    const boards: BoardReading[] = [];
+    for (const { after } of this.undone.at(-1) ?? []) boards.push(await this.context.pool.run("board", after).done);
+    return boards;
+  }
+
+  /** Plays again what was taken back last. `boards` are those of `boardsToRedo`. */
+  redo(boards: readonly BoardReading[], each: (move: UndoneMove) => void): void {
+    for (const [i, move] of (this.undone.pop() ?? []).entries()) {
       const { by, stroke, after } = move;
       const { ruleset, starts, moves } = this.match;
-      const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null });
+      const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null }, boards[i]);
       this.store.addMove(this.id, { number: match.moves, by, stroke, after, result: match.result });
       this.match = match;
       each(move);
@@ -129,16 +155,20 @@ export class MatchRecord {
     this.store.finish(this.id, { ...match.result });
     this.match = match;
   }
+}
 
-  private before(number: number): Match {
-    const { drawing, moves } = this.match;
-    const before = this.store.before(this.id, number);
-    if (!canLeadTo(before, drawing, moves - number + 1)) throw new UnreadableMatch(this.id);
-    try {
-      return takeBack(this.match, number, before);
-    } catch {
-      throw new UnreadableMatch(this.id);
-    }
+/** Lets a worker read the board of a stored match. Rejects with `UnreadableMatch` or `TaskOverdue`. */
+export async function resumeStored(
+  id: string,
+  kept: KeptMatch,
+  { pool, log }: Pick<MatchRecordContext, "pool" | "log">,
+): Promise<Match> {
+  try {
+    return resumeMatch(kept, await pool.run("board", kept.drawing).done);
+  } catch (error) {
+    if (error instanceof TaskOverdue) throw error;
+    log(error);
+    throw new UnreadableMatch(id);
   }
 }
 

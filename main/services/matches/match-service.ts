@@ -1,19 +1,19 @@
 import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
-import { readBoard } from "../../../engine/play/board-reading.ts";
-import { resumeMatch, type SideIndex } from "../../../engine/play/match.ts";
+import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
+import { resumeMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { isOnSphere, lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
-import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import type { MatchSetup, MatchState, QuickSetup } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { CampaignService, LevelToPlay } from "../campaign/campaign-service.ts";
+import type { CampaignService } from "../campaign/campaign-service.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { TrainingService } from "../maps/training-service.ts";
@@ -64,12 +64,12 @@ export class MatchService {
   readonly handlers: RequestHandlers<RequestsOf<"match"> | "campaign.start" | "daily.start"> = {
     "match.list": () => this.unfinished().matches.map(matchSummary),
     "match.start": async (setup, client) => (await this.start(setup, client)).stateFor(client.identity),
-    "campaign.start": ({ afresh = false, ...place }, client) =>
-      settledState(this.startLevel(place, client, { afresh }), client),
+    "campaign.start": async ({ afresh = false, ...place }, client) =>
+      settledState(await this.startLevel(place, client, { afresh }), client),
     "daily.start": async ({ day, strength }, client) =>
       (await this.startDaily(day, strength, client)).stateFor(client.identity),
-    "match.open": ({ matchId }, client) => {
-      const session = this.open.forRequest("match.open", matchId, client);
+    "match.open": async ({ matchId }, client) => {
+      const session = await this.open.forRequest("match.open", matchId, client);
       if (playsIn(session.seats, client.identity)) session.retryThinking();
       return settledState(session, client);
     },
@@ -94,7 +94,7 @@ export class MatchService {
     "match.pause": this.changing("match.pause", (session) => session.pause()),
     "match.resume": this.changing("match.resume", (session) => session.resume()),
     "match.again": async ({ matchId }, client) => {
-      const session = this.open.forRequest("match.again", matchId, client);
+      const session = await this.open.forRequest("match.again", matchId, client);
       const next = await this.startAgain(session, client);
       session.stopReview();
       return settledState(next, client);
@@ -102,8 +102,8 @@ export class MatchService {
     "match.moveNow": this.changing("match.moveNow", (session) => session.moveNow()),
     "match.discard": ({ matchId }, client) => {
       const { store, campaign } = this.context;
-      const session = this.open.forRequest("match.discard", matchId, client);
-      this.open.close(session);
+      this.open.expectDiscardable(matchId, client);
+      this.open.close(matchId);
       const isCampaignMatch = campaign.isCampaignMatch(matchId);
       store.discard(matchId);
       if (isCampaignMatch) campaign.announce();
@@ -117,8 +117,8 @@ export class MatchService {
   };
   readonly open: OpenMatches;
   private readonly context: MatchServiceContext;
-  /** Start drawings by surface and number of spots. */
-  private readonly startDrawings = new Map<string, Drawing>();
+  /** Start drawings with their readings, by surface and number of spots. */
+  private readonly startBoards = new Map<string, ReadDrawing>();
 
   constructor(context: MatchServiceContext) {
     this.context = context;
@@ -142,7 +142,7 @@ export class MatchService {
     if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
     expectOnSphere(setup.ruleset);
     const { name, drawing } = this.context.maps.playable(map.id);
-    const first = await this.opened(drawing, setup.randomOpening === true);
+    const first = await this.opened(await this.boardOf(drawing), setup.randomOpening === true);
     return this.startOn({ ...setup, map: { ...map, name } }, first, client);
   }
 
@@ -150,8 +150,9 @@ export class MatchService {
     { board, name, drawing, ruleset, sides, starts, opensAtRandom = false }: GameOnBoard,
     client: Client,
   ): Promise<MatchSession> {
-    if (readBoard(drawing).over) throw refused("map-not-playable");
-    const first = await this.opened(drawing, opensAtRandom);
+    const played = await this.boardOf(drawing);
+    if (played.board.over) throw refused("map-not-playable");
+    const first = await this.opened(played, opensAtRandom);
     const map = { kind: "custom", id: board, name } as const;
     return this.startOn(
       { ruleset, sides, map, starts, ...(opensAtRandom ? { randomOpening: true } : {}) },
@@ -161,10 +162,14 @@ export class MatchService {
   }
 
   /** Continues an unfinished match with moves, unless `afresh`. */
-  private startLevel(place: CampaignPlace, client: Client, { afresh }: { afresh: boolean }): MatchSession {
-    const level = this.context.campaign.startAt(place);
-    const session =
-      (afresh || level.begun === null ? null : this.open.resume(level.begun, client)) ?? this.beginLevel(level, client);
+  private async startLevel(
+    place: CampaignPlace,
+    client: Client,
+    { afresh }: { afresh: boolean },
+  ): Promise<MatchSession> {
+    const { begun, drawing } = this.context.campaign.startAt(place);
+    const resumed = afresh || begun === null ? null : await this.open.resume(begun, client);
+    const session = resumed ?? this.beginLevel(place, await this.boardOf(drawing), client);
     this.open.closeDiscarded();
     this.context.campaign.announce();
     return session;
@@ -172,16 +177,15 @@ export class MatchService {
 
   private async startDaily(day: Day, strength: DailyStrength, client: Client): Promise<MatchSession> {
     const { setup, drawing } = await this.context.daily.startOf(day, strength);
-    const { ruleset, starts } = setup;
-    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    const match = matchOn(setup, await this.boardOf(drawing));
     return this.open.begin({ setup, match, seats: seatsOf(setup, client.identity) }, client);
   }
 
   private async startAgain(session: MatchSession, client: Client): Promise<MatchSession> {
     const { setup, seats } = session;
-    return byMapKind<MatchSession | Promise<MatchSession>>(setup.map, {
+    return byMapKind<Promise<MatchSession>>(setup.map, {
       plain: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
-      custom: (map) => this.startOn({ ...setup, map }, session.firstDrawing(), client, seats),
+      custom: async (map) => this.startOn({ ...setup, map }, await this.boardOf(session.firstDrawing()), client, seats),
       daily: ({ day, strength }) => this.startDaily(day, strength, client),
       campaign: () => {
         if (client.identity !== seats.owner) throw refused("not-your-seat");
@@ -199,7 +203,7 @@ export class MatchService {
     side?: SideOf<ParamsOf<Name>>,
   ): HandlerOf<ParamsOf<Name>, MatchState> {
     return async (params, client) => {
-      const session = this.open.forRequest(request, params.matchId, client, side?.bind(null, params));
+      const session = await this.open.forRequest(request, params.matchId, client, side?.bind(null, params));
       await change(session, params);
       return session.stateFor(client.identity);
     };
@@ -212,19 +216,19 @@ export class MatchService {
     side?: SideOf<ParamsOf<Name>>,
   ): HandlerOf<ParamsOf<Name>, Result> {
     return async (params, client) =>
-      question(this.open.forRequest(request, params.matchId, client, side?.bind(null, params)), params);
+      question(await this.open.forRequest(request, params.matchId, client, side?.bind(null, params)), params);
   }
 
   private startOn(
     setup: QuickSetup,
-    drawing: Drawing,
+    first: ReadDrawing,
     client: Client,
     seats = seatsOf(setup, client.identity),
   ): MatchSession {
-    const { ruleset, starts } = setup;
+    const { ruleset } = setup;
     expectPlayable(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
-    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    const match = matchOn(setup, first);
     expectProved(setup, () =>
       lastMoverWins(ruleset)
         ? this.context.trainings.isProved(match.board.position)
@@ -233,33 +237,47 @@ export class MatchService {
     return this.open.begin({ setup, match, seats }, client);
   }
 
-  private beginLevel({ setup, drawing, profile, edition, place }: LevelToPlay, client: Client): MatchSession {
+  private beginLevel(place: CampaignPlace, first: ReadDrawing, client: Client): MatchSession {
+    // Another player may have been chosen while boards were read.
+    const { setup, profile, edition } = this.context.campaign.startAt(place);
     const { level, opponent } = place;
-    const { ruleset, starts } = setup;
-    const match = resumeMatch({ ruleset, starts, drawing, moves: 0, result: null });
+    const match = matchOn(setup, first);
     const seats = seatsOf(setup, client.identity);
     return this.open.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
   }
 
-  private openingOf({ ruleset, map, randomOpening }: QuickSetup & { map: { kind: "plain" } }): Promise<Drawing> {
-    return this.opened(this.startDrawing(ruleset.surface, map.spots), randomOpening === true);
+  private async openingOf({
+    ruleset,
+    map,
+    randomOpening,
+  }: QuickSetup & { map: { kind: "plain" } }): Promise<ReadDrawing> {
+    return this.opened(await this.startBoard(ruleset.surface, map.spots), randomOpening === true);
   }
 
   /** Refuses a board on which the random move would be the last. */
-  private async opened(drawing: Drawing, opensAtRandom: boolean): Promise<Drawing> {
-    if (!opensAtRandom) return drawing;
+  private async opened(start: ReadDrawing, opensAtRandom: boolean): Promise<ReadDrawing> {
+    if (!opensAtRandom) return start;
     const { pool, seed } = this.context;
-    const first = await pool.run("open", { drawing, seed: seed() }).done;
-    if (readBoard(first).over) throw refused("random-move-last");
+    const first = await pool.run("open", { drawing: start.drawing, seed: seed() }).done;
+    if (first.board.over) throw refused("random-move-last");
     return first;
   }
 
-  private startDrawing(surface: Surface, spots: number): Drawing {
+  private async startBoard(surface: Surface, spots: number): Promise<ReadDrawing> {
     const key = `${surface} ${spots}`;
-    const drawing = this.startDrawings.get(key) ?? startOn(surface, spots);
-    this.startDrawings.set(key, drawing);
-    return drawing;
+    const start = this.startBoards.get(key) ?? (await this.boardOf(startOn(surface, spots)));
+    this.startBoards.set(key, start);
+    return start;
   }
+
+  private async boardOf(drawing: Drawing): Promise<ReadDrawing> {
+    return { drawing, board: await this.context.pool.run("board", drawing).done };
+  }
+}
+
+/** The match before its first move. */
+function matchOn({ ruleset, starts }: Pick<MatchSetup, "ruleset" | "starts">, { drawing, board }: ReadDrawing): Match {
+  return resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }, board);
 }
 
 /** Refuses move 0, which only matches across a network have. */

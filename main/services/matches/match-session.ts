@@ -39,6 +39,16 @@ export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperCo
   campaignChanged(): void;
 }
 
+/** What a session begins with. */
+export interface SessionStart {
+  readonly match: Match;
+  readonly seats: Seats;
+  /** What both sides have left; by default as the moves left it. */
+  readonly times?: Times | null;
+  /** The position that the match began with, if the computer plays it by a trained book (`needsTrainedBook`). */
+  readonly trainedPosition: string | null;
+}
+
 /** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
 export class MatchSession {
   readonly id: string;
@@ -58,12 +68,12 @@ export class MatchSession {
   constructor(
     id: string,
     setup: MatchSetup,
-    { match, seats, times = null }: { match: Match; seats: Seats; times?: Times | null },
+    { match, seats, times = null, trainedPosition }: SessionStart,
     context: MatchSessionContext,
   ) {
     this.id = id;
     this.setup = setup;
-    this.record = new MatchRecord(id, setup, match, context.store);
+    this.record = new MatchRecord(id, setup, match, context);
     this.currentSeats = seats;
     this.context = context;
     this.questions = new MatchQuestions(id, setup.ruleset, context);
@@ -73,7 +83,7 @@ export class MatchSession {
         queue: this.queue,
         match: () => this.match,
         isClosed: () => this.closed,
-        firstDrawing: () => this.record.firstDrawing(),
+        trainedPosition,
         play: (stroke, accepted) => this.play(stroke, context.clock.now(), accepted),
         thinkingChanged: () => this.announce({ kind: "thinking" }),
       },
@@ -187,11 +197,11 @@ export class MatchSession {
 
   /** Tries a finished match again, as `match.retry` of the contract. */
   retry(number: number): Promise<void> {
-    return this.inTurn(() => {
+    return this.inTurn(async () => {
       const match = expectFinished(this.match);
       if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
       if (retryKind(match, this.setup, number) === "move") {
-        this.goBack(number);
+        await this.goBack(number);
         return;
       }
       this.questions.stopReview();
@@ -204,26 +214,32 @@ export class MatchSession {
 
   /** Takes back moves, as `match.undo` of the contract. */
   undo(moves: number): Promise<void> {
-    return this.inTurn(() => {
+    return this.inTurn(async () => {
       const people = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
       const number = lastMoveOf(this.match, people, moves);
       if (number === null) throw refused("nothing-to-undo");
-      this.goBack(number);
+      await this.goBack(number);
     });
   }
 
   /** Redoes moves of a casual match, as `match.redo` of the contract. */
   redo(): Promise<void> {
-    return this.inTurn(() => {
-      this.record.redo(({ by, stroke }) => this.announce({ kind: "move", by, stroke, steps: [] }));
+    return this.inTurn(async () => {
+      const boards = await this.record.boardsToRedo();
+      this.expectOpen();
+      this.record.redo(boards, ({ by, stroke }) => this.announce({ kind: "move", by, stroke, steps: [] }));
     });
   }
 
   /** `number` is a person's move. */
-  private goBack(number: number): void {
+  private async goBack(number: number): Promise<void> {
+    // It would hold a worker; if the move is not taken back, it begins again.
+    this.computer.stop();
+    const before = await this.record.before(number);
+    this.expectOpen();
     const wasOver = this.match.result !== null;
     const times = this.timekeeper?.timesBefore(number);
-    this.record.takeBack(number, times);
+    this.record.takeBack(number, before, times);
     this.computer.startAfresh();
     this.questions.stopReview();
     if (number === 1) this.firstMove = null;
@@ -305,7 +321,7 @@ export class MatchSession {
     const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
     if (!outcome.ok) throw new RequestRefused(outcome.error);
     const { match, by, stroke: line } = outcome.value;
-    if (this.closed) throw refused("match-discarded");
+    this.expectOpen();
     const times = this.timekeeper?.timesAfterMove(time);
     this.record.add({ match, by, stroke: line, times });
     if (times !== undefined) this.timekeeper?.standAt(times);
@@ -399,8 +415,13 @@ export class MatchSession {
 
   private async inTurn(work: () => void | Promise<void>): Promise<void> {
     await this.queue.ask(() => {
-      if (this.closed) throw refused("match-discarded");
+      this.expectOpen();
       return work();
     });
+  }
+
+  /** Refuses once the session is closed, which may happen while a worker reads. */
+  private expectOpen(): void {
+    if (this.closed) throw refused("match-discarded");
   }
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { resumeMatch, type KeptMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import type { Match, SideIndex } from "../../../engine/play/match.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
-import { UnreadableMatch } from "../../store/match-rows.ts";
+import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
 import type { NewMatch } from "../../store/match-store.ts";
 import { OWNER, type Client, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
+import { needsTrainedBook } from "./computer-turns.ts";
 import { expectPlayable } from "./match-guards.ts";
+import { resumeStored } from "./match-record.ts";
 import type { MatchServiceContext } from "./match-service.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
@@ -23,12 +25,15 @@ export interface MatchToBegin {
   readonly campaign?: NewMatch["campaign"];
 }
 
-/** The matches in memory. Others are read from the store when they are asked for. */
+/** The matches in memory. Others are read from the store, and by a worker, when they are asked for. */
 export class OpenMatches {
   private readonly context: MatchServiceContext;
   private readonly sessionContext: MatchSessionContext;
   /** Sessions by match, the least recent first. */
   private readonly sessions = new Map<string, MatchSession>();
+  /** Sessions of matches whose board a worker reads, by match. */
+  private readonly opening = new Map<string, Promise<MatchSession>>();
+  private isClosed = false;
 
   constructor(context: MatchServiceContext) {
     this.context = context;
@@ -64,29 +69,39 @@ export class OpenMatches {
   }
 
   /** Checks access and lets the client follow the match. `side` says which side the request is about. */
-  forRequest(
+  async forRequest(
     request: MatchRequest,
     matchId: string,
     client: Client,
     side: (session: MatchSession) => SideIndex | null = () => null,
-  ): MatchSession {
-    const session = this.open(matchId);
+  ): Promise<MatchSession> {
+    const session = await this.open(matchId);
     if (!isAllowed(request, client.identity, session.seats, side(session))) throw refused("not-your-seat");
     this.context.clients.follow(client, matchId);
     return session;
   }
 
+  /** Checks access to discard a match, which needs no readable board. */
+  expectDiscardable(id: string, { identity }: Client): void {
+    const { setup } = this.stored(id);
+    const seats = this.sessions.get(id)?.seats ?? seatsOf(setup, OWNER);
+    if (!isAllowed("match.discard", identity, seats, null)) throw refused("not-your-seat");
+  }
+
   /** Lasts while the host runs. */
-  seat(matchId: string, side: SideIndex, identity: Identity): void {
-    this.open(matchId).seat(side, identity);
+  async seat(matchId: string, side: SideIndex, identity: Identity): Promise<void> {
+    const session = await this.open(matchId);
+    session.seat(side, identity);
   }
 
   /** Stores a new match, and begins it. */
   begin({ setup, match, seats, campaign }: MatchToBegin, client: Client): MatchSession {
+    this.expectRunning();
     const id = randomUUID();
-    const { drawing } = match;
+    const { drawing, board } = match;
     this.context.store.begin({ id, setup, drawing, ...(campaign === undefined ? {} : { campaign }) });
-    const session = new MatchSession(id, setup, { match, seats }, this.sessionContext);
+    const trainedPosition = needsTrainedBook(setup) ? board.position : null;
+    const session = new MatchSession(id, setup, { match, seats, trainedPosition }, this.sessionContext);
     this.keep(session);
     this.context.clients.follow(client, id);
     session.begin();
@@ -94,9 +109,9 @@ export class OpenMatches {
   }
 
   /** Null if the match cannot be read. */
-  resume(id: string, client: Client): MatchSession | null {
+  async resume(id: string, client: Client): Promise<MatchSession | null> {
     try {
-      const session = this.open(id);
+      const session = await this.open(id);
       this.context.clients.follow(client, id);
       session.retryThinking();
       return session;
@@ -109,45 +124,71 @@ export class OpenMatches {
   /** Closes the unfinished matches that have been discarded. */
   closeDiscarded(): void {
     for (const session of this.sessions.values())
-      if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session);
+      if (!session.isOver && this.context.store.isDiscarded(session.id)) this.close(session.id);
   }
 
   closeAll(): void {
+    this.isClosed = true;
     for (const session of this.sessions.values()) session.close();
   }
 
-  close(session: MatchSession): void {
-    session.close();
-    this.sessions.delete(session.id);
+  close(id: string): void {
+    this.sessions.get(id)?.close();
+    this.sessions.delete(id);
   }
 
-  private open(id: string): MatchSession {
-    const session = this.sessions.get(id) ?? this.read(id);
+  /** Gives all who ask while a board is read the same session. */
+  private open(id: string): Promise<MatchSession> {
+    const session = this.sessions.get(id);
+    if (session !== undefined) {
+      this.keep(session);
+      return Promise.resolve(session);
+    }
+    const known = this.opening.get(id);
+    if (known !== undefined) return known;
+    const opening = this.read(id).finally(() => this.opening.delete(id));
+    this.opening.set(id, opening);
+    return opening;
+  }
+
+  private async read(id: string): Promise<MatchSession> {
+    const { store } = this.context;
+    const { setup, drawing, moves, result, times } = this.stored(id);
+    const { ruleset, starts } = setup;
+    expectPlayable(ruleset);
+    const match = await resumeStored(id, { ruleset, starts, drawing, moves, result }, this.sessionContext);
+    const first = needsTrainedBook(setup) ? await this.firstMatch(id, match) : null;
+    this.expectRunning();
+    // It may have been discarded meanwhile.
+    this.stored(id);
+    if (result === null && match.result !== null) store.finish(id, { ...match.result });
+    const seats = seatsOf(setup, OWNER);
+    const trainedPosition = first?.board.position ?? null;
+    const session = new MatchSession(id, setup, { match, seats, times, trainedPosition }, this.sessionContext);
     this.keep(session);
     return session;
   }
 
-  private read(id: string): MatchSession {
+  /** The match before its first move. */
+  private async firstMatch(id: string, match: Match): Promise<Match> {
+    if (match.moves === 0) return match;
+    const { ruleset, starts } = match;
+    const drawing = this.context.store.before(id, 1);
+    return resumeStored(id, { ruleset, starts, drawing, moves: 0, result: null }, this.sessionContext);
+  }
+
+  /** Refuses what the player may not go on with. Throws `UnreadableMatch`. */
+  private stored(id: string): StoredMatch {
     const { store, campaign } = this.context;
     const stored = store.read(id);
     if (stored === undefined) throw refused("unknown-match");
-    const { setup, drawing, moves, result, times } = stored;
-    if (result === null && store.isDiscarded(id)) throw refused("match-discarded");
-    if (result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
-    const { ruleset, starts } = setup;
-    expectPlayable(ruleset);
-    const match = this.resumed(id, { ruleset, starts, drawing, moves, result });
-    if (result === null && match.result !== null) store.finish(id, { ...match.result });
-    return new MatchSession(id, setup, { match, seats: seatsOf(setup, OWNER), times }, this.sessionContext);
+    if (stored.result === null && store.isDiscarded(id)) throw refused("match-discarded");
+    if (stored.result === null && campaign.isOfAnotherPlayer(id)) throw refused("match-of-another-player");
+    return stored;
   }
 
-  private resumed(id: string, kept: KeptMatch): Match {
-    try {
-      return resumeMatch(kept);
-    } catch (error) {
-      logError(this.context.log, error);
-      throw new UnreadableMatch(id);
-    }
+  private expectRunning(): void {
+    if (this.isClosed) throw refused("host-closing");
   }
 
   /** Makes it the most recent, and closes old ones. */
@@ -156,7 +197,7 @@ export class OpenMatches {
     this.sessions.set(session.id, session);
     for (const old of this.sessions.values()) {
       if (this.sessions.size <= MAX_IDLE_SESSIONS) return;
-      if (old !== session && old.isIdle && isAlone(OWNER, old.seats)) this.close(old);
+      if (old !== session && old.isIdle && isAlone(OWNER, old.seats)) this.close(old.id);
     }
   }
 }

@@ -77,34 +77,35 @@ describe("a finished match", () => {
     while (match.result === null) match = play(match);
     const lastMover = sideOfMove(0, match.moves);
     expect(match.result).toEqual({ winner: won === 0 ? lastMover : 1 - lastMover, reason: "no-move-left" });
-    expect(resumeMatch({ ...match, result: null }).result).toEqual(match.result);
+    expect(resumeMatch({ ...match, result: null }, match.board).result).toEqual(match.result);
   });
 });
 
 describe("a stored match", () => {
+  const start = { ruleset: DEFAULT_RULESET, starts: 0, drawing: startDrawing(3), moves: 0, result: null } as const;
+  const board = readBoard(start.drawing);
+
   it("has the default ruleset if none is stored", () => {
-    expect(
-      resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing: startDrawing(3), moves: 0, result: null }).ruleset,
-    ).toBe(DEFAULT_RULESET);
+    expect(resumeMatch(start, board).ruleset).toBe(DEFAULT_RULESET);
   });
 
   it("is resumed without a change", () => {
     const match = play(play(beginMatch(4, 1)));
     const { starts, drawing, moves, result } = match;
-    expect(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result })).toEqual(match);
+    const kept = { ruleset: DEFAULT_RULESET, starts, drawing, moves, result };
+    expect(resumeMatch(kept, readBoard(drawing))).toEqual(match);
   });
 
   it("is over if its position has no move, even without a stored result", () => {
     let match = beginMatch(2, 0);
     while (match.result === null) match = play(match);
     const { starts, drawing, moves, result } = match;
-    expect(resumeMatch({ ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null }).result).toEqual(result);
+    const kept = { ruleset: DEFAULT_RULESET, starts, drawing, moves, result: null };
+    expect(resumeMatch(kept, readBoard(drawing)).result).toEqual(result);
   });
 
   it("is refused if its drawing has another number of moves", () => {
-    expect(() =>
-      resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing: startDrawing(3), moves: 1, result: null }),
-    ).toThrow(/shows 0 moves, not 1/);
+    expect(() => resumeMatch({ ...start, moves: 1 }, board)).toThrow(/shows 0 moves, not 1/);
   });
 });
 

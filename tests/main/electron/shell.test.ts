@@ -27,7 +27,7 @@ function recordingHost() {
       listeners.push(listener);
       return client;
     },
-    seat: () => {},
+    seat: () => Promise.resolve(),
     note: vi.fn(),
     close: vi.fn(() => Promise.resolve()),
   } satisfies Host;

@@ -26,6 +26,17 @@ describe("players", () => {
     expect(events["campaign.changed"].at(-1)).toEqual(left);
   });
 
+  it("that are chosen while the board of a level is read play it themselves", async () => {
+    const { ask } = testHost({ levels: smallCampaign() });
+    const [state] = await Promise.all([
+      ask("campaign.start", place(1, "easy")),
+      ask("profile.create", { name: "Anna" }),
+    ]);
+    const { unfinished, profile, profiles } = await ask("campaign.progress", {});
+    expect(profiles.find(({ id }) => id === profile)?.name).toBe("Anna");
+    expect(unfinished).toMatchObject([{ matchId: state.id }]);
+  });
+
   it.each(["", "   ", "x".repeat(25), "a\u0000b", "a\nb", 7, null])("have no such name: %j", async (name) => {
     const { fail } = testHost({ levels: smallCampaign() });
     expect((await fail("profile.create", { name })).code).toBe("malformed");

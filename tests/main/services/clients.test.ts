@@ -59,7 +59,7 @@ describe("a client of another person", () => {
     const test = testHost();
     const guest = join(test, "guest");
     const start = await test.ask("match.start", setupOf(3));
-    test.host.seat(start.id, 1, "guest");
+    await test.host.seat(start.id, 1, "guest");
     expect(await guest.ask("match.draw", straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
     const next = await test.ask("match.draw", straight(start, 0, 1));
     expect((await test.fail("match.draw", straight(next, 0, 2))).code).toBe("not-your-seat");
@@ -80,7 +80,7 @@ describe("a client of another person", () => {
     const { id, role } = await test.ask("match.start", setupOf(3));
     expect(role).toEqual({ kind: "player", sides: [0, 1] });
     expect(await opened(id)).toMatchObject({ result: { role: { kind: "spectator", sides: [] } } });
-    test.host.seat(id, 1, "guest");
+    await test.host.seat(id, 1, "guest");
     expect(told).toMatchObject([{ cause: { kind: "seats" }, state: { role: { kind: "player", sides: [1] } } }]);
     expect(test.events["match.changed"]).toMatchObject([{ state: { role: { kind: "player", sides: [0] } } }]);
   });
@@ -89,7 +89,7 @@ describe("a client of another person", () => {
     const test = testHost();
     const guest = join(test, "guest");
     const { id } = await test.ask("match.start", setupOf(3));
-    test.host.seat(id, 1, "guest");
+    await test.host.seat(id, 1, "guest");
     await test.ask("match.giveUp", { matchId: id, side: 0 });
     await guest.ask("match.again", { matchId: id });
     const next = await test.ask("match.open", { matchId: test.store.matches.unfinished().matches[0].id });
@@ -104,7 +104,7 @@ describe("a client of another person", () => {
     const test = testHost({ levels: smallCampaign() });
     const guest = join(test, "guest");
     const { id } = await test.ask("campaign.start", place(1, "easy"));
-    test.host.seat(id, 0, "guest");
+    await test.host.seat(id, 0, "guest");
     expect(await guest.ask("match.again", { matchId: id })).toMatchObject(refusedWith("not-your-seat"));
     expect(await test.ask("match.again", { matchId: id })).toMatchObject({ setup: { map: { level: 1 } } });
   });
@@ -123,7 +123,7 @@ describe("a client of another person", () => {
   it("is given no side of the computer's", async () => {
     const test = testHost();
     const { id } = await test.ask("match.start", setupOf(3, [person, computer("easy")]));
-    expect(() => test.host.seat(id, 1, "guest")).toThrow(/not-your-seat/);
+    await expect(test.host.seat(id, 1, "guest")).rejects.toThrow(/not-your-seat/);
   });
 
   it("has nothing to do with the owner's settings, players and campaign", async () => {

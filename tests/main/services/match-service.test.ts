@@ -1,4 +1,6 @@
 import { onTestFinished, describe, expect, it } from "vitest";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
@@ -16,12 +18,13 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 
-/** A service whose workers check moves at once, redraw on demand, and never stop thinking. */
+/** A service whose workers check moves and read boards at once, redraw on demand, and never stop thinking. */
 function serviceOf() {
   const store = openStore(temporaryFolder());
   onTestFinished(() => store.close());
   const clients = new Clients();
   const redraws: (() => void)[] = [];
+  const readings: { count: number; gate: Promise<unknown> } = { count: 0, gate: Promise.resolve() };
   const jobOf = (done: Promise<unknown>): TaskHandle<never> =>
     ({
       begun: Promise.resolve(),
@@ -34,6 +37,10 @@ function serviceOf() {
     if (task === "draw") {
       const { match, stroke } = input as Parameters<HostTasks["draw"]>[0];
       return jobOf(Promise.resolve(makeMove(match, stroke)));
+    }
+    if (task === "board") {
+      readings.count++;
+      return jobOf(readings.gate.then(() => readBoard(input as Drawing)));
     }
     if (task === "redraw") {
       const drawing = input as Parameters<HostTasks["redraw"]>[0];
@@ -52,13 +59,13 @@ function serviceOf() {
     daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
     trainings,
     clients,
-    campaign: new CampaignService(store, clients, { levels: [], edition: SHIPPED_EDITION }),
+    campaign: new CampaignService(store, clients, { levels: [], edition: SHIPPED_EDITION }, pool),
     clock: MACHINE_CLOCK,
     redrawSpeed: () => 1,
     log: () => {},
     seed: () => 1,
   });
-  return { matches, requests: matches.handlers, client: clients.connect(() => {}, OWNER), redraws };
+  return { matches, requests: matches.handlers, client: clients.connect(() => {}, OWNER), store, redraws, readings };
 }
 
 describe("the sessions in memory", () => {
@@ -70,7 +77,7 @@ describe("the sessions in memory", () => {
       if (i % 2 === 0) await session.giveUp(0);
       expect(matches.open.count).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
-    expect(matches.open.forRequest("match.open", first.id, client).stateFor("owner")).toEqual(first);
+    expect((await matches.open.forRequest("match.open", first.id, client)).stateFor("owner")).toEqual(first);
   });
 
   it("stay open while the computer thinks", async () => {
@@ -101,6 +108,65 @@ describe("opening a match", () => {
     expect(isAnswered).toBe(false);
     redraws[0]();
     expect((await opened).drawing).toBe((await drawn).drawing);
+  });
+
+  it("reads its board once for all who ask meanwhile", async () => {
+    const { matches, client, readings } = serviceOf();
+    const { id } = await matches.start(setupOf(3), client);
+    matches.open.close(id);
+    const before = readings.count;
+    const open = async () => matches.open.forRequest("match.open", id, client);
+    const [first, second] = await Promise.all([open(), open()]);
+    expect(second).toBe(first);
+    expect(await open()).toBe(first);
+    expect(readings.count).toBe(before + 1);
+    expect(matches.open.count).toBe(1);
+  });
+
+  it("is refused when the match is put away while its board is read", async () => {
+    const { matches, requests, client, store, readings } = serviceOf();
+    const { id: matchId } = await matches.start(setupOf(3), client);
+    matches.open.close(matchId);
+    const { promise, resolve } = Promise.withResolvers();
+    readings.gate = promise;
+    const opened = Promise.resolve(requests["match.open"]({ matchId }, client));
+    await requests["match.discard"]({ matchId }, client);
+    expect(store.matches.unfinished().matches).toEqual([]);
+    resolve(null);
+    await expect(opened).rejects.toThrow(/match-discarded/);
+    expect(matches.open.count).toBe(0);
+  });
+
+  it("is refused when the host ends while its board is read", async () => {
+    const { matches, requests, client, readings } = serviceOf();
+    const { id: matchId } = await matches.start(setupOf(3), client);
+    matches.open.close(matchId);
+    const { promise, resolve } = Promise.withResolvers();
+    readings.gate = promise;
+    const opened = Promise.resolve(requests["match.open"]({ matchId }, client));
+    matches.open.closeAll();
+    resolve(null);
+    await expect(opened).rejects.toThrow(/host-closing/);
+  });
+});
+
+describe("taking back", () => {
+  it("is refused, and changes nothing, when the match is put away while the board before is read", async () => {
+    const { matches, requests, client, store, redraws, readings } = serviceOf();
+    const state = (await matches.start(setupOf(3), client)).stateFor("owner");
+    const drawn = Promise.resolve(requests["match.draw"](straight(state, 0, 1), client));
+    while (redraws.length === 0) await Promise.resolve();
+    redraws[0]();
+    await drawn;
+    const { promise, resolve } = Promise.withResolvers();
+    readings.gate = promise;
+    const { count } = readings;
+    const undone = Promise.resolve(requests["match.undo"]({ matchId: state.id, moves: 1 }, client));
+    while (readings.count === count) await Promise.resolve();
+    await requests["match.discard"]({ matchId: state.id }, client);
+    resolve(null);
+    await expect(undone).rejects.toThrow(/match-discarded/);
+    expect(store.matches.moves(state.id)).toHaveLength(1);
   });
 });
 

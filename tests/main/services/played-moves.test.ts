@@ -4,6 +4,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import { realize } from "../../../engine/drawing/routing/realization.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import { readBoard } from "../../../engine/play/board-reading.ts";
 import { beginMatch, makeMove, resumeMatch, toMove, withDrawing, type Match } from "../../../engine/play/match.ts";
 import { decide, DECISION_NODES, playingOrder } from "../../../engine/play/perfect/decision.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
@@ -123,7 +124,7 @@ function levelMatch(number: number): Match {
     spots: spots.map((spot) => ({ ...spot, move: 0 })),
     curves: curves.map((curve) => ({ ...curve, move: 0 })),
   };
-  return resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing, moves: 0, result: null });
+  return resumeMatch({ ruleset: DEFAULT_RULESET, starts: 0, drawing, moves: 0, result: null }, readBoard(drawing));
 }
 
 describe("against a player who repeats their moves the computer varies its game", () => {

@@ -23,7 +23,7 @@ const host: Host = {
     screens.add(listener);
     return { id: "c", identity: "owner", close: () => void screens.delete(listener) };
   },
-  seat: () => {},
+  seat: () => Promise.resolve(),
   note: () => {},
   close: () => Promise.resolve(),
 };

@@ -3,14 +3,10 @@ import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { runs } from "../../oracle/runs.ts";
 import { FakeClock } from "../services/fake-clock.ts";
-import { computer, loop, person, setupOf, straight, testHost, type TestHost } from "../services/test-host.ts";
+import { computer, loop, person, setupOf, straight, type TestHost } from "../services/test-host.ts";
+import { brokenHost, overdue } from "./broken-host.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
-
-function brokenHost(how: Record<string, string>, options: Parameters<typeof testHost>[0] = {}): TestHost {
-  vi.stubEnv("BROKEN_WORKER", JSON.stringify(how));
-  return testHost({ ...options, worker: new URL("broken-worker.ts", import.meta.url) });
-}
 
 describe("a worker that thinks for the computer", () => {
   it.each(["hang with a curve", "die with a curve"])(
@@ -99,32 +95,21 @@ describe("a worker that never ends", () => {
     const started = await host.ask("match.start", setupOf(3));
     const first = await host.ask("match.draw", straight(started, 0, 1));
     vi.unstubAllEnvs();
-    /** Time passes from a moment on, until the answer comes. */
-    const overdue = async <Answer>(answer: Promise<Answer>, hasBegun = (): boolean => true): Promise<Answer> => {
-      const answered = { isOver: false };
-      const end = (): void => void (answered.isOver = true);
-      answer.then(end, end);
-      while (!answered.isOver) {
-        if (hasBegun()) clock.pass(100);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      return answer;
-    };
-    return { ...host, first, overdue };
+    return { ...host, first, clock };
   }
 
   it("is replaced when it checks a move, which can be made again", async () => {
-    const { ask, fail, logged, first, overdue } = await beforeHanging({ draw: "hang at move 2" });
-    expect(await overdue(fail("match.draw", loop(first, 2)))).toEqual({ code: "took-too-long", params: {} });
+    const { ask, fail, logged, first, clock } = await beforeHanging({ draw: "hang at move 2" });
+    expect(await overdue(clock, fail("match.draw", loop(first, 2)))).toEqual({ code: "took-too-long", params: {} });
     expect(logged[0]).toMatch(/^A worker was stopped while it was to draw/);
     expect(await ask("match.open", { matchId: first.id })).toEqual(first);
     expect(await ask("match.draw", loop(first, 2))).toMatchObject({ moves: 2 });
   });
 
   it("is replaced when it redraws: the board stays as drawn, and the match goes on", async () => {
-    const { ask, events, store, first, overdue } = await beforeHanging({ redraw: "hang at move 2" });
+    const { ask, events, store, first, clock } = await beforeHanging({ redraw: "hang at move 2" });
     const isStored = (): boolean => store.matches.read(first.id)?.moves === 2;
-    const second = await overdue(ask("match.draw", loop(first, 2)), isStored);
+    const second = await overdue(clock, ask("match.draw", loop(first, 2)), isStored);
     expect(events["match.changed"].at(-1)?.cause).toMatchObject({ kind: "move", steps: [] });
     expect(second.drawing.spots.slice(0, 4)).toEqual(first.drawing.spots);
     expect(events["host.notice"][0].code).toBe("redraw-failed");
