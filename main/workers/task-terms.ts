@@ -18,7 +18,7 @@ const review = { urgency: "review", prefersWarm: false, deadline: MOST_WORK } as
 export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   draw: turn,
   open: turn,
-  board: turn,
+  boards: turn,
   lessonMove: turn,
   lessonAnswer: turn,
   smallGameMove: turn,

@@ -94,7 +94,7 @@ export const hostTasks = {
       return stroke === null ? null : notationOfMove(before, stroke);
     }),
 
-  board: (drawing: Drawing): BoardReading => readBoard(drawing),
+  boards: (drawings: readonly Drawing[]): BoardReading[] => drawings.map(readBoard),
 
   /** Reads positions alone. */
   read: (drawings: readonly Drawing[]): string[] => drawings.map((drawing) => readBoard(drawing).position),

@@ -155,12 +155,19 @@ export class CampaignService {
   }
 
   private async shown(): Promise<readonly ShownLevel[]> {
-    this.shownLevels ??= await Promise.all(
-      this.levels.map(async ({ number, spots, difficulty, idea, drawing }) => {
-        const { usable } = await this.pool.run("board", drawing).done;
-        return { number, spots, difficulty: difficultyStep(difficulty), idea, drawing: asMap(drawing), usable };
-      }),
-    );
+    if (this.shownLevels !== null) return this.shownLevels;
+    const boards = await this.pool.run(
+      "boards",
+      this.levels.map(({ drawing }) => drawing),
+    ).done;
+    this.shownLevels = this.levels.map(({ number, spots, difficulty, idea, drawing }, i) => ({
+      number,
+      spots,
+      difficulty: difficultyStep(difficulty),
+      idea,
+      drawing: asMap(drawing),
+      usable: boards[i].usable,
+    }));
     return this.shownLevels;
   }
 

@@ -108,7 +108,7 @@ export class DraftService {
     const { drafts, pool } = this.context;
     const first = asMap(drawing);
     // A board that cannot be read begins no draft. Meanwhile another window may begin one of the same map.
-    await pool.run("board", first).done;
+    await pool.run("boards", [first]).done;
     const begun = map === null ? undefined : drafts.ofMap(map.id);
     const id = begun?.id ?? randomUUID();
     if (begun === undefined) drafts.begin(id, first, map);

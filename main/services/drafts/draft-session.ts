@@ -146,8 +146,9 @@ export class DraftSession {
     }
   }
 
-  private read(drawing: Drawing): Promise<BoardReading> {
-    return this.context.pool.run("board", drawing).done;
+  private async read(drawing: Drawing): Promise<BoardReading> {
+    const [board] = await this.context.pool.run("boards", [drawing]).done;
+    return board;
   }
 
   /** Joins what is stored with the reading of the current step. */

@@ -124,11 +124,10 @@ export class MatchRecord {
     this.hinted = null;
   }
 
-  /** Lets workers read the boards that `redo` leads to. */
-  async boardsToRedo(): Promise<readonly BoardReading[]> {
-    const boards: BoardReading[] = [];
-    for (const { after } of this.undone.at(-1) ?? []) boards.push(await this.context.pool.run("board", after).done);
-    return boards;
+  /** Lets a worker read the boards that `redo` leads to. */
+  boardsToRedo(): Promise<readonly BoardReading[]> {
+    const drawings = (this.undone.at(-1) ?? []).map(({ after }) => after);
+    return this.context.pool.run("boards", drawings).done;
   }
 
   /** Plays again what was taken back last. `boards` are those of `boardsToRedo`. */
@@ -164,7 +163,8 @@ export async function resumeStored(
   { pool, log }: Pick<MatchRecordContext, "pool" | "log">,
 ): Promise<Match> {
   try {
-    return resumeMatch(kept, await pool.run("board", kept.drawing).done);
+    const [board] = await pool.run("boards", [kept.drawing]).done;
+    return resumeMatch(kept, board);
   } catch (error) {
     if (error instanceof TaskOverdue) throw error;
     log(error);

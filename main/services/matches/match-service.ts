@@ -271,7 +271,8 @@ export class MatchService {
   }
 
   private async boardOf(drawing: Drawing): Promise<ReadDrawing> {
-    return { drawing, board: await this.context.pool.run("board", drawing).done };
+    const [board] = await this.context.pool.run("boards", [drawing]).done;
+    return { drawing, board };
   }
 }
 

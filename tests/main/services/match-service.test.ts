@@ -38,9 +38,9 @@ function serviceOf() {
       const { match, stroke } = input as Parameters<HostTasks["draw"]>[0];
       return jobOf(Promise.resolve(makeMove(match, stroke)));
     }
-    if (task === "board") {
+    if (task === "boards") {
       readings.count++;
-      return jobOf(readings.gate.then(() => readBoard(input as Drawing)));
+      return jobOf(readings.gate.then(() => (input as Drawing[]).map(readBoard)));
     }
     if (task === "redraw") {
       const drawing = input as Parameters<HostTasks["redraw"]>[0];

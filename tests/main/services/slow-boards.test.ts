@@ -15,7 +15,7 @@ async function slowMatch() {
   const { id: matchId } = await before.ask("match.draw", straight(started, 0, 1));
   await before.host.close();
   const clock = new FakeClock();
-  return { ...brokenHost({ board: "hang at 4 spots" }, { folder: before.folder, clock }), clock, matchId };
+  return { ...brokenHost({ boards: "hang at 4 spots" }, { folder: before.folder, clock }), clock, matchId };
 }
 
 describe("a match whose board cannot be read in time", () => {
@@ -28,7 +28,7 @@ describe("a match whose board cannot be read in time", () => {
     expect((await ask("match.list", {})).map(({ id }) => id).sort()).toEqual([matchId, other.id].sort());
     expect(isAnswered.opened).toBe(false);
     expect(await overdue(clock, opened)).toEqual(TOO_LONG);
-    expect(logged[0]).toMatch(/^A worker was stopped while it was to board/);
+    expect(logged[0]).toMatch(/^A worker was stopped while it was to boards/);
     await host.close();
     // Nothing is lost: where it is faster, the game goes on.
     expect(await testHost({ folder }).ask("match.open", { matchId })).toMatchObject({ moves: 1 });
@@ -56,7 +56,7 @@ describe("a match whose board cannot be read in time", () => {
 describe("a board of a match that cannot be read in time", () => {
   it("is not gone back to, and the match stays as it was", async () => {
     const clock = new FakeClock();
-    const { ask, fail, store } = brokenHost({ board: "hang at 4 spots" }, { clock });
+    const { ask, fail, store } = brokenHost({ boards: "hang at 4 spots" }, { clock });
     const started = await ask("match.start", setupOf(3));
     const first = await ask("match.draw", straight(started, 0, 1));
     const second = await ask("match.draw", loop(first, 2));
@@ -71,7 +71,7 @@ describe("a board of a match that cannot be read in time", () => {
 
   it("is not gone on to again, and what was taken back is kept", async () => {
     const clock = new FakeClock();
-    const { ask, fail, events, until } = brokenHost({ board: "hang at 4 spots" }, { clock });
+    const { ask, fail, events, until } = brokenHost({ boards: "hang at 4 spots" }, { clock });
     const started = await ask("match.start", { ...setupOf(3, [person, computer("easy")]), casual: true });
     const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
     await until(() => events["match.changed"].some(({ state }) => state.moves === 2));
@@ -87,7 +87,7 @@ describe("a draft whose board cannot be read in time", () => {
 
   it("stays at the step before, and can be discarded while a worker reads it", async () => {
     const clock = new FakeClock();
-    const { ask, fail } = brokenHost({ board: "hang at 4 spots" }, { clock });
+    const { ask, fail } = brokenHost({ boards: "hang at 4 spots" }, { clock });
     const bare = await ask("draft.begin", { kind: "spots", spots: 3 });
     const drawn = await ask("draft.draw", { ...at(bare), from: 0, to: 1, inner: [] });
     const back = await ask("draft.undo", at(drawn));
@@ -107,16 +107,16 @@ describe("a draft whose board cannot be read in time", () => {
     const other = await before.ask("draft.begin", { kind: "spots", spots: 5 });
     await before.host.close();
     const clock = new FakeClock();
-    const { ask, logged } = brokenHost({ board: "hang at 4 spots" }, { folder: before.folder, clock });
+    const { ask, logged } = brokenHost({ boards: "hang at 4 spots" }, { folder: before.folder, clock });
     const listed = ask("draft.list", {});
     expect(await ask("draft.open", { draft: other.id })).toEqual(other);
     expect(await overdue(clock, listed)).toEqual([other]);
-    expect(logged.join()).toContain("The task board took more than");
+    expect(logged.join()).toContain("The task boards took more than");
   });
 
   it("is not begun", async () => {
     const clock = new FakeClock();
-    const { ask, fail } = brokenHost({ board: "hang at 4 spots" }, { clock });
+    const { ask, fail } = brokenHost({ boards: "hang at 4 spots" }, { clock });
     expect(await overdue(clock, fail("draft.begin", { kind: "spots", spots: 4 }))).toEqual(TOO_LONG);
     expect(await ask("draft.list", {})).toEqual([]);
   });

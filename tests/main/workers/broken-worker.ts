@@ -11,7 +11,7 @@ const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
   redraw?: string;
   draw?: string;
   judge?: string;
-  board?: string;
+  boards?: string;
 };
 
 /** Straight from the first spot to the second: legal as a first move. */
@@ -60,8 +60,8 @@ const tasks = {
     while (broken.judge === "dawdle" && !context.cancelled()) block();
     return workerTasks.judge(input, context);
   },
-  board: (input: Parameters<typeof workerTasks.board>[0]) =>
-    broken.board === `hang at ${input.spots.length} spots` ? hang() : workerTasks.board(input),
+  boards: (input: Parameters<typeof workerTasks.boards>[0]) =>
+    input.some(({ spots }) => broken.boards === `hang at ${spots.length} spots`) ? hang() : workerTasks.boards(input),
   draw: (input: Parameters<typeof workerTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
     if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();
