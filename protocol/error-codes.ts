@@ -4,6 +4,7 @@ import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
 import { NOTATION_LIMITS } from "../engine/games/playable-game.ts";
 import { SMALL_GAME_FAULTS } from "../engine/games/small-game.ts";
+import { GAMES } from "../engine/rules.ts";
 import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
 import { ADDRESS_FAULTS } from "./network/server-address.ts";
@@ -189,7 +190,7 @@ export const FAILURES = {
   "certificate-not-json": none,
   "certificate-unrecognised": none,
   /** The certificate is for the ruleset that is given here, and the lab was asked for another one. */
-  "certificate-of-another-game": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
+  "certificate-of-another-game": z.object({ game: z.enum(GAMES), surface: z.string(), play: z.string() }),
 
   "daily-unreadable": none,
   /** The day has not come. */

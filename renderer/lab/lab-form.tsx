@@ -34,12 +34,12 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         legend={t("lab.game")}
         testid="lab-game"
         value={game}
-        options={GAMES.map((value) => ({ value, label: t("lab.game-name", { game: value }) }))}
+        options={GAMES.map((value) => ({ value, label: t(`lab.game-${value}`) }))}
         onChange={(value) => lab.set({ ruleset: { ...ruleset, game: value, surface: "S" } })}
       />
       <NotationField
         label={t("lab.position")}
-        hint={t("lab.position-hint", { game })}
+        hint={t(`lab.position-hint-${game}`)}
         rows={2}
         value={positions[game]}
         testid="lab-position"

@@ -22,7 +22,7 @@ export function labResultText({ found, status }: LabState): string {
 /** The rules, as in "Sprouts · T · the last to move loses". */
 export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
-  const parts = [t("lab.game-name", { game })];
+  const parts = [t(`lab.game-${game}`)];
   if (surface !== "S") parts.push(DRAWN.includes(surface) ? t("rules.surface-name", { surface }) : surface);
   if (!lastMoverWins(ruleset)) parts.push(t("small.last-loses"));
   return parts.join(" · ");

@@ -34,6 +34,11 @@ export function failureSentence(failure: AskFailure): string {
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")
     return t(`failures.progress-file-damaged-${failure.params.part}`, { win: failure.params.win ?? 0 });
+  if (failure.code === "certificate-of-another-game")
+    return t("failures.certificate-of-another-game", {
+      ...failure.params,
+      game: t(`lab.game-${failure.params.game}`),
+    });
   if (failure.code === "online-illegal-stroke") return t(`strokes.${failure.params.reason}`);
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "online-not-rated")

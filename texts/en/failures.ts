@@ -142,7 +142,7 @@ export const failuresEn = {
   "certificate-not-json": "This file isn't a certificate: it can't be read.",
   "certificate-unrecognised": "This file isn't a certificate that the lab knows.",
   "certificate-of-another-game":
-    "This certificate is of another game: {game, select, cram {Cram} sprouts {Sprouts} other {Brussels Sprouts}}, {surface, select, S {plane} other {surface {surface}}}, the last to move {play, select, misere {loses} other {wins}}. Choose these first.",
+    "This certificate is of another game: {game}, {surface, select, S {plane} other {surface {surface}}}, the last to move {play, select, misere {loses} other {wins}}. Choose these first.",
   "daily-unreadable": "The daily positions can't be read. Everything else can be played.",
   "daily-not-yet": "This day's position isn't here yet.",
   "backup-file-too-large":

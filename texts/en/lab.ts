@@ -4,10 +4,15 @@ export const labEn = {
   "open-here": "Open in the lab",
   question: "Question",
   game: "Game",
-  "game-name": "{game, select, cram {Cram} sprouts {Sprouts} other {Brussels Sprouts}}",
+  "game-sprouts": "Sprouts",
+  "game-brussels-sprouts": "Brussels Sprouts",
+  "game-cram": "Cram",
   position: "Position",
-  "position-hint":
-    "{game, select, cram {Rows times columns, such as 4x5, or rows of . (free) and # (taken), such as ../.#. Join parts with +.} sprouts {A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.} other {A number of crosses, such as 3, or the free ends of each region, such as 4*3.}}",
+  "position-hint-sprouts":
+    "A number of spots, such as 8, or the notation of a position, such as 0.AB|AB.2. Join parts with +.",
+  "position-hint-brussels-sprouts": "A number of crosses, such as 3, or the free ends of each region, such as 4*3.",
+  "position-hint-cram":
+    "Rows times columns, such as 4x5, or rows of . (free) and # (taken), such as ../.#. Join parts with +.",
   surface: "Surface",
   "surface-name": "{kind, select, S {Plane} T {Handles} other {Cross-caps}}",
   genus: "{kind, select, T {Handles} other {Cross-caps}}",
