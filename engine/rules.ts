@@ -66,9 +66,11 @@ export function isOnSphere({ surface }: Pick<Ruleset, "surface">): boolean {
   return surface === DEFAULT_RULESET.surface;
 }
 
+const LAST_MOVER_WINS: Readonly<Record<PlayConvention, boolean>> = { normal: true, misere: false };
+
 /** Whether the player who makes the last move wins. */
 export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
-  return play === "normal";
+  return LAST_MOVER_WINS[play];
 }
 
 export function playConvention(misere: boolean): PlayConvention {
