@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../../protocol/languages.ts";
 import { pseudo } from "../../../renderer/texts/pseudo.ts";
 import { CATALOGUES } from "../../../texts/catalogue.ts";
 
@@ -29,8 +30,7 @@ function optionsOf(elements: readonly MessageFormatElement[], type: TYPE.select 
 const english = new Map(Object.entries(CATALOGUES.en));
 
 describe.each([
-  ["de", CATALOGUES.de],
-  ["cs", CATALOGUES.cs],
+  ...LANGUAGES.filter((name) => name !== "en").map((name) => [name, CATALOGUES[name]] as const),
   ["pseudo", pseudo(CATALOGUES.en)],
 ] as const)("the texts in %s", (name, catalogue) => {
   const translated = new Map(Object.entries(catalogue));
