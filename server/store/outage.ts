@@ -14,9 +14,9 @@ const AWAY_CODES = new Set([
   "EAI_AGAIN",
   "ENOTFOUND",
 ]);
-/** What `pg` says without a code. */
+/** What `pg` and `kysely` say without a code, also after this process has closed them. */
 const AWAY_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 /** Milliseconds between two looks whether the database is back. */
 const PROBE_MS = 250;

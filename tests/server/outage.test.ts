@@ -170,7 +170,11 @@ it("refuses work that waits too long for the database, and no longer waits once 
 it("knows an outage by what PostgreSQL, the system and the driver say", () => {
   for (const code of ["57P01", "57P03", "08006", "53300", "40P01", "ECONNREFUSED", "EHOSTUNREACH"])
     expect(isDatabaseAway(Object.assign(new Error("x"), { code }))).toBe(true);
-  for (const message of ["Connection terminated unexpectedly", "Query read timeout"])
+  for (const message of [
+    "Connection terminated unexpectedly",
+    "Query read timeout",
+    "driver has already been destroyed",
+  ])
     expect(isDatabaseAway(new Error(message))).toBe(true);
   for (const other of [new Error("disk full"), Object.assign(new Error("x"), { code: "23505" }), null, 5])
     expect(isDatabaseAway(other)).toBe(false);
