@@ -11,6 +11,7 @@ import {
 } from "./contract.ts";
 import type { AskFailure } from "./error-codes.ts";
 import type { Disconnection, Transport } from "./transport.ts";
+import { checkInput } from "./checked-input.ts";
 
 export class HostFailure extends Error {
   readonly failure: AskFailure;
@@ -67,7 +68,7 @@ export function connectHost(transport: Transport): HostClient {
   };
 
   const stopListening = transport.listen((message) => {
-    const parsed = hostMessageSchema.safeParse(message);
+    const parsed = checkInput(hostMessageSchema, message);
     if (!parsed.success) return;
     const received = parsed.data;
     if ("event" in received) {
@@ -82,7 +83,7 @@ export function connectHost(transport: Transport): HostClient {
       entry.reject(new HostFailure(received.failure));
       return;
     }
-    const result = requests[entry.request].result.safeParse(received.result);
+    const result = checkInput(requests[entry.request].result, received.result);
     if (result.success) entry.resolve(result.data);
     else entry.reject(new HostFailure({ code: "bad-answer", params: { request: entry.request } }));
   });
@@ -149,7 +150,7 @@ function isEventName(name: string): name is EventName {
 function deliver(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>, name: string, payload: unknown): void {
   if (!isEventName(name)) return;
   const schema: z.ZodType = events[name];
-  const checked = schema.safeParse(payload);
+  const checked = checkInput(schema, payload);
   if (!checked.success) return;
   for (const listener of listeners.get(name) ?? []) listener(checked.data);
 }

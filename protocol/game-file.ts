@@ -6,6 +6,7 @@ import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
 import { parsedJson } from "./json-text.ts";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchema } from "./schemas.ts";
+import { checkInput } from "./checked-input.ts";
 
 /** A larger file is refused before it is read. */
 export const MAX_GAME_FILE_BYTES = 100_000_000;
@@ -75,15 +76,15 @@ export function gameFileText(lines: readonly string[]): string {
 export function readGameFile(text: string): Result<SharedGame[], Failure> {
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "game-file-not-json", params: {} });
-  const head = headSchema.safeParse(value);
+  const head = checkInput(headSchema, value);
   if (!head.success) return failure({ code: "game-file-unrecognised", params: {} });
   const { version } = head.data;
   if (version > VERSION) return failure({ code: "game-file-newer", params: { version, supported: VERSION } });
-  const list = gamesSchema.safeParse(value);
+  const list = checkInput(gamesSchema, value);
   if (!list.success) return failure({ code: "game-file-empty", params: {} });
   const games: SharedGame[] = [];
   for (const [index, entry] of list.data.games.entries()) {
-    const game = sharedGameSchema.safeParse(entry);
+    const game = checkInput(sharedGameSchema, entry);
     if (!game.success) return failure({ code: "game-file-damaged", params: { game: index + 1 } });
     games.push(game.data);
   }

@@ -6,6 +6,7 @@ import { parsedJson } from "./json-text.ts";
 import { mapNameSchema } from "./maps.ts";
 import { checkName } from "./names.ts";
 import { drawingSchema } from "./schemas.ts";
+import { checkInput } from "./checked-input.ts";
 
 export const MAP_FILE_ENDING = ".sprouts";
 /** A larger file is refused before it is read. */
@@ -40,18 +41,18 @@ export function writeMapFile(maps: readonly SharedMap[]): string {
 export function readMapFile(text: string): Result<SharedMap[], Failure> {
   const value = parsedJson(text);
   if (value === undefined) return failure({ code: "map-file-not-json", params: {} });
-  const head = headSchema.safeParse(value);
+  const head = checkInput(headSchema, value);
   if (!head.success) return failure({ code: "map-file-unrecognised", params: {} });
   const { version } = head.data;
   if (version > VERSION) return failure({ code: "map-file-newer", params: { version, supported: VERSION } });
-  const list = mapsSchema.safeParse(value);
+  const list = checkInput(mapsSchema, value);
   if (!list.success) return failure({ code: "map-file-empty", params: {} });
   const entries = list.data.maps;
   if (entries.length > MAX_MAPS_OF_FILE)
     return failure({ code: "map-file-too-many", params: { most: MAX_MAPS_OF_FILE } });
   const maps: SharedMap[] = [];
   for (const [index, entry] of entries.entries()) {
-    const map = sharedMapSchema.safeParse(entry);
+    const map = checkInput(sharedMapSchema, entry);
     if (!map.success) return failure({ code: "map-file-damaged", params: { map: index + 1 } });
     const name = checkName(mapNameSchema, map.data.name);
     if (!name.ok) return failure({ code: "map-file-name", params: { map: index + 1, fault: name.error } });

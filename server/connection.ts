@@ -22,6 +22,7 @@ import { NOBODY } from "./matches/changes.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
 import { publicRoom } from "./store/room-store.ts";
+import { checkInput } from "../protocol/checked-input.ts";
 
 /** Refused commands in a row before the connection ends. */
 const MAX_REFUSED = 100;
@@ -103,8 +104,8 @@ export class Connection {
 
   private async answerMessage(message: unknown, bytes: number): Promise<void> {
     if (this.isEnding) return;
-    const parsed = clientMessageSchema.safeParse(message);
-    const id = identifiedSchema.safeParse(message).data?.id ?? null;
+    const parsed = checkInput(clientMessageSchema, message);
+    const id = checkInput(identifiedSchema, message).data?.id ?? null;
     const { metrics } = this.services.context;
     const name = parsed.success && isCommand(parsed.data.command) ? parsed.data.command : "unknown";
     try {
@@ -195,7 +196,7 @@ export class Connection {
     const { context } = this.services;
     const { link, challenge } = this;
     // A program of another protocol may lack what this one asks for.
-    const spoken = spokenSchema.safeParse(params);
+    const spoken = checkInput(spokenSchema, params);
     if (spoken.success && (spoken.data.protocol < PROTOCOLS.least || spoken.data.protocol > PROTOCOLS.newest))
       throw refusal("online-protocol", { version: context.version, ...PROTOCOLS });
     const { server, key, name, signature } = checked("hello", params);
@@ -260,7 +261,7 @@ export class Connection {
 }
 
 function checked<C extends CommandName>(command: C, params: unknown): ValidParams<C> {
-  const result = commands[command].params.safeParse(params);
+  const result = checkInput(commands[command].params, params);
   if (!result.success) throw refusal("online-malformed", { at: pathOf(result.error, "params") });
   return result.data as ValidParams<C>;
 }

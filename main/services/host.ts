@@ -46,6 +46,7 @@ import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 import { Uploads } from "./uploads.ts";
 import { SmallGameService } from "./small-games/small-game-service.ts";
+import { checkInput } from "../../protocol/checked-input.ts";
 
 export interface HostOptions {
   readonly store: Store;
@@ -332,7 +333,7 @@ function checked<Schema extends z.ZodType>(
   value: unknown,
   root: readonly PropertyKey[],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+  const parsed = checkInput(schema, value);
   if (parsed.success) return parsed.data;
   throw refused("malformed", { at: [...root, ...parsed.error.issues[0].path].map(String).join(".") });
 }

@@ -15,6 +15,7 @@ import {
 import { networkFailure, type NetworkFailure } from "./failures.ts";
 import { helloText, type HelloTerms, type PlayerKey, type ServerKey } from "./identity.ts";
 import { MAX_MESSAGE_BYTES, PROTOCOLS } from "./limits.ts";
+import { checkInput } from "../checked-input.ts";
 
 /** Carries messages between a client and a server, and connects again by itself after a cut. */
 export interface Wire {
@@ -182,7 +183,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   };
 
   const welcomed = (terms: HelloTerms, result: unknown): void => {
-    const checked = commands.hello.result.safeParse(result);
+    const checked = checkInput(commands.hello.result, result);
     if (!checked.success) {
       refuse(networkFailure("online-malformed", { at: "hello" }));
       return;
@@ -226,7 +227,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
       return;
     }
     pending.delete(id);
-    const result = commands[entry.command].result.safeParse(answer.result);
+    const result = checkInput(commands[entry.command].result, answer.result);
     if (result.success) entry.resolve(result.data);
     else entry.reject(new ServerRefusal(networkFailure("online-malformed", { at: entry.command })));
   };
@@ -234,7 +235,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   const told = (event: string, payload: unknown): void => {
     if (!isServerEvent(event)) return;
     const schema: z.ZodType = serverEvents[event];
-    const checked = schema.safeParse(payload);
+    const checked = checkInput(schema, payload);
     if (!checked.success) return;
     if (event === "challenge")
       introduce(checked.data as ServerEventPayload<"challenge">).catch(() =>
@@ -253,7 +254,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
 
   wire.listen((message) => {
     if (closed) return;
-    const parsed = serverMessageSchema.safeParse(message);
+    const parsed = checkInput(serverMessageSchema, message);
     if (!parsed.success) {
       // Such as a code of a newer server.
       const entry = pending.get(idOf(message));
@@ -315,7 +316,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
 function whyNotSent(command: CommandName, message: ClientMessage): NetworkFailure | null {
   if (JSON.stringify(message).length > MAX_MESSAGE_BYTES - ENVELOPE_BYTES)
     return networkFailure("online-too-large", {});
-  const checked = commands[command].params.safeParse(message.params);
+  const checked = checkInput(commands[command].params, message.params);
   if (checked.success) return null;
   const [issue] = checked.error.issues;
   if (issue?.code === "too_big") return networkFailure("online-too-large", {});

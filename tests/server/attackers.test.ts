@@ -150,6 +150,16 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     );
   });
 
+  it("long messages in which everything is wrong, at their first fault", async () => {
+    const client = raw();
+    expect(await hello(client, signer())).toBe("done");
+    const curves = Array.from({ length: 160_000 }, () => ({}));
+    const start = { kind: "drawing", name: "Wrong", drawing: { format: 1, spots: [], curves } };
+    const terms = { ruleset: DEFAULT_RULESET, start, clock: null, opening: "creator", rated: false };
+    const room = { name: "Wrong", access: "public", terms };
+    expect(await client.say({ id: "wrong", command: "room.create", params: room })).toBe("online-malformed");
+  });
+
   it("other events than messages, also in great numbers", async () => {
     const client = raw();
     expect(await hello(client, signer())).toBe("done");

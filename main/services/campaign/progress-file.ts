@@ -4,6 +4,7 @@ import type { FailureParams, ProgressFilePart } from "../../../protocol/error-co
 import { MAX_PROGRESS_CHARACTERS, PROGRESS_KIND } from "../../../protocol/progress-file.ts";
 import { fromJson } from "../../store/json.ts";
 import { refused } from "../failures.ts";
+import { checkInput } from "../../../protocol/checked-input.ts";
 
 const VERSION = 1;
 
@@ -39,11 +40,11 @@ export function readProgress(text: string, here: LevelsHere): ProgressFile {
   if (text.length > MAX_PROGRESS_CHARACTERS) throw refused("progress-file-too-large");
   const value = fromJson(text);
   if (value === undefined) throw refused("progress-file-not-json");
-  const head = headSchema.safeParse(value);
+  const head = checkInput(headSchema, value);
   if (!head.success) throw refused("progress-file-unrecognised");
   const { version } = head.data;
   if (version > VERSION) throw refused("progress-file-newer", { version, supported: VERSION });
-  const file = fileSchema.safeParse(value);
+  const file = checkInput(fileSchema, value);
   if (!file.success) throw refused("progress-file-damaged", faultAt(file.error.issues[0].path));
   if (file.data.edition !== here.edition) throw refused("progress-file-other-levels");
   const tooHigh = file.data.wins.find(({ level }) => level > here.count);
