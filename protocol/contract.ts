@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisFindingsSchema } from "./analysis.ts";
+import { boardCommandSchema, revisedSchema } from "./board.ts";
 import {
   achievementsSchema,
   shownLevelSchema,
@@ -11,12 +12,10 @@ import {
   reviewSchema,
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
-import { draftChangeSchema } from "./drafts.ts";
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
-import { paceSchema } from "./network/online-match.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
@@ -36,12 +35,12 @@ import {
   settingsSchema,
   strokeSchema,
 } from "./schemas.ts";
-import { sideIndexSchema } from "./side-index.ts";
 import { uploadRequestTable } from "./uploads.ts";
 
 /** The most characters of an exception's text. */
 export const MAX_FAULT_LENGTH = 4000;
 
+const board = z.object({ board: idSchema });
 const matchId = z.object({ matchId: idSchema });
 const smallGame = z.object({ game: idSchema });
 const profileId = z.object({ profile: idSchema });
@@ -65,67 +64,32 @@ export const requests = {
   "settings.write": { params: settingsSchema.partial(), result: settingsSchema },
   "match.list": { params: z.object({}), result: z.array(matchSummarySchema) },
   "match.start": { params: quickSetupSchema, result: matchStateSchema },
-  /** Opens a match, or reads the state of an open one again. */
-  "match.open": { params: matchId, result: matchStateSchema },
-  /**
-   * Draws a curve as move `move`. Moves count from 1; move 0 is that of the opening of a match across a network, where
-   * `pace` is shown to the others. `inner` are the points between the ends.
-   */
-  "match.draw": {
-    params: matchId.extend({
-      move: z.int().nonnegative(),
-      ...drawnCurve,
-      pace: paceSchema.optional(),
-    }),
-    result: matchStateSchema,
-  },
-  "match.choices": {
-    params: matchId.extend({
-      move: z.int().nonnegative(),
-      ...choiceOfEnds,
-    }),
-    result: choicesSchema,
-  },
-  /**
-   * Takes back a person's last move and what followed. `moves` is the count that the player sees; if it is lower by
-   * now, nothing happens.
-   */
-  "match.undo": { params: matchId.extend({ moves: z.int().nonnegative() }), result: matchStateSchema },
-  /** Makes again what was taken back last in a casual match; nothing happens if there is nothing. */
-  "match.redo": { params: matchId, result: matchStateSchema },
-  "match.redraw": { params: matchId, result: matchStateSchema },
-  "match.giveUp": { params: matchId.extend({ side: sideIndexSchema }), result: matchStateSchema },
-  /** Stops the clock of a match; no curve can be drawn. If it stands still, nothing happens. */
-  "match.pause": { params: matchId, result: matchStateSchema },
-  /** Lets the clock run again. */
-  "match.resume": { params: matchId, result: matchStateSchema },
-  /** Begins a match with the same setup. A level continues as with `campaign.start`. */
-  "match.again": { params: matchId, result: matchStateSchema },
-  /** Lets the computer play the best move that it has found so far. */
-  "match.moveNow": { params: matchId, result: matchStateSchema },
-  /** Discards an unfinished match, so that it is no longer offered. */
-  "match.discard": { params: matchId, result: z.object({}) },
-  /** A winning move in a campaign match or a casual one. It costs the badge, unless nothing was found out. */
-  "match.hint": { params: matchId.extend({ move: z.int().positive() }), result: hintSchema },
-  /** Answers who can win a casual match, for the person to move; null if unknown. */
-  "match.evaluate": {
-    params: matchId.extend({ move: z.int().positive() }),
+  /** Lets the client follow a board, or reads it again. */
+  "board.open": { params: board, result: matchStateSchema },
+  /** Answers after the change, which `board.changed` has told by then. */
+  "board.command": { params: board.extend({ command: boardCommandSchema }), result: revisedSchema },
+  /** Finds curves between two spots, as move `move`. */
+  "board.choices": { params: board.extend({ move: z.int().nonnegative(), ...choiceOfEnds }), result: choicesSchema },
+  /** Finds a winning move in a campaign match or a casual one. It costs the badge, unless nothing was found out. */
+  "board.hint": { params: board.extend({ move: z.int().positive() }), result: hintSchema },
+  /** Says who can win a casual match, for the person to move; null if unknown. */
+  "board.evaluate": {
+    params: board.extend({ move: z.int().positive() }),
     result: z.object({ outcome: z.enum(["win", "loss"]).nullable() }),
   },
   /**
    * Plays on after a curve as move `move`, with winning moves where there are any: after a finished match, and after a
    * hint, whose curve it must be.
    */
-  "match.showLine": {
-    params: matchId.extend({ move: z.int().positive(), stroke: strokeSchema }),
+  "board.line": {
+    params: board.extend({ move: z.int().positive(), stroke: strokeSchema }),
     result: shownLineSchema,
   },
-  "match.review": { params: matchId, result: reviewSchema },
-  /**
-   * Goes back to before a person's move `move`, or continues a match that was given up, where `move` is the next one.
-   * Possible only after a match against the computer. It costs the badge.
-   */
-  "match.retry": { params: matchId.extend({ move: z.int().positive() }), result: matchStateSchema },
+  "board.review": { params: board, result: reviewSchema },
+  /** Begins a match with the same setup. A level continues as with `campaign.start`. */
+  "match.again": { params: matchId, result: matchStateSchema },
+  /** Discards an unfinished match, so that it is no longer offered. */
+  "match.discard": { params: matchId, result: z.object({}) },
   /** All levels of the campaign; empty if their file is damaged. */
   "campaign.levels": { params: z.object({}), result: z.array(shownLevelSchema).readonly() },
   "campaign.progress": { params: z.object({}), result: progressSchema },
@@ -159,7 +123,7 @@ export const requests = {
   },
   /** The computer's move in a game of a lesson. */
   "lesson.reply": { params: lessonBoardSchema, result: lessonMoveSchema },
-  /** Lists curves as `match.choices` does, on the board of a lesson. */
+  /** Finds curves between two spots. */
   "lesson.choices": {
     params: lessonBoardSchema.extend({
       ...choiceOfEnds,
@@ -202,11 +166,10 @@ export const requests = {
  * settings, maps, games and servers; everybody hears notices. A change is stored, then told, then its request is answered.
  */
 export const events = {
-  "match.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
+  "board.changed": z.object({ state: matchStateSchema, cause: matchCauseSchema }),
   "campaign.changed": progressSchema,
   "maps.changed": z.object({}),
   "map.training": perfectPlaySchema,
-  "draft.changed": draftChangeSchema,
   "library.changed": z.object({}),
   "small.changed": smallGameStateSchema,
   "analysis.changed": analysisFindingsSchema,

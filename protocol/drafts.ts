@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sharedMapSchema } from "./map-file.ts";
 import { MAX_POSITION_TEXT } from "./position-code.ts";
-import { drawingSchema, matchCauseSchema } from "./schemas.ts";
+import { draftPartSchema, drawingSchema } from "./schemas.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.int().nonnegative();
@@ -22,29 +22,20 @@ export const draftSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type DraftSource = z.input<typeof draftSourceSchema>;
 
-/** A position that is being drawn, and not kept as a map yet. */
-export const draftStateSchema = z.object({
+/** A draft in the list of those that are no maps yet. */
+export const draftSummarySchema = draftPartSchema.extend({
   id: z.string(),
-  /** The map that it changes; null for a new one, and while the map is in the bin. */
-  map: z.object({ id: z.string(), name: z.string(), revision: z.int().positive() }).nullable(),
-  /** The number of the step on the board, from 0, and of the last one that can be had again. */
-  step: count,
-  lastStep: count,
-  /** Whether the step on the board is what the map holds. */
-  isKept: z.boolean(),
   drawing: drawingSchema,
-  /** The sum of lives of all spots. */
-  lives: count,
   /** Whether a move can end at each spot. */
   usable: z.array(z.boolean()).readonly(),
-  /** Whether no move is left. */
-  isOver: z.boolean(),
-  /** The canonical string of the position. */
-  position: z.string(),
-  /** Time of the last change, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   changedAt: z.int(),
 });
-export type DraftState = z.infer<typeof draftStateSchema>;
+export type DraftSummary = z.infer<typeof draftSummarySchema>;
+
+/** A draft, and the step that the page shows: one that has changed since stays as it is. */
+export const draftStepSchema = z.object({ draft: id, step: count });
+export type DraftStep = z.infer<typeof draftStepSchema>;
 
 /**
  * How many spots the games that lead to a position can begin with: `start` and more, none with fewer than `least`; with
@@ -56,9 +47,6 @@ export const originSchema = z.object({
   isOnlyStart: z.boolean(),
 });
 export type PositionOrigin = z.infer<typeof originSchema>;
-
-/** A draft changed; the cause says what there is to animate, as for a match. */
-export const draftChangeSchema = z.object({ state: draftStateSchema, cause: matchCauseSchema });
 
 /** The shortest distance between spots that are placed by hand, in board units. */
 export const MIN_SPOT_DISTANCE = 0.04;

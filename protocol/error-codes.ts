@@ -43,6 +43,7 @@ export const FAILURES = {
   "took-too-long": none,
 
   "unknown-match": none,
+  "unknown-board": none,
   /** The match was discarded, or its level was started over. */
   "match-discarded": none,
   /** The match is an unfinished one of the campaign, and its player is not chosen. */
@@ -55,6 +56,8 @@ export const FAILURES = {
   "computer-to-move": none,
   /** The computer or another client plays that side. */
   "not-your-seat": none,
+  /** The board has no clock, no redo, no hints, and so on. */
+  "not-on-this-board": none,
   "illegal-stroke": z.object({ reason: illegalStrokeCode }),
   "nothing-to-undo": none,
   /** The move is neither one of a person nor the next one of a match that was given up. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { draftSourceSchema, draftStateSchema, originSchema } from "./drafts.ts";
+import { revisedSchema } from "./board.ts";
+import { draftSourceSchema, draftStepSchema, draftSummarySchema, originSchema } from "./drafts.ts";
 import { mapDrawingSchema, mapListSchema, mapNameSchema, mapSummarySchema, perfectPlaySchema } from "./maps.ts";
-import { choiceOfEnds, choicesSchema, drawnCurve, fewIds, idSchema, manyIds } from "./request-parts.ts";
-import { drawingSchema } from "./schemas.ts";
+import { fewIds, idSchema, manyIds } from "./request-parts.ts";
+import { drawingSchema, matchStateSchema } from "./schemas.ts";
 
 const mapId = z.object({ map: idSchema });
-/** `step` is the one that the screen shows; a draft that has changed since stays as it is. */
-const draftStep = z.object({ draft: idSchema, step: z.int().nonnegative() });
 
 /** The contract's requests about the player's own maps and drafts of them. */
 export const mapRequestTable = {
@@ -41,33 +40,16 @@ export const mapRequestTable = {
   /** Keeps all maps of an uploaded file, or none. A map whose name is taken gets a number. */
   "map.import": { params: z.object({ upload: idSchema }), result: z.array(mapSummarySchema).readonly() },
   /** Drafts that are not kept as maps yet, the one changed last first. */
-  "draft.list": { params: z.object({}), result: z.array(draftStateSchema).readonly() },
-  "draft.begin": { params: draftSourceSchema, result: draftStateSchema },
-  "draft.open": { params: z.object({ draft: idSchema }), result: draftStateSchema },
-  /** Draws a move, a curve between two spots; `inner` are the points between its ends. */
-  "draft.draw": {
-    params: draftStep.extend({
-      ...drawnCurve,
-    }),
-    result: draftStateSchema,
-  },
-  /** Lists curves as `match.choices` does, on the board of a draft. */
-  "draft.choices": {
-    params: draftStep.extend({
-      ...choiceOfEnds,
-    }),
-    result: choicesSchema,
-  },
+  "draft.list": { params: z.object({}), result: z.array(draftSummarySchema).readonly() },
+  /** The draft is a board: its steps are moves. */
+  "draft.begin": { params: draftSourceSchema, result: matchStateSchema },
   /** Moves, adds or removes spots of a bare board; moves spots and curves of a drawing without crossing anything. */
-  "draft.arrange": { params: draftStep.extend({ drawing: drawingSchema }), result: draftStateSchema },
-  "draft.undo": { params: draftStep, result: draftStateSchema },
-  "draft.redo": { params: draftStep, result: draftStateSchema },
-  "draft.redraw": { params: draftStep, result: draftStateSchema },
+  "draft.arrange": { params: draftStepSchema.extend({ drawing: drawingSchema }), result: revisedSchema },
   /** Answers from which start the position can come; null if that cannot be said. */
-  "draft.origin": { params: draftStep, result: originSchema.nullable() },
+  "draft.origin": { params: draftStepSchema, result: originSchema.nullable() },
   /** Keeps the draft as a new map; the draft goes on as one of that map. */
-  "draft.keep": { params: draftStep.extend({ name: mapNameSchema }), result: draftStateSchema },
+  "draft.keep": { params: draftStepSchema.extend({ name: mapNameSchema }), result: revisedSchema },
   /** Replaces the drawing of the draft's map. */
-  "draft.save": { params: draftStep, result: draftStateSchema },
+  "draft.save": { params: draftStepSchema, result: revisedSchema },
   "draft.discard": { params: z.object({ draft: idSchema }), result: z.object({}) },
 } as const;

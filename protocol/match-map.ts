@@ -1,4 +1,5 @@
 import { exhausted } from "../engine/exhaustive.ts";
+import { DEFAULT_RULESET } from "../engine/rules.ts";
 import type { MatchSetup } from "./schemas.ts";
 
 type MatchMap = MatchSetup["map"];
@@ -18,11 +19,29 @@ export function byMapKind<T>(
       return cases.campaign(map);
     case "daily":
       return cases.daily(map);
+    case "free":
+      return cases.free(map);
     default:
       return exhausted(map);
   }
 }
 
 export function isCampaignMap(map: MatchMap): map is MapOfKind<"campaign"> {
-  return byMapKind(map, { plain: () => false, custom: () => false, campaign: () => true, daily: () => false });
+  return map.kind === "campaign";
+}
+
+/** Setup of boards on which anybody may draw anything. */
+export const FREE_SETUP: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "free" },
+  starts: 0,
+};
+
+/** Whether curves belong to no side. */
+export function isFree({ map }: MatchSetup): boolean {
+  return map.kind === "free";
 }

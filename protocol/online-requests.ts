@@ -14,7 +14,6 @@ import {
 } from "./online.ts";
 import { onlineMatchIdSchema } from "./online-part.ts";
 import { drawingSchema } from "./schemas.ts";
-import { sideIndexSchema } from "./side-index.ts";
 
 /** A board of the lists of rooms and matches. */
 const pictureOfSchema = z.union([z.object({ room: roomIdSchema }), z.object({ match: onlineMatchIdSchema })]);
@@ -78,16 +77,6 @@ export const onlineRequestTable = {
     params: z.object({}),
     result: z.object({ players: z.array(onlinePlayerSchema).readonly(), rank: z.int().positive().nullable() }),
   },
-  /** Chooses in the opening who starts. */
-  "online.choose": { params: onlineMatch.extend({ starts: sideIndexSchema }), result: z.object({}) },
-  "online.takeBack": { params: onlineMatch.extend({ move: z.int().positive() }), result: z.object({}) },
-  "online.answerTakeBack": {
-    params: onlineMatch.extend({ move: z.int().positive(), accept: z.boolean() }),
-    result: z.object({}),
-  },
-  "online.rematch": { params: onlineMatch.extend({ want: z.boolean() }), result: z.object({}) },
-  /** The other player was away for longer than the seat is kept. */
-  "online.claim": { params: onlineMatch, result: z.object({}) },
   "online.phrase": { params: onlineMatch.extend({ phrase: phraseSchema }), result: z.object({}) },
   "online.present": { params: onlineMatch, result: onlinePresenceSchema },
   /** No page shows the match any longer. */

@@ -95,6 +95,9 @@ const customMapSchema = z.object({
 /** The position of a date, the same for everybody. */
 const dailyMapSchema = z.object({ kind: z.literal("daily"), day: daySchema, strength: dailyStrengthSchema });
 
+/** A board on which curves belong to no side: a draft or an analysis. No match is played on it. */
+const freeMapSchema = z.object({ kind: z.literal("free") });
+
 export const timeControlSchema: z.ZodType<TimeControl, TimeControl> = z.object({
   minutes: z.int().min(1).max(MAX_MINUTES),
   increment: z.int().min(0).max(MAX_INCREMENT),
@@ -118,7 +121,13 @@ export const quickSetupSchema = z.object({
 export type QuickSetup = z.infer<typeof quickSetupSchema>;
 
 export const matchSetupSchema = quickSetupSchema.extend({
-  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema, campaignMapSchema, dailyMapSchema]),
+  map: z.discriminatedUnion("kind", [
+    plainMapSchema,
+    customMapSchema,
+    campaignMapSchema,
+    dailyMapSchema,
+    freeMapSchema,
+  ]),
 });
 export type MatchSetup = z.infer<typeof matchSetupSchema>;
 
@@ -148,8 +157,19 @@ const clockStateSchema = z.object({
 });
 export type ClockState = z.infer<typeof clockStateSchema>;
 
+/** What the board of a draft has beside others. */
+export const draftPartSchema = z.object({
+  /** The map that the draft changes; null for a new one, and while the map is in the bin. */
+  map: z.object({ id: z.string(), name: z.string(), revision: z.int().positive() }).nullable(),
+  /** Whether the map holds what is on the board. */
+  isKept: z.boolean(),
+});
+
+/** State of a board, as one client sees it. */
 export const matchStateSchema = z.object({
   id: z.string(),
+  /** Number of the board's last change, which grows with each one. A host that is started again counts anew. */
+  revision: count,
   setup: matchSetupSchema,
   role: matchRoleSchema,
   drawing: drawingSchema,
@@ -181,6 +201,8 @@ export const matchStateSchema = z.object({
   canRedo: z.literal(true).optional(),
   /** What a match across a network has beside others; missing in other matches. */
   online: onlinePartSchema.optional(),
+  /** What the board of a draft has beside others. */
+  draft: draftPartSchema.optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 

@@ -77,7 +77,7 @@ function sceneOf(drawing: Drawing): Scene {
     setup: BLUE_AND_RED,
     lastMove: drawing.curves[drawing.curves.length - 1].move,
     newSpotSize: 1,
-    ceremony: null,
+    celebration: null,
     mover: 0,
     stroke: null,
     choices: [],

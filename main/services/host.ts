@@ -18,6 +18,7 @@ import { TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
+import { BoardService } from "./boards/board-service.ts";
 import { BackupService } from "./backups/backup-service.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
@@ -35,9 +36,8 @@ import { MapService } from "./maps/map-service.ts";
 import { TrainingService } from "./maps/training-service.ts";
 import { MatchService } from "./matches/match-service.ts";
 import { matchSummary } from "./matches/match-state.ts";
-import { isMatchRequest } from "./matches/seats.ts";
 import type { StartLocalServer } from "./online/local-serving.ts";
-import { OnlineMatchRequests } from "./online/online-match-requests.ts";
+import { OnlineBoards } from "./online/online-boards.ts";
 import { OnlinePlay } from "./online/online-play.ts";
 import { connectToServer, type ConnectToServer } from "../network/server-connection.ts";
 import { messageId } from "./message-id.ts";
@@ -116,6 +116,8 @@ export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
   const pool = options.pool ?? createHostPool(worker, log, options.clock);
   const clients = new Clients();
+  let revision = 0;
+  const nextRevision = (): number => ++revision;
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store, clients, levels, pool);
   const uploads = new Uploads(store.backups, clients);
@@ -129,6 +131,7 @@ export function createHost(options: HostOptions): Host {
     pool,
     clients,
     seed,
+    nextRevision,
     log,
   });
   const daily = new DailyService({
@@ -149,6 +152,7 @@ export function createHost(options: HostOptions): Host {
     redrawSpeed: () => redrawSpeedOf(store.settings.read()),
     log,
     seed,
+    nextRevision,
   });
   const library = new LibraryService({
     library: store.library,
@@ -168,9 +172,11 @@ export function createHost(options: HostOptions): Host {
     startServer: options.startServer,
     version: options.version,
     clock: options.clock ?? MACHINE_CLOCK,
+    nextRevision,
     log: (error) => logError(log, error),
   });
-  const onlineMatches = new OnlineMatchRequests({ online, library, pool });
+  const onlineBoards = new OnlineBoards({ online, library, pool });
+  const boards = new BoardService(clients, [onlineBoards, drafts, matches.open]);
   const guarded = async () => [...matches.guardedBoards(), ...(await online.guardedBoards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({
@@ -204,8 +210,9 @@ export function createHost(options: HostOptions): Host {
 
   const handlers: RequestHandlers<RequestName> = {
     ...ownRequests(options, matches, notices, () => pool.warmUp()),
-    ...onlineMatches.beside(matches.handlers),
-    ...onlineMatches.handlers,
+    ...boards.handlers,
+    ...matches.handlers,
+    ...onlineBoards.handlers,
     ...online.handlers,
     ...campaign.handlers,
     ...library.handlers,
@@ -313,11 +320,24 @@ function levelNotices(problem: LevelsProblem | null, log: (line: string) => void
   return [newNotice({ code: "campaign-levels-unreadable", params: { cause, reference: logError(log, detail) } })];
 }
 
+/** Requests that a seat allows, or nothing at all: the board decides. */
+const SEATED_REQUESTS: ReadonlySet<RequestName> = new Set<RequestName>([
+  "board.open",
+  "board.command",
+  "board.choices",
+  "board.hint",
+  "board.evaluate",
+  "board.line",
+  "board.review",
+  "match.again",
+  "match.discard",
+]);
+
 function answer(handlers: RequestHandlers<RequestName>, client: Client, message: unknown): unknown {
   const { request, params } = checked(requestMessageSchema, message, []);
   if (!isRequestName(request)) throw refused("unknown-request", { request: request.slice(0, 64) });
   // Seats decide about matches; the rest is the owner's.
-  if (!isMatchRequest(request) && client.identity !== OWNER) throw refused("owner-only");
+  if (!SEATED_REQUESTS.has(request) && client.identity !== OWNER) throw refused("owner-only");
   // TypeScript cannot see that the handler matches the schema.
   const handler = handlers[request] as (params: unknown, client: Client) => unknown;
   return handler(checked(requests[request].params, params, ["params"]), client);

@@ -26,6 +26,7 @@ export interface NewMatch {
 
 /** Each method is one durable transaction. */
 export interface MatchStore {
+  has(id: string): boolean;
   /** A campaign match discards the player's unfinished ones of the same level and opponent. */
   begin(match: NewMatch): void;
   /** Undefined for an unknown id. Throws `UnreadableMatch`. */
@@ -173,6 +174,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   });
 
   return {
+    has: (id) => one.get(id) !== undefined,
     begin,
     read(id) {
       const row = one.get(id);

@@ -3,7 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { outlineAmong, outlinesOf } from "../../engine/drawing/display/outlines.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Colour, MatchSetup } from "../../protocol/schemas.ts";
-import { isDraft } from "../game/draft-setup.ts";
+import { isFree } from "../../protocol/match-map.ts";
 import type { Scene } from "../game/scene.ts";
 import {
   START_CURVE_SHADE,
@@ -81,13 +81,13 @@ export class BoardPainter<P extends Paint> {
       this.drawnSpan !== span ||
       this.drawnPigments !== pigments ||
       this.drawnMove !== scene.lastMove ||
-      this.drawnGlow !== (scene.ceremony?.glow ?? 0);
+      this.drawnGlow !== (scene.celebration?.glow ?? 0);
     if (changed) {
       this.drawn = scene.drawing;
       this.drawnSpan = span;
       this.drawnPigments = pigments;
       this.drawnMove = scene.lastMove;
-      this.drawnGlow = scene.ceremony?.glow ?? 0;
+      this.drawnGlow = scene.celebration?.glow ?? 0;
       this.settled = spotRadii(scene.drawing, span, ink);
       this.radii = this.settled;
       this.paintCurves(scene, pigments, span, ink);
@@ -107,7 +107,12 @@ export class BoardPainter<P extends Paint> {
     return changed;
   }
 
-  private paintCurves({ drawing, setup, lastMove, ceremony }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+  private paintCurves(
+    { drawing, setup, lastMove, celebration }: Scene,
+    pigments: Pigments,
+    span: number,
+    ink: Ink,
+  ): void {
     const { curves } = this;
     const { paper } = pigments;
     curves.clear();
@@ -128,7 +133,7 @@ export class BoardPainter<P extends Paint> {
             curves.disc(x * span, y * span, Math.max(this.radii[index] * 1.7, ink.line * 2.2, 0.6 * width), colour);
         }
       };
-      const glow = ceremony?.glow ?? 0;
+      const glow = celebration?.glow ?? 0;
       const width = ink.line * 3.2 + 1;
       for (let layer = glow === 0 ? 0 : GLOW.layers - 1; layer > 0; layer--) {
         const part = layer / GLOW.layers;
@@ -179,10 +184,10 @@ export class BoardPainter<P extends Paint> {
     }
   }
 
-  private paintLit({ ceremony, drawing, setup, lastMove }: Scene, pigments: Pigments, span: number, ink: Ink): void {
-    if (ceremony === null) return;
+  private paintLit({ celebration, drawing, setup, lastMove }: Scene, pigments: Pigments, span: number, ink: Ink): void {
+    if (celebration === null) return;
     const colour = colourOfSide(pigments, setup, sideOfMove(setup.starts, lastMove));
-    for (const { spot, part } of ceremony.lit) {
+    for (const { spot, part } of celebration.lit) {
       const { x, y } = at(drawing.spots[spot], span);
       const reach = ink.spot * (LIT.reach + LIT.more * (1 - part));
       this.marks.disc(x, y, reach, pigment(...colour, LIT.inner * part));
@@ -313,5 +318,5 @@ function mixed(below: Rgb, above: Rgb, part: number): Rgb {
 
 /** The ink of a side; the spots' ink if no side plays. */
 function colourOfSide({ players, spot }: Pigments, setup: MatchSetup, side: SideIndex): Rgb {
-  return isDraft(setup) ? spot : players[setup.sides[side].colour];
+  return isFree(setup) ? spot : players[setup.sides[side].colour];
 }

@@ -21,7 +21,7 @@ export class PlaneScenes {
     const window = windowOf(lens);
     const { surface } = drawing;
     const { drawing: plane, sources, images } = this.planeOf(drawing, window);
-    const { lives, usable, reachable, ceremony } = scene;
+    const { lives, usable, reachable, celebration } = scene;
     return {
       ...scene,
       drawing: plane,
@@ -32,12 +32,12 @@ export class PlaneScenes {
       choices: scene.choices.flatMap(({ points, isCurrent }) =>
         lineImages(surface, points, window).map((image) => ({ points: image, isCurrent })),
       ),
-      ceremony:
-        ceremony === null
+      celebration:
+        celebration === null
           ? null
           : {
-              ...ceremony,
-              lit: ceremony.lit.flatMap(({ spot, part }) =>
+              ...celebration,
+              lit: celebration.lit.flatMap(({ spot, part }) =>
                 (images[spot] ?? []).map((image) => ({ spot: image, part })),
               ),
             },

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { survivorsOf } from "../game/ceremony.ts";
+import { survivorsOf } from "../game/celebration.ts";
 import type { GameView } from "../game/game-view.ts";
 import { placeInView, type Lens } from "./lens.ts";
 

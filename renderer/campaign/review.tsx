@@ -37,7 +37,7 @@ export function useReview(session: Session, state: MatchState): Findings {
     setReview(null);
     if (!isAsked) return undefined;
     let isWanted = true;
-    session.host.ask("match.review", { matchId: id }).then(
+    session.host.ask("board.review", { board: id }).then(
       (answer) => isWanted && setReview(answer),
       () => isWanted && setReview("unknown"),
     );

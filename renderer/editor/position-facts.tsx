@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameSize } from "../../engine/play/drawing-check.ts";
-import type { DraftState, PositionOrigin } from "../../protocol/drafts.ts";
+import type { PositionOrigin } from "../../protocol/drafts.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { positionCode } from "../../protocol/position-code.ts";
 import { livingRegions } from "../game/reach.ts";
 import type { DraftClient } from "../session/draft-client.ts";
@@ -10,7 +11,7 @@ import "./position-facts.css";
 
 interface PositionFactsProps {
   readonly drafts: DraftClient;
-  readonly draft: DraftState;
+  readonly draft: MatchState;
   /** Verdict on an open position. */
   readonly verdict: ComponentChildren;
   readonly onAnalyse: () => void;
@@ -18,15 +19,16 @@ interface PositionFactsProps {
 
 export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFactsProps) {
   const [copied, setCopied] = useState<string | null>(null);
-  const { drawing, lives, isOver, position } = draft;
+  const { drawing, lives, position } = draft;
+  const isOver = draft.toMove === null;
   const { spots, moves } = gameSize(drawing);
   const code = positionCode(position);
   const isBare = drawing.curves.length === 0;
   const [known, setKnown] = useState<{ position: string; origin: PositionOrigin | null } | null>(null);
   useEffect(() => {
     if (!isBare)
-      void drafts.origin({ draft: draft.id, step: draft.step }).then((origin) => setKnown({ position, origin }));
-  }, [drafts, draft.id, draft.step, position, isBare]);
+      void drafts.origin({ draft: draft.id, step: draft.moves }).then((origin) => setKnown({ position, origin }));
+  }, [drafts, draft.id, draft.moves, position, isBare]);
   const origin = known?.position === position ? known.origin : null;
   const copy = async (text: string): Promise<void> => {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,8 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { CEREMONY_MS, deservesCeremony, NEW_CEREMONY, type Ceremony } from "./ceremony.ts";
+import { CELEBRATION_MS, deservesCelebration, NEW_CELEBRATION, type Celebration } from "./celebration.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { MatchChange } from "./match-change.ts";
+import type { MatchChange } from "./board-source.ts";
 import type { MoveHistory } from "./move-history.ts";
 import { pendingMoveOf, type PendingMove } from "./pending-move.ts";
 import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Timeline } from "./timeline.ts";
@@ -14,7 +14,7 @@ export interface GameState {
   readonly shown: MatchState;
   readonly timeline: Timeline;
   /** Celebration after the last animation of a game; null without one. */
-  readonly ceremony: Ceremony | null;
+  readonly celebration: Celebration | null;
   readonly history: MoveHistory;
   /** Sent and not yet shown. */
   readonly pending: PendingMove | null;
@@ -54,7 +54,7 @@ export function openedGame(match: MatchState): GameState {
     latest: match,
     shown: match,
     timeline: EMPTY_TIMELINE,
-    ceremony: null,
+    celebration: null,
     history: [],
     pending: null,
     isRedrawing: false,
@@ -172,22 +172,22 @@ function tick(state: GameState, now: number, motion: Motion): GameState {
   const moved = { ...state, timeline: { ...timeline, clock: now, running: { ...running, begun } } };
   if (now - begun >= duration) {
     const settled = settle(moved, running.change);
-    const ceremony = deservesCeremony(running.change) ? NEW_CEREMONY : null;
-    return playNext({ ...settled, ceremony, timeline: { ...settled.timeline, running: null } }, motion);
+    const celebration = deservesCelebration(running.change) ? NEW_CELEBRATION : null;
+    return playNext({ ...settled, celebration, timeline: { ...settled.timeline, running: null } }, motion);
   }
   return by !== null && !running.isSettled && now - begun >= strokeDuration ? settle(moved, running.change) : moved;
 }
 
 function celebrated(state: GameState, now: number): GameState {
-  if (state.ceremony === null) return state;
-  const begun = state.ceremony.begun ?? now;
+  if (state.celebration === null) return state;
+  const begun = state.celebration.begun ?? now;
   const time = now - begun;
-  return { ...state, ceremony: time < CEREMONY_MS ? { begun, time } : null };
+  return { ...state, celebration: time < CELEBRATION_MS ? { begun, time } : null };
 }
 
 function skip(state: GameState, motion: Motion): GameState {
   const { running } = state.timeline;
-  if (running === null) return state.ceremony === null ? state : { ...state, ceremony: null };
+  if (running === null) return state.celebration === null ? state : { ...state, celebration: null };
   const settled = settle(state, running.change);
   const ended = { ...settled, timeline: { ...settled.timeline, running: null } };
   return playNext(ended, { ...motion, isReduced: true });
@@ -198,5 +198,5 @@ function interruptsInput({ cause }: MatchChange): boolean {
 }
 
 function interrupted(state: GameState): GameState {
-  return { ...state, ceremony: null, interruptions: state.interruptions + 1 };
+  return { ...state, celebration: null, interruptions: state.interruptions + 1 };
 }

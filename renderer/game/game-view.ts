@@ -2,11 +2,10 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
-import { ceremonyAt } from "./ceremony.ts";
+import { celebrationAt } from "./celebration.ts";
 import type { ClockReading } from "./clock-reading.ts";
 import { CurvePicker } from "./curve-picker.ts";
 import { withFormerBoard } from "./former-board.ts";
@@ -14,7 +13,8 @@ import { openedGame, reduceGame, type GameAction, type GameState } from "./game-
 import { distance } from "./distances.ts";
 import { isTurnHere, type InputContext } from "./input-context.ts";
 import { MatchActions } from "./match-actions.ts";
-import { MatchSync } from "./match-sync.ts";
+import type { BoardSource } from "./board-source.ts";
+import { BoardSync } from "./board-sync.ts";
 import { boardText, changeText, newsText } from "./match-texts.ts";
 import { nextMove } from "./pending-move.ts";
 import type { OpenPen } from "./pen.ts";
@@ -68,12 +68,12 @@ export class GameView {
   readonly showing: ReadonlySignal<SideIndex | null>;
 
   private readonly options: GameViewOptions;
-  private readonly sync: MatchSync;
+  private readonly sync: BoardSync;
   private readonly partners = new Partners();
   private pressSkips = false;
   private missed: Point | null = null;
 
-  constructor(host: HostClient, match: MatchState, options: GameViewOptions) {
+  constructor(source: BoardSource, match: MatchState, options: GameViewOptions) {
     this.id = match.id;
     this.options = options;
     const state = signal(openedGame(match));
@@ -91,10 +91,10 @@ export class GameView {
     this.toast = computed(() => state.value.toast);
     this.redrawing = computed(() => state.value.isRedrawing);
     this.waiting = computed(() => state.value.pending !== null || this.redrawing.value);
-    this.animating = computed(() => state.value.timeline.running !== null || state.value.ceremony !== null);
+    this.animating = computed(() => state.value.timeline.running !== null || state.value.celebration !== null);
     this.counted = computed(() => {
-      const { ceremony, shown } = state.value;
-      return ceremony === null ? null : ceremonyAt(ceremony, shown.drawing).lit.length;
+      const { celebration, shown } = state.value;
+      return celebration === null ? null : celebrationAt(celebration, shown.drawing).lit.length;
     });
     this.busy = computed(() => this.animating.value || this.waiting.value);
     this.showing = computed(() => {
@@ -110,19 +110,17 @@ export class GameView {
     this.picker = new CurvePicker({
       ...context,
       isTurn: () => !this.busy.peek() && isTurnHere(this.shown.peek()),
-      find: (from, to, start) =>
-        host.ask("match.choices", { matchId: this.id, move: nextMove(this.shown.peek()), from, to, start }),
+      find: (from, to, start) => source.choices(nextMove(this.shown.peek()), { from, to, start }),
       speak: (text) => {
         this.said.value = text;
       },
       send: (stroke) => this.dispatch({ kind: "send", stroke }),
     });
     const shared = { state: () => state.peek(), dispatch, complain: (error: unknown) => this.complain(error) };
-    this.sync = new MatchSync(host, match.id, shared);
-    this.actions = new MatchActions(host, {
+    this.sync = new BoardSync(source, shared);
+    this.actions = new MatchActions(source, {
       ...shared,
       interrupt: () => this.interrupt(),
-      adopt: (answer) => this.sync.adopt(answer),
       mayMove: () => !this.waiting.peek() && isTurnHere(this.shown.peek()),
       tell: (toast, spoken = toast.text) => {
         say({ ...toast, isSpoken: true });

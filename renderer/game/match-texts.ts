@@ -1,9 +1,9 @@
 import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
 import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
-import { byMapKind } from "../../protocol/match-map.ts";
+import { byMapKind, isFree } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import type { OnlinePart } from "../../protocol/online-part.ts";
-import { isDraft } from "./draft-setup.ts";
+
 import { dayText } from "../texts/numbers.ts";
 import { rulesText, surfaceWords } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
@@ -63,6 +63,7 @@ export function titleOnSphere({ map, randomOpening }: MatchSetup): string {
     custom: ({ name }) => name,
     daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: t(`daily.${strength}`) }),
     campaign: ({ level }) => t("match.level", { level }),
+    free: () => "",
   });
 }
 
@@ -74,7 +75,7 @@ export function boardText(state: MatchState): string {
 
 export function turnText(state: MatchState): string {
   const { setup, toMove } = state;
-  if (isDraft(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
+  if (isFree(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
   if (toMove === null) return t("match.over");
   if (state.online !== undefined && state.online.opening !== null) return openingText(state, state.online.opening);
@@ -125,7 +126,7 @@ export function changeText(state: MatchState, cause: MatchCause): string {
 
 function causeTexts(state: MatchState, cause: MatchCause): string[] {
   if (cause.kind === "redraw" && cause.steps.length > 0) return [t("match.redrawn")];
-  if (cause.kind === "undo" && isDraft(state.setup)) return [t("editor.undone")];
+  if (cause.kind === "undo" && isFree(state.setup)) return [t("editor.undone")];
   if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
   if (cause.kind === "clock") return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
   if (cause.kind === "go-on") return [t("match.goes-on")];
@@ -134,7 +135,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
     return [t(`online.news-${cause.news}`, { name: whoIs(state.setup, side).name })];
   }
   if (cause.kind !== "move") return [];
-  if (isDraft(state.setup)) return [t("editor.joined", lastEnds(state))];
+  if (isFree(state.setup)) return [t("editor.joined", lastEnds(state))];
   return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
 }
 

@@ -1,6 +1,6 @@
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
-import type { MatchChange } from "./match-change.ts";
+import type { MatchChange } from "./board-source.ts";
 import { sameDrawing } from "./same-drawing.ts";
 
 /** Changes of the board, the latest last. */

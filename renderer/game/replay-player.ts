@@ -8,10 +8,10 @@ import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
 import type { GameView } from "./game-view.ts";
-import { ReplayHost } from "./replay-host.ts";
+import { PageBoard, type BoardSource } from "./board-source.ts";
 
 interface ReplayPlayerOptions {
-  readonly viewOf: (host: ReplayHost, state: MatchState) => GameView;
+  readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   /** Fetches how the board was redrawn after a move, from 1. */
   readonly redrawOf: (move: number) => Promise<readonly RedrawStep[]>;
 }
@@ -22,7 +22,7 @@ export class ReplayPlayer {
   readonly view: GameView;
   readonly at = signal(0);
   readonly isPlaying = signal(false);
-  private readonly host = new ReplayHost();
+  private readonly board: PageBoard;
   private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
   /** States by number of moves made. */
   private readonly states = new Map<number, MatchState>();
@@ -32,7 +32,8 @@ export class ReplayPlayer {
   constructor(replay: Replay, { viewOf, redrawOf }: ReplayPlayerOptions) {
     this.replay = replay;
     this.redrawOf = redrawOf;
-    this.view = viewOf(this.host, this.stateAt(0));
+    this.board = new PageBoard(this.stateAt(0));
+    this.view = viewOf(this.board, this.board.current);
     void this.redraw(1);
   }
 
@@ -49,6 +50,7 @@ export class ReplayPlayer {
     const { lives, usable, over, position } = readBoard(drawing);
     const state: MatchState = {
       id,
+      revision: 0,
       setup,
       role: { kind: "spectator", sides: [] },
       drawing,
@@ -115,7 +117,6 @@ export class ReplayPlayer {
   close(): void {
     this.pause();
     this.view.close();
-    this.host.close();
   }
 
   private boardAt(moves: number): Drawing {
@@ -123,7 +124,7 @@ export class ReplayPlayer {
   }
 
   private tell(moves: number, cause: MatchCause): void {
-    this.host.tell(this.stateAt(moves), cause);
+    this.board.tell(this.stateAt(moves), cause);
     void this.redraw(moves + 1);
   }
 

@@ -2,7 +2,7 @@ import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
 import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Alternative } from "../../engine/play/alternatives.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { ceremonyAt } from "./ceremony.ts";
+import { celebrationAt } from "./celebration.ts";
 import type { Frame } from "./animation.ts";
 import type { GameState } from "./game-state.ts";
 import type { CurvePicker } from "./curve-picker.ts";
@@ -34,8 +34,8 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
     return sceneOfFrame(frame, before, change.state);
   }
   const { drawing, toMove } = shown;
-  if (game.ceremony !== null)
-    return { ...plainScene(shown, drawing, null), ceremony: ceremonyAt(game.ceremony, drawing) };
+  if (game.celebration !== null)
+    return { ...plainScene(shown, drawing, null), celebration: celebrationAt(game.celebration, drawing) };
   if (pending !== null && toMove !== null)
     return plainScene(shown, drawing, { points: pending.line, side: toMove, phase: "sent" });
   const { suggestion } = game;
@@ -102,7 +102,7 @@ function plainScene(state: MatchState, drawing: Drawing, stroke: Scene["stroke"]
     setup: state.setup,
     lastMove: state.moves,
     newSpotSize: 1,
-    ceremony: null,
+    celebration: null,
     mover: state.toMove,
     stroke,
     choices: [],

@@ -2,7 +2,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import type { CeremonyFrame } from "./ceremony.ts";
+import type { CelebrationFrame } from "./celebration.ts";
 
 export interface Scene {
   readonly drawing: Drawing;
@@ -16,7 +16,7 @@ export interface Scene {
   /** Size of the last move's spot: a factor of its radius. */
   readonly newSpotSize: number;
   /** The celebration of a win; null without one. */
-  readonly ceremony: CeremonyFrame | null;
+  readonly celebration: CelebrationFrame | null;
   readonly mover: SideIndex | null;
   /** Stroke that is not yet part of the drawing. */
   readonly stroke: {

@@ -1,6 +1,6 @@
 import { animate, type Animation, type Frame } from "./animation.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { MatchChange } from "./match-change.ts";
+import type { MatchChange } from "./board-source.ts";
 import type { PendingMove } from "./pending-move.ts";
 import { wayBack, withChange, type MoveHistory } from "./move-history.ts";
 import { animateUndo } from "./undo-animation.ts";

@@ -67,7 +67,7 @@ function Opening({ online, state, opening, own }: OpeningProps) {
   const isDisabled = isSent || !online.isConnected.value;
   const choose = async (starts: SideIndex): Promise<void> => {
     setSent(true);
-    await online.do("online.choose", { match: state.id, starts });
+    await online.do("board.command", { board: state.id, command: { kind: "choose", starts } });
     setSent(false);
   };
   return (
@@ -104,7 +104,8 @@ interface TakeBackProps extends NoteProps<SideIndex> {
 }
 
 function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps) {
-  const answer = (accept: boolean): void => void online.do("online.answerTakeBack", { match: state.id, move, accept });
+  const answer = (accept: boolean): void =>
+    void online.do("board.command", { board: state.id, command: { kind: "answer-undo", move, accept } });
   const isDisabled = !online.isConnected.value;
   const moves = state.moves - move + 1;
   if (by === own)
@@ -149,7 +150,7 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
           class="button"
           data-testid="claim-go"
           disabled={!online.isConnected.value}
-          onClick={() => void online.do("online.claim", { match: state.id })}
+          onClick={() => void online.do("board.command", { board: state.id, command: { kind: "claim" } })}
         >
           {t("online.claim")}
         </button>

@@ -18,7 +18,7 @@ import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
-import type { OpenDraft } from "../session/draft-client.ts";
+import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
@@ -31,13 +31,16 @@ type Tool = "draw" | ArrangeTool;
 
 interface EditorProps {
   readonly session: Session;
-  readonly draft: OpenDraft;
+  readonly view: GameView;
   readonly theme: ReadonlySignal<Theme>;
 }
 
 /** Draws a position to keep it as a map (thesis, 4.1.7). */
-export function Editor({ session, draft: { state, view }, theme }: EditorProps) {
+export function Editor({ session, view, theme }: EditorProps) {
   const { drafts, verdicts } = session;
+  const state = view.latest.value;
+  const { map = null, isKept = false } = state.draft ?? {};
+  const isOver = state.toMove === null;
   const verdict = verdicts.state.value;
   /** Ruleset of the games that the player has in mind: a map has none. */
   const [ruleset, setRuleset] = useState(DEFAULT_RULESET);
@@ -51,20 +54,19 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
   const [said, setSaid] = useState<string | null>(null);
   const isChoosing = view.picker.offer.value !== null;
   const isConnected = session.connected.value;
-  const canUndo = state.step > 0;
-  const canRedo = state.step < state.lastStep;
+  const canUndo = state.moves > 0;
+  const canRedo = state.canRedo === true;
 
   const hint = tool === "draw" && !isBare ? "" : t(`editor.hint-${tool}`);
 
   const undo = useUndoWhenReady(view, () => {
     if (view.input.pen !== null) view.input.cancel();
-    else if (!view.picker.back() && state.step > 0) void view.actions.undo();
+    else if (!view.picker.back() && canUndo) void view.actions.undo();
   });
   const redo = (): void => {
-    if (canRedo) void drafts.redo().then(setSaid);
+    if (canRedo) void view.actions.redo();
   };
   const save = (): void => {
-    const { map } = state;
     if (map === null) setNaming("map");
     else
       void drafts.save().then((refusal) => {
@@ -119,13 +121,13 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
           >
             <BackIcon />
           </a>
-          <h1>{state.map?.name ?? t("editor.title")}</h1>
-          {state.map !== null && state.isKept && !state.isOver && (
+          <h1>{map?.name ?? t("editor.title")}</h1>
+          {map !== null && isKept && !isOver && (
             <a
               class="icon-button"
-              href={routeHash({ screen: "play", map: state.map.id })}
-              aria-label={t("maps.play-label", { name: state.map.name })}
-              title={t("maps.play-label", { name: state.map.name })}
+              href={routeHash({ screen: "play", map: map.id })}
+              aria-label={t("maps.play-label", { name: map.name })}
+              title={t("maps.play-label", { name: map.name })}
               data-testid="play-kept"
             >
               <PlayIcon />
@@ -149,7 +151,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
         />
         <div class="editor-words">
           <p role="status" aria-live="polite" class="quiet" data-testid="editor-said">
-            {said ?? `${hint} ${t(state.isKept ? "editor.is-kept" : "editor.is-stored")}`}
+            {said ?? `${hint} ${t(isKept ? "editor.is-kept" : "editor.is-stored")}`}
           </p>
           <ToastLine game={view} />
         </div>
@@ -210,7 +212,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
             disabled={!isConnected || state.drawing.spots.length === 0}
             onClick={save}
           >
-            {t(state.map === null ? "editor.keep" : "editor.save")}
+            {t(map === null ? "editor.keep" : "editor.save")}
           </button>
         </div>
       </aside>
@@ -221,7 +223,7 @@ export function Editor({ session, draft: { state, view }, theme }: EditorProps) 
         <MapNameDialog
           title={t(naming === "copy" ? "editor.copy-title" : "maps.keep-title")}
           text={naming === "copy" ? t("editor.copy-text") : undefined}
-          first={naming === "copy" ? `${state.map?.name ?? ""} (2)` : ""}
+          first={naming === "copy" ? `${map?.name ?? ""} (2)` : ""}
           onCancel={() => setNaming("none")}
           onName={async (name) => {
             const problem = await drafts.keep(name);
@@ -254,6 +256,6 @@ export function OpenEditor({
     });
   }, [session, draftId, isReady]);
   const opened = session.drafts.opened.value;
-  if (opened === null || opened.state.id !== draftId) return <p class="quiet-note">{t("editor.opening")}</p>;
-  return <Editor key={draftId} session={session} draft={opened} theme={theme} />;
+  if (opened === null || opened.id !== draftId) return <p class="quiet-note">{t("editor.opening")}</p>;
+  return <Editor key={draftId} session={session} view={opened} theme={theme} />;
 }

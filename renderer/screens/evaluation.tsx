@@ -19,7 +19,7 @@ export function Evaluation({ session, game }: { session: Session; game: GameView
     const tell = (outcome: Evaluated["outcome"]): void => {
       if (isWanted) setLast({ moves, outcome });
     };
-    session.host.ask("match.evaluate", { matchId: id, move: moves + 1 }).then(
+    session.host.ask("board.evaluate", { board: id, move: moves + 1 }).then(
       ({ outcome }) => tell(outcome ?? "unknown"),
       () => tell("unknown"),
     );

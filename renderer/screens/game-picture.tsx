@@ -50,6 +50,7 @@ export function gameFileName({ map, ruleset }: MatchSetup): string {
     plain: ({ spots }) => `${spots}-spots`,
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
+    free: () => "map",
     daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
   return `sprouts-${SURFACE_NAMES[ruleset.surface] ?? ""}${mapName}`;

@@ -1,5 +1,5 @@
 import { LESSON_IDS, LESSON_MINUTES, type LessonId, stepsOf } from "../../engine/play/lessons/lessons.ts";
-import { DRAFT_SETUP } from "../game/draft-setup.ts";
+import { FREE_SETUP } from "../../protocol/match-map.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
@@ -58,7 +58,7 @@ function LessonPicture({ id }: { id: LessonId }) {
   const board = stepsOf(id).findLast((step) => step.board !== null)?.board;
   return (
     <div class="card-picture">
-      {board !== null && board !== undefined && <DrawingPicture drawing={board} setup={DRAFT_SETUP} side={96} />}
+      {board !== null && board !== undefined && <DrawingPicture drawing={board} setup={FREE_SETUP} side={96} />}
     </div>
   );
 }

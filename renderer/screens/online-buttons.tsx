@@ -82,5 +82,6 @@ function ownLastMove({ role, setup: { starts }, moves, result }: MatchState): nu
 
 export function askTakeBack({ online }: Session, state: MatchState): void {
   const move = ownLastMove(state);
-  if (move !== null && state.result === null) void online.do("online.takeBack", { match: state.id, move });
+  if (move !== null && state.result === null)
+    void online.do("board.command", { board: state.id, command: { kind: "ask-undo", move } });
 }

@@ -81,7 +81,9 @@ function RematchLine({ context: { session, state }, part: { rematch, sides } }: 
           class="button button-small"
           data-testid="rematch-no"
           disabled={!session.online.isConnected.value}
-          onClick={() => void session.online.do("online.rematch", { match: state.id, want: false })}
+          onClick={() =>
+            void session.online.do("board.command", { board: state.id, command: { kind: "rematch", want: false } })
+          }
         >
           {t("online.rematch-no")}
         </button>
@@ -115,7 +117,9 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
       class="button button-primary"
       data-testid={testid}
       disabled={isOff}
-      onClick={() => void session.online.do("online.rematch", { match: state.id, want: true })}
+      onClick={() =>
+        void session.online.do("board.command", { board: state.id, command: { kind: "rematch", want: true } })
+      }
     >
       {t("online.rematch")}
     </button>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { BadgeFlight } from "../campaign/badge-flight.tsx";
-import { survivorsOf } from "../game/ceremony.ts";
+import { survivorsOf } from "../game/celebration.ts";
 import { isInCampaign, type GameContext } from "./game-context.ts";
 
 /** Celebrates a win; any key, click or tap ends it. */

@@ -4,8 +4,9 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
+import { FREE_SETUP } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { analysisAsMatch, analysisHost } from "../game/analysis-host.ts";
+import { PageBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
 
 export interface OpenAnalysis {
@@ -28,17 +29,17 @@ export class AnalysisClient {
   /** A curve for each child of the open position; null if none can be drawn. */
   readonly curves = signal<ReadonlyMap<string, Stroke | null>>(new Map());
   private readonly host: HostClient;
-  private readonly makeView: (host: HostClient, state: MatchState) => GameView;
+  private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
   private readonly asked = new Set<string>();
 
   constructor(
     host: HostClient,
-    makeView: (host: HostClient, state: MatchState) => GameView,
+    viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.host = host;
-    this.makeView = makeView;
+    this.viewOf = viewOf;
     this.fail = fail;
     host.on("analysis.changed", (findings) => {
       const opened = this.opened.peek();
@@ -143,11 +144,32 @@ export class AnalysisClient {
       this.close();
       this.asked.clear();
       this.curves.value = new Map();
-      this.opened.value = { state, view: this.makeView(analysisHost(this.host), analysisAsMatch(state)) };
+      const board = analysedBoard(state);
+      this.opened.value = { state, view: this.viewOf(new PageBoard(board), board) };
       return state.id;
     } catch (error) {
       this.fail(error);
       return null;
     }
   }
+}
+
+/** Board of an analysis, which never changes: a move leads to another analysis. */
+function analysedBoard({ id, ruleset, drawing, lives, usable, position }: AnalysisState): MatchState {
+  return {
+    id,
+    revision: 0,
+    setup: { ...FREE_SETUP, ruleset },
+    role: { kind: "spectator", sides: [] },
+    drawing,
+    moves: 0,
+    toMove: usable.includes(true) ? 0 : null,
+    lives,
+    usable,
+    position,
+    result: null,
+    thinking: false,
+    belief: null,
+    helped: false,
+  };
 }

@@ -2,21 +2,11 @@ import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
-import type { DraftSource, DraftState, PositionOrigin } from "../../protocol/drafts.ts";
-import { draftAsMatch, draftHost } from "../game/draft-host.ts";
+import type { DraftSource, DraftStep, DraftSummary, PositionOrigin } from "../../protocol/drafts.ts";
+import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
-
-export interface OpenDraft {
-  readonly state: DraftState;
-  readonly view: GameView;
-}
-
-interface DraftPlace {
-  readonly draft: string;
-  readonly step: number;
-}
 
 interface SaveRefusal {
   readonly text: string;
@@ -26,21 +16,20 @@ interface SaveRefusal {
 
 /** The draft that this screen draws, and the others that are not kept as maps yet. */
 export class DraftClient {
-  readonly opened = signal<OpenDraft | null>(null);
-  readonly list = signal<readonly DraftState[]>([]);
+  readonly opened = signal<GameView | null>(null);
+  readonly list = signal<readonly DraftSummary[]>([]);
   private readonly host: HostClient;
-  private readonly makeView: (host: HostClient, state: MatchState) => GameView;
+  private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
 
   constructor(
     host: HostClient,
-    makeView: (host: HostClient, state: MatchState) => GameView,
+    viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.host = host;
-    this.makeView = makeView;
+    this.viewOf = viewOf;
     this.fail = fail;
-    host.on("draft.changed", ({ state }) => this.take(state));
   }
 
   async refresh(): Promise<void> {
@@ -76,9 +65,9 @@ export class DraftClient {
 
   /** Whether the draft is open now. */
   async open(draft: string): Promise<boolean> {
-    if (this.opened.peek()?.state.id === draft) return true;
+    if (this.opened.peek()?.id === draft) return true;
     try {
-      this.show(await this.host.ask("draft.open", { draft }));
+      this.show(await this.host.ask("board.open", { board: draft }));
       return true;
     } catch (error) {
       this.fail(error);
@@ -87,7 +76,7 @@ export class DraftClient {
   }
 
   /** The origin of the position at a step; null where it is not known. */
-  async origin(place: DraftPlace): Promise<PositionOrigin | null> {
+  async origin(place: DraftStep): Promise<PositionOrigin | null> {
     try {
       return await this.host.ask("draft.origin", place);
     } catch {
@@ -97,14 +86,14 @@ export class DraftClient {
   }
 
   close(): void {
-    this.opened.peek()?.view.close();
+    this.opened.peek()?.close();
     this.opened.value = null;
   }
 
   async discard(draft: string): Promise<void> {
     try {
       await this.host.ask("draft.discard", { draft });
-      if (this.opened.peek()?.state.id === draft) this.close();
+      if (this.opened.peek()?.id === draft) this.close();
     } catch (error) {
       this.fail(error);
     }
@@ -115,10 +104,6 @@ export class DraftClient {
 
   arrange(drawing: Drawing): Promise<string | null> {
     return this.change((place) => this.host.ask("draft.arrange", { ...place, drawing }));
-  }
-
-  redo(): Promise<string | null> {
-    return this.change((place) => this.host.ask("draft.redo", place));
   }
 
   keep(name: string): Promise<string | null> {
@@ -133,30 +118,25 @@ export class DraftClient {
     return { text: failureText(error), isChangedElsewhere };
   }
 
-  private async change(ask: (place: DraftPlace) => Promise<DraftState>): Promise<string | null> {
+  private async change(ask: (place: DraftStep) => Promise<unknown>): Promise<string | null> {
     const error = await this.tryChange(ask);
     return error === null ? null : failureText(error);
   }
 
   /** Returns the error, or null. */
-  private async tryChange(ask: (place: DraftPlace) => Promise<DraftState>): Promise<unknown> {
+  private async tryChange(ask: (place: DraftStep) => Promise<unknown>): Promise<unknown> {
     const opened = this.opened.peek();
     if (opened === null) return null;
     try {
-      this.take(await ask({ draft: opened.state.id, step: opened.state.step }));
+      await ask({ draft: opened.id, step: opened.latest.peek().moves });
       return null;
     } catch (error) {
       return error;
     }
   }
 
-  private show(state: DraftState): void {
+  private show(state: MatchState): void {
     this.close();
-    this.opened.value = { state, view: this.makeView(draftHost(this.host), draftAsMatch(state)) };
-  }
-
-  private take(state: DraftState): void {
-    const opened = this.opened.peek();
-    if (opened?.state.id === state.id) this.opened.value = { ...opened, state };
+    this.opened.value = this.viewOf(new HostBoard(this.host, state.id), state);
   }
 }

@@ -6,7 +6,8 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
-import { LessonHost } from "../game/lesson-host.ts";
+import type { BoardSource } from "../game/board-source.ts";
+import { LessonBoard } from "../game/lesson-board.ts";
 
 /** `met` and `failed` once they are shown. */
 export type LessonPhase = "open" | "met" | "failed";
@@ -21,33 +22,33 @@ export class OpenLesson {
   readonly view: GameView;
   readonly phase: ReadonlySignal<LessonPhase>;
   readonly answer = signal<{ readonly answer: LessonAnswer; readonly isRight: boolean | null } | null>(null);
-  private readonly asked: HostClient;
-  private readonly host: LessonHost;
+  private readonly host: HostClient;
+  private readonly board: LessonBoard;
   private readonly fail: (error: unknown) => void;
   /** The board where the step began. */
   private first: Drawing;
 
   constructor(
     id: LessonId,
-    asked: HostClient,
-    viewOf: (host: HostClient, state: MatchState) => GameView,
+    host: HostClient,
+    viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.id = id;
     this.steps = stepsOf(id);
-    this.asked = asked;
+    this.host = host;
     this.fail = fail;
-    const { board } = this.steps[0];
-    if (board === null) throw new Error("A lesson begins with a board.");
-    this.first = board;
-    this.host = new LessonHost(asked, this.place(0), board, fail);
-    this.view = viewOf(this.host, this.host.begun);
+    const { board: first } = this.steps[0];
+    if (first === null) throw new Error("A lesson begins with a board.");
+    this.first = first;
+    this.board = new LessonBoard(host, this.place(0), first, fail);
+    this.view = viewOf(this.board, this.board.current);
     this.phase = computed(() => {
       if (isQuestion(this.step)) {
         const isRight = this.answer.value?.isRight ?? null;
         return isRight === null ? "open" : isRight ? "met" : "failed";
       }
-      return this.view.busy.value ? "open" : this.host.verdict.value;
+      return this.view.busy.value ? "open" : this.board.verdict.value;
     });
   }
 
@@ -83,7 +84,7 @@ export class OpenLesson {
     this.answer.value = { answer, isRight: null };
     try {
       const { drawing } = this.view.latest.peek();
-      const { isRight } = await this.asked.ask("lesson.answer", { lesson: this.id, step: index, drawing, answer });
+      const { isRight } = await this.host.ask("lesson.answer", { lesson: this.id, step: index, drawing, answer });
       if (this.index.peek() === index && this.answer.peek()?.answer === answer) this.answer.value = { answer, isRight };
     } catch (error) {
       this.answer.value = null;
@@ -92,7 +93,7 @@ export class OpenLesson {
   }
 
   close(): void {
-    this.host.close();
+    this.board.close();
     this.view.close();
   }
 
@@ -101,7 +102,7 @@ export class OpenLesson {
     this.answer.value = null;
     this.index.value = index;
     this.view.skip();
-    this.host.lay(this.place(index), drawing);
+    this.board.lay(this.place(index), drawing);
   }
 
   private place(index: number): { lesson: LessonId; index: number; step: Steps[number] } {
@@ -112,13 +113,13 @@ export class OpenLesson {
 export class LessonClient {
   readonly opened = signal<OpenLesson | null>(null);
   private readonly host: HostClient;
-  private readonly viewOf: (host: HostClient, state: MatchState) => GameView;
+  private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly progress: { value: Progress | null };
   private readonly fail: (error: unknown) => void;
 
   constructor(
     host: HostClient,
-    viewOf: (host: HostClient, state: MatchState) => GameView,
+    viewOf: (board: BoardSource, state: MatchState) => GameView,
     progress: { value: Progress | null },
     fail: (error: unknown) => void,
   ) {

@@ -9,7 +9,7 @@ import { MAX_ONLINE_PICTURES, type PictureOf } from "../../protocol/online-reque
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
-type OnlineRequest = Extract<RequestName, `online.${string}`>;
+type OnlineRequest = "board.command" | Extract<RequestName, `online.${string}`>;
 
 /** A board of the lists, at a revision of its match; rooms have 0. */
 export interface OnlineBoard {

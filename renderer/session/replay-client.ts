@@ -4,6 +4,7 @@ import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import type { BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
 
@@ -18,12 +19,12 @@ export class ReplayClient {
   readonly opened = signal<ReplayPlayer | null>(null);
   readonly shownLine = signal<PlayedLine | null>(null);
   private readonly host: HostClient;
-  private readonly viewOf: (host: HostClient, state: MatchState) => GameView;
+  private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
 
   constructor(
     host: HostClient,
-    viewOf: (host: HostClient, state: MatchState) => GameView,
+    viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.host = host;
@@ -50,7 +51,7 @@ export class ReplayClient {
   /** How a game goes on after a curve, as its move `move`. */
   async showLine({ id, setup }: Pick<MatchState, "id" | "setup">, move: number, stroke: Stroke): Promise<void> {
     try {
-      const line = await this.host.ask("match.showLine", { matchId: id, move, stroke });
+      const line = await this.host.ask("board.line", { board: id, move, stroke });
       const first = sideOfMove(setup.starts, move);
       const moves = line.moves.map(({ before, stroke: drawn }, index) => ({
         by: sideOfMove(first, index + 1),

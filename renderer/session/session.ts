@@ -29,6 +29,7 @@ import { MapClient } from "./map-client.ts";
 import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
 import type { OpenPen } from "../game/pen.ts";
+import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
 
@@ -96,24 +97,24 @@ export class Session {
     this.library = new LibraryClient(host, (error) => this.fail(error));
     this.lessons = new LessonClient(
       host,
-      (lessonHost, state) => this.viewOf(lessonHost, state),
+      (board, state) => this.viewOf(board, state),
       this.campaign.progress,
       (error) => this.fail(error),
     );
     this.smallGames = new SmallGameClient(host, (error) => this.fail(error));
     this.replays = new ReplayClient(
       host,
-      (replayHost, state) => this.viewOf(replayHost, state),
+      (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
     this.drafts = new DraftClient(
       host,
-      (draftHost, state) => this.viewOf(draftHost, state),
+      (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
     this.analyses = new AnalysisClient(
       host,
-      (analysisHost, state) => this.viewOf(analysisHost, state),
+      (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
     this.lab = new LabClient(
@@ -255,7 +256,7 @@ export class Session {
 
   continue(matchId: string): Promise<boolean> {
     if (this.game.peek()?.id === matchId) return Promise.resolve(true);
-    return this.open(() => this.host.ask("match.open", { matchId }));
+    return this.open(() => this.host.ask("board.open", { board: matchId }));
   }
 
   /** Starts a level; with `afresh` even where a match could be continued. Answers whether it has begun. */
@@ -292,7 +293,7 @@ export class Session {
   private async open(ask: () => Promise<MatchState>): Promise<boolean> {
     try {
       const state = await ask();
-      this.show(this.viewOf(this.host, state));
+      this.show(this.viewOf(new HostBoard(this.host, state.id), state));
       return true;
     } catch (error) {
       this.fail(error);
@@ -300,8 +301,8 @@ export class Session {
     }
   }
 
-  private viewOf(host: HostClient, state: MatchState): GameView {
-    return new GameView(host, state, {
+  private viewOf(board: BoardSource, state: MatchState): GameView {
+    return new GameView(board, state, {
       openPen: this.options.openPen,
       reducedMotion: () => this.reducedMotion.peek(),
       pace: () => PACE_SPEEDS[this.settings.peek().pace],

@@ -18,6 +18,7 @@ import { openTestHost, setupOf, straight } from "../main/services/test-host.ts";
 import { WINS } from "../main/store/filled.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { commanded } from "../commanded.ts";
 
 const EACH = 700;
 const NOW = 1_790_000_000_000;
@@ -54,7 +55,7 @@ function mutated(text: string, random: Random): string {
 async function gameFile(): Promise<string> {
   const { ask, host } = openTestHost({ folder: temporaryFolder() });
   const state = await ask("match.start", setupOf(3));
-  await ask("match.draw", straight(state, 0, 1));
+  await commanded({ ask }, straight(state, 0, 1));
   const { lines } = await ask("library.export", { ids: [state.id] });
   await host.close();
   return gameFileText(lines);

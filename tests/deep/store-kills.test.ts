@@ -8,6 +8,7 @@ import { temporaryFolder } from "../main/folders.ts";
 import { loop, setupOf, straight } from "../main/services/test-host.ts";
 import { start } from "../main/web/web-process.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { commanded } from "../commanded.ts";
 
 const KILLS = 40;
 /** Longest time in milliseconds that a process plays before it is killed. */
@@ -28,10 +29,10 @@ async function play(client: HostClient, acknowledge: (state: MatchState) => void
     let state = await client.ask("match.start", setupOf(4));
     acknowledge(state);
     for (const move of [(now: MatchState) => straight(now, 0, 1), (now: MatchState) => loop(now, 3)]) {
-      state = await client.ask("match.draw", move(state));
+      state = await commanded(client, move(state));
       acknowledge(state);
     }
-    await client.ask("match.giveUp", { matchId: state.id, side: state.toMove ?? 0 });
+    await commanded(client, { board: state.id, command: { kind: "resign", side: state.toMove ?? 0 } });
   }
 }
 
@@ -46,7 +47,7 @@ it("loses no acknowledged move when it is killed, also with a wrong clock, and n
     const { notices } = await client.ask("host.hello", {});
     expect(notices).toEqual([]);
     for (const [matchId, count] of acknowledged)
-      expect((await client.ask("match.open", { matchId })).moves).toBeGreaterThanOrEqual(count);
+      expect((await client.ask("board.open", { board: matchId })).moves).toBeGreaterThanOrEqual(count);
     if (kill === KILLS) break;
     const playing = play(client, (state) => {
       acknowledged.set(state.id, state.moves);

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { itDeep } from "../oracle/it-deep.ts";
 import { boardAt, matchOf } from "./game-screen.ts";
 import { Table } from "./table.ts";
+import { commanded } from "../commanded.ts";
 
 describe("the analysis screen", () => {
   let table: Table;
@@ -98,7 +99,7 @@ describe("the analysis screen", () => {
     await page.waitForURL(/#\/match\//);
     await boardAt(page, 0);
     const matchId = matchOf(page);
-    const match = await watcher.ask("match.open", { matchId });
+    const match = await watcher.ask("board.open", { board: matchId });
     expect(match).toMatchObject({
       toMove: 0,
       setup: { map: { name: "Analysed board" }, sides: [{ kind: "person" }, { kind: "computer", level: "medium" }] },
@@ -106,7 +107,7 @@ describe("the analysis screen", () => {
     await page.goto(address);
     await page.getByTestId("screen-maps").waitFor();
     await page.getByText("This is the position of a game that you are playing.").waitFor();
-    await watcher.ask("match.giveUp", { matchId, side: 0 });
+    await commanded(watcher, { board: matchId, command: { kind: "resign", side: 0 } });
     await page.goto(address);
     await found();
     await page.getByTestId("open-picture").press("Enter");

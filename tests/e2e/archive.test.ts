@@ -84,7 +84,7 @@ describe.runIf(process.platform === "linux")("the archive that installers hold",
         opponent: "easy",
         colours: ["blue", "red"],
       });
-      expect(await client.ask("match.hint", { matchId: id, move: moves + 1 })).toMatchObject({ kind: "move" });
+      expect(await client.ask("board.hint", { board: id, move: moves + 1 })).toMatchObject({ kind: "move" });
       const { today } = await client.ask("daily.progress", {});
       const daily = await client.ask("daily.start", { day: today, strength: "easy" });
       expect(daily.result).toBeNull();

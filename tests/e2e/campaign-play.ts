@@ -84,6 +84,6 @@ export async function beginLevel(watcher: HostClient, level: number, opponent: C
 }
 
 async function answered(watcher: HostClient, matchId: string): Promise<MatchState> {
-  await expect.poll(async () => (await watcher.ask("match.open", { matchId })).toMove).not.toBe(1);
-  return watcher.ask("match.open", { matchId });
+  await expect.poll(async () => (await watcher.ask("board.open", { board: matchId })).toMove).not.toBe(1);
+  return watcher.ask("board.open", { board: matchId });
 }

@@ -74,7 +74,7 @@ describe("the campaign", () => {
       watcher,
       matchId,
       async ({ moves, drawing: { spots } }) => {
-        const hint = await watcher.ask("match.hint", { matchId, move: moves + 1 });
+        const hint = await watcher.ask("board.hint", { board: matchId, move: moves + 1 });
         if (hint.kind !== "move") throw new Error("the won game has a hint");
         const { from, to, inner } = hint.stroke;
         return [spots[from], ...inner, spots[to]];

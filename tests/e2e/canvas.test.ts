@@ -116,7 +116,7 @@ describe("a board without WebGL", () => {
   it("looks the same: light, dark, paper, with a choice, a stroke, and reachable spots", async () => {
     const random = seededRandom(seed);
     const matchId = await quickPlay(pages[0], { opponent: "person", spots: 7 });
-    let state = await watcher.ask("match.open", { matchId });
+    let state = await watcher.ask("board.open", { board: matchId });
     for (let move = 0; move < 8; move++) state = await sendRandomMove(watcher, state, random);
     await openInBoth(8);
     for (const colorScheme of ["light", "dark"] as const) {
@@ -184,7 +184,7 @@ describe("a board without WebGL", () => {
     const random = seededRandom(seed + 1);
     await both((page) => page.goto(`${table.address}#/`));
     const matchId = await quickPlay(pages[0], { opponent: "person", spots: 1, surface: "S" });
-    let state = await watcher.ask("match.open", { matchId });
+    let state = await watcher.ask("board.open", { board: matchId });
     while (state.result === null) state = await sendRandomMove(watcher, state, random);
     await openInBoth(state.moves);
     const [webgl, canvas] = await both(async (page) => {

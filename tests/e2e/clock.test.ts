@@ -5,6 +5,7 @@ import { testSeed } from "../oracle/seed.ts";
 import { boardAt, drawUntil, matchOf } from "./game-screen.ts";
 import { pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
+import { commanded } from "../commanded.ts";
 
 describe("a game of two people with a clock", () => {
   const clock = new FakeClock();
@@ -25,7 +26,7 @@ describe("a game of two people with a clock", () => {
     await page.getByTestId("play").click();
     await boardAt(page, 0);
     const matchId = matchOf(page);
-    const state = await laid.watcher.ask("match.open", { matchId });
+    const state = await laid.watcher.ask("board.open", { board: matchId });
     expect(state.setup.clock).toEqual({ minutes: 2, increment: 5 });
     expect(await page.getByTestId("clock-0").getAttribute("data-running")).toBe("true");
 
@@ -41,7 +42,7 @@ describe("a game of two people with a clock", () => {
     // Leaving pauses, too.
     await page.getByTestId("menu").click();
     await expect
-      .poll(async () => (await laid.watcher.ask("match.open", { matchId })).clock?.isPaused, { timeout: 60_000 })
+      .poll(async () => (await laid.watcher.ask("board.open", { board: matchId })).clock?.isPaused, { timeout: 60_000 })
       .toBe(true);
     await page.goBack();
     await page.getByTestId("resume").click();
@@ -49,13 +50,16 @@ describe("a game of two people with a clock", () => {
 
     clock.pass(105_000);
     // A page learns the time with each state.
-    await laid.watcher.ask("match.pause", { matchId });
+    await commanded(laid.watcher, { board: matchId, command: { kind: "pause" } });
     await page.getByTestId("resume").click();
     await page.locator('[data-testid="clock-1"][data-low="true"]').waitFor();
     await pictureLooks(laid.table, page, "clock-low");
     clock.pass(20_000);
     await expect.poll(() => page.getByTestId("end-reason").innerText(), { timeout: 60_000 }).toContain("out of time");
-    expect((await laid.watcher.ask("match.open", { matchId })).result).toEqual({ winner: 0, reason: "time-out" });
+    expect((await laid.watcher.ask("board.open", { board: matchId })).result).toEqual({
+      winner: 0,
+      reason: "time-out",
+    });
 
     // The replay shows what each side had after each move, and at the end.
     const left = (side: 0 | 1): Promise<string> => page.getByTestId(`replay-clock-${side}`).innerText();

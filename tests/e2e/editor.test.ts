@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../engine/random.ts";
-import type { DraftState } from "../../protocol/drafts.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import type { Page } from "playwright-core";
 import { itDeep } from "../oracle/it-deep.ts";
 import { runs } from "../oracle/runs.ts";
 import { testSeed } from "../oracle/seed.ts";
+import { commanded } from "../commanded.ts";
 import { boardAt } from "./game-screen.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { Fingers, spotsOnPage, way } from "./fingers.ts";
@@ -31,14 +32,14 @@ describe("the editor", () => {
     await table.clear();
   });
 
-  const state = (): Promise<DraftState> => watcher.ask("draft.open", { draft: draftOf(page) });
+  const state = (): Promise<MatchState> => watcher.ask("board.open", { board: draftOf(page) });
 
   async function drawOne(): Promise<void> {
-    const { drawing, step } = await state();
+    const { drawing, moves } = await state();
     const curve = someCurve(drawing, random);
     if (curve === undefined) throw new Error("no move is left");
     await drawCurve(page, curve);
-    await boardAt(page, step + 1);
+    await boardAt(page, moves + 1);
   }
 
   async function begin(source: "spread" | "placed" | "level"): Promise<void> {
@@ -104,9 +105,9 @@ describe("the editor", () => {
       [0.5, 0.8],
       [0.3, 0.6],
     ]) {
-      const { step } = await state();
+      const { moves } = await state();
       await clickBoard(x, y);
-      await boardAt(page, step + 1);
+      await boardAt(page, moves + 1);
     }
     await page.getByTestId("tool-remove").check({ force: true });
     await clickBoard(0.3, 0.6);
@@ -139,9 +140,9 @@ describe("the editor", () => {
   itDeep("drags a curve with a finger, and draws with it", async () => {
     const touched = await table.open({ hasTouch: true, viewport: { width: 390, height: 800 } });
     const begun = await watcher.ask("draft.begin", { kind: "spots", spots: 2 });
-    const { choices } = await watcher.ask("draft.choices", { draft: begun.id, step: 0, from: 0, to: 1, start: 0 });
-    const { from, to, inner } = choices[0].stroke;
-    const drawn = await watcher.ask("draft.draw", { draft: begun.id, step: 0, from, to, inner: [...inner] });
+    const { choices } = await watcher.ask("board.choices", { board: begun.id, move: 1, from: 0, to: 1, start: 0 });
+    const command = { kind: "draw", move: 1, ...choices[0].stroke } as const;
+    const drawn = await commanded(watcher, { board: begun.id, command });
     await touched.goto(`${table.address}#/edit/${begun.id}`);
     await boardAt(touched, 1);
     await touched.getByTestId("tool-move").check({ force: true });
@@ -156,7 +157,7 @@ describe("the editor", () => {
       await fingers.to(1, onPage({ x: middle.x + 0.05 * part, y: middle.y + 0.05 * part }));
     await fingers.lift();
     await boardAt(touched, 2);
-    const dragged = await watcher.ask("draft.open", { draft: begun.id });
+    const dragged = await watcher.ask("board.open", { board: begun.id });
     expect(dragged.position).toBe(drawn.position);
     expect(dragged.drawing.curves[0].inner).not.toEqual(curve.inner);
     await touched.getByTestId("tool-draw").check({ force: true });
@@ -240,11 +241,9 @@ describe("the editor", () => {
     watcher = await table.watch();
     await again.goto(`${table.address}#/edit/${drawn.id}`);
     await boardAt(again, 1);
-    expect(await watcher.ask("draft.open", { draft: drawn.id })).toMatchObject({
-      drawing: drawn.drawing,
-      step: 1,
-      lastStep: 1,
-    });
+    const now = await watcher.ask("board.open", { board: drawn.id });
+    expect(now).toMatchObject({ drawing: drawn.drawing, moves: 1 });
+    expect(now.canRedo).toBeUndefined();
     await again.getByTestId("editor-back").click();
     await again.getByTestId("drafts").waitFor();
     await table.picture(again, "drafts");

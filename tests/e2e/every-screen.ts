@@ -41,7 +41,7 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
 
   const random = seededRandom(testSeed("every screen"));
   const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
-  let state = await watcher.ask("match.open", { matchId });
+  let state = await watcher.ask("board.open", { board: matchId });
   while (state.moves < 2) state = await sendRandomMove(watcher, state, random);
   await boardAt(page, 2);
   await visit("match");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { commanded } from "../commanded.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
 
@@ -53,16 +54,16 @@ describe("the first key after a change", () => {
   it("does in the editor what is possible since the change", async () => {
     const page = await laid.table.open();
     const draft = await laid.watcher.ask("draft.begin", { kind: "spots", spots: 2 });
-    const { choices } = await laid.watcher.ask("draft.choices", { draft: draft.id, step: 0, from: 0, to: 1, start: 0 });
-    const { from, to, inner } = choices[0].stroke;
-    await laid.watcher.ask("draft.draw", { draft: draft.id, step: 0, from, to, inner: [...inner] });
+    const board = draft.id;
+    const { choices } = await laid.watcher.ask("board.choices", { board, move: 1, from: 0, to: 1, start: 0 });
+    await commanded(laid.watcher, { board, command: { kind: "draw", move: 1, ...choices[0].stroke } });
     await page.goto(`${laid.table.address}#/edit/${draft.id}`);
     await boardAt(page, 1);
     const place = await keyWhenThere(page, '[data-testid="board"][data-moves="0"]', { key: "y", ctrlKey: true });
     await page.keyboard.press("Control+z");
     await place();
     await boardAt(page, 1);
-    expect((await laid.watcher.ask("draft.open", { draft: draft.id })).step).toBe(1);
+    expect((await laid.watcher.ask("board.open", { board })).moves).toBe(1);
     expect(laid.table.complaints).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ console.log("|---|---|---|---|---|---|---|---|");
 for (const [width, height] of SIZES) {
   const page = await table.open({ viewport: { width, height }, reducedMotion: "no-preference" });
   const matchId = await quickPlay(page, { opponent: "person", spots: 20 });
-  let state = await watcher.ask("match.open", { matchId });
+  let state = await watcher.ask("board.open", { board: matchId });
   const edges = (): number => state.drawing.curves.reduce((sum, { inner }) => sum + inner.length + 1, 0);
   const draw = async (): Promise<void> => {
     state = await sendRandomMove(watcher, state, random);

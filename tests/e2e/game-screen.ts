@@ -96,7 +96,7 @@ export async function rested(page: Page, watcher: HostClient, matchId: string): 
       busy: dataset.busy,
       looking: dataset.looking,
     }));
-    const state = await watcher.ask("match.open", { matchId });
+    const state = await watcher.ask("board.open", { board: matchId });
     if (Number(moves) === state.moves && busy === "false" && looking === "false") return state;
     await page.waitForTimeout(50);
   }

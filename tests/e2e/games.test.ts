@@ -65,7 +65,7 @@ describe("the games that were played", () => {
     });
     const watcher = await table.watch();
     const id = await quickPlay(page, { opponent: "person", spots: 3 });
-    let last = await watcher.ask("match.open", { matchId: id });
+    let last = await watcher.ask("board.open", { board: id });
     while (last.result === null) last = await sendRandomMove(watcher, last, random);
     await page.getByTestId("end-look").click();
     await page.getByTestId("open-picture").click();
@@ -76,7 +76,7 @@ describe("the games that were played", () => {
     await page.getByTestId("nav-play").click();
     const open = await quickPlay(page, { opponent: "computer", level: "easy", spots: 2, starts: "first" });
     // A game without a move would not be listed.
-    await sendRandomMove(watcher, await watcher.ask("match.open", { matchId: open }), random);
+    await sendRandomMove(watcher, await watcher.ask("board.open", { board: open }), random);
     await page.getByTestId("menu").click();
 
     await page.getByTestId("nav-games").click();
@@ -192,7 +192,7 @@ describe("the games that were played", () => {
     await table.picture(page, "play-on");
     await page.getByTestId("play-on-yes").click();
     await boardAt(page, 0);
-    const next = await watcher.ask("match.open", { matchId: matchOf(page) });
+    const next = await watcher.ask("board.open", { board: matchOf(page) });
     expect(next).toMatchObject({ moves: 0, lives: 8, toMove: 1, setup: { map: { name: "3 spots, after 1 move" } } });
     await page.goBack();
     await page.getByTestId("replay-timeline").fill("2");

@@ -9,6 +9,7 @@ import { randomMove } from "../../engine/play/random-move.ts";
 import type { Random } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
+import { commanded } from "../commanded.ts";
 
 /** A legal curve with both ends; undefined when no move is left. */
 export function someCurve(drawing: Drawing, random: Random): Point[] | undefined {
@@ -39,12 +40,15 @@ function sendMove(
   curve: readonly Point[],
 ): Promise<MatchState> {
   const at = (point: Point): number => drawing.spots.findIndex(({ x, y }) => x === point.x && y === point.y);
-  return watcher.ask("match.draw", {
-    matchId: id,
-    move: moves + 1,
-    from: at(curve[0]),
-    to: at(curve[curve.length - 1]),
-    inner: curve.slice(1, -1),
+  return commanded(watcher, {
+    board: id,
+    command: {
+      kind: "draw",
+      move: moves + 1,
+      from: at(curve[0]),
+      to: at(curve[curve.length - 1]),
+      inner: curve.slice(1, -1),
+    },
   });
 }
 
@@ -83,7 +87,7 @@ async function turnOfPerson(watcher: HostClient, matchId: string): Promise<Match
   let state: MatchState | undefined;
   await expect
     .poll(async () => {
-      state = await watcher.ask("match.open", { matchId });
+      state = await watcher.ask("board.open", { board: matchId });
       return state.toMove === null ? "person" : state.setup.sides[state.toMove].kind;
     })
     .toBe("person");

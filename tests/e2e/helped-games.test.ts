@@ -36,7 +36,10 @@ describe("help", () => {
     await boardAt(page, 0);
     await page.getByTestId("redo").click();
     await boardAt(page, 2);
-    expect(await laid.watcher.ask("match.open", { matchId })).toMatchObject({ moves: 2, setup: { casual: true } });
+    expect(await laid.watcher.ask("board.open", { board: matchId })).toMatchObject({
+      moves: 2,
+      setup: { casual: true },
+    });
     expect(laid.table.complaints).toEqual([]);
   });
 
@@ -48,7 +51,7 @@ describe("help", () => {
     await page.getByTestId("level-try").waitFor();
     await page.getByTestId("play-level").click();
     await boardAt(page, 0);
-    const state = await laid.watcher.ask("match.open", { matchId: matchOf(page) });
+    const state = await laid.watcher.ask("board.open", { board: matchOf(page) });
     expect(state.setup.map).toEqual({ kind: "campaign", level: 20 });
     expect(laid.table.complaints).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe("a host that is killed", () => {
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await sendRandomMovesUntil(watcher, matchId, seededRandom(seed + 2), (state) => state.moves === 3);
     await boardAt(page, 3);
-    const before = await watcher.ask("match.open", { matchId });
+    const before = await watcher.ask("board.open", { board: matchId });
     await table.restart();
     await page.getByTestId("connection-lost").waitFor();
     await table.picture(page, "connection-lost");
@@ -77,7 +77,7 @@ describe("a host that is killed", () => {
     await boardAt(next, 3);
     await table.picture(next, "continued");
     const again = await table.watch();
-    const after = await again.ask("match.open", { matchId });
+    const after = await again.ask("board.open", { board: matchId });
     expect(after.drawing).toEqual(before.drawing);
     const random = seededRandom(seed + 3);
     await drawUntil(next, again, matchId, random, (state) => state.moves > 3);

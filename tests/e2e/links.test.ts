@@ -25,9 +25,12 @@ describe("a link into the game", () => {
     await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/maps");
     await page.getByTestId("begin-map").click();
     await page.getByTestId("screen-edit").waitFor();
-    await expect
-      .poll(async () => (await laid.watcher.ask("draft.list", {})).map(({ position }) => position))
-      .toEqual(["0*3"]);
+    const positions = async (): Promise<string[]> => {
+      const drafts = await laid.watcher.ask("draft.list", {});
+      const states = await Promise.all(drafts.map(({ id }) => laid.watcher.ask("board.open", { board: id })));
+      return states.map(({ position }) => position);
+    };
+    await expect.poll(positions).toEqual(["0*3"]);
     expect(laid.table.complaints).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const seed = testSeed("looks");
 
 async function play(watcher: HostClient, matchId: string, moves: number): Promise<MatchState> {
   const random = seededRandom(seed);
-  let state = await watcher.ask("match.open", { matchId });
+  let state = await watcher.ask("board.open", { board: matchId });
   while (state.result === null && state.moves < moves) state = await sendRandomMove(watcher, state, random);
   return state;
 }

@@ -36,7 +36,7 @@ async function holdReviews(page: Page): Promise<{ letGo: () => void; again: () =
   await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      if (isHolding && String(message).includes('"match.review"')) held.push(() => server.send(message));
+      if (isHolding && String(message).includes('"board.review"')) held.push(() => server.send(message));
       else server.send(message);
     });
   });
@@ -186,16 +186,16 @@ describe("a lost game of the campaign", () => {
     await expect.poll(() => page.getByTestId("past-words").innerText()).toBe("At the start: you could win");
     await expect.poll(() => page.getByTestId("lives").innerText()).toBe(String(lost.lives + lost.moves));
     await table.picture(page, "campaign-looked-through");
-    expect(await watcher.ask("match.open", { matchId })).toEqual(lost);
+    expect(await watcher.ask("board.open", { board: matchId })).toEqual(lost);
     await page.keyboard.press("ArrowRight");
     await boardAt(page, 1);
     await page.getByTestId("end-open").click();
     await boardAt(page, lost.moves);
     await expect.poll(() => focused(page), { message: "what is known already is not waited for" }).toBe("end-retry");
-    expect(await watcher.ask("match.open", { matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
+    expect(await watcher.ask("board.open", { board: matchId })).toMatchObject({ result: { winner: 1 }, helped: false });
     await page.keyboard.press("Enter");
     await boardAt(page, move - 1);
-    expect(await watcher.ask("match.open", { matchId })).toMatchObject({
+    expect(await watcher.ask("board.open", { board: matchId })).toMatchObject({
       moves: move - 1,
       toMove: 0,
       result: null,
@@ -287,7 +287,7 @@ describe("a lost game of the campaign", () => {
     await page.getByTestId("end").waitFor({ state: "detached" });
     await expect.poll(() => page.getByTestId("said").textContent()).toBe("The game goes on. It's your turn.");
     await boardAt(page, 2);
-    expect(await watcher.ask("match.open", { matchId })).toMatchObject({
+    expect(await watcher.ask("board.open", { board: matchId })).toMatchObject({
       moves: 2,
       toMove: 0,
       result: null,

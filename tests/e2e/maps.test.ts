@@ -78,8 +78,8 @@ describe("the player's maps", () => {
     await boardAt(page, 0);
     await table.picture(page, "game-on-map");
     const id = decodeURIComponent(new URL(page.url()).hash.split("/").at(-1) ?? "");
-    expect(await watcher.ask("match.open", { matchId: id })).toMatchObject({ position, moves: 0 });
-    let state = await watcher.ask("match.open", { matchId: id });
+    expect(await watcher.ask("board.open", { board: id })).toMatchObject({ position, moves: 0 });
+    let state = await watcher.ask("board.open", { board: id });
     while (state.result === null) state = await sendRandomMove(watcher, state, random);
     await page.getByTestId("end").waitFor();
     watcher.close();

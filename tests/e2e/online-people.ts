@@ -38,10 +38,10 @@ export async function settledBoard(
   matchId: string,
   holds: (state: MatchState) => boolean,
 ): Promise<MatchState> {
-  let state = await host.ask("match.open", { matchId });
+  let state = await host.ask("board.open", { board: matchId });
   await expect
     .poll(async () => {
-      state = await host.ask("match.open", { matchId });
+      state = await host.ask("board.open", { board: matchId });
       return holds(state) && state.online?.isRedrawing === false;
     })
     .toBe(true);

@@ -15,11 +15,11 @@ async function sit(
   const page = await laid.window({ hasTouch: true });
   const matchId = await quickPlay(page, { opponent: "person", spots });
   await boardAt(page, 0);
-  await laid.watcher.ask("match.open", { matchId });
+  await laid.watcher.ask("board.open", { board: matchId });
   const box = await page.getByTestId("board").boundingBox();
   if (box === null) throw new Error("there is no board");
   const drawn: Point[][] = [];
-  laid.watcher.on("match.changed", ({ state, cause }) => {
+  laid.watcher.on("board.changed", ({ state, cause }) => {
     if (state.id === matchId && cause.kind === "move")
       drawn.push(cause.stroke.map(({ x, y }) => ({ x: box.x + x * box.width, y: box.y + y * box.height })));
   });

@@ -37,7 +37,7 @@ describe("quick play", () => {
     await page.getByTestId("play").click();
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("player-0").innerText()).toContain("Anna");
-    const state = await laid.watcher.ask("match.open", { matchId: matchOf(page) });
+    const state = await laid.watcher.ask("board.open", { board: matchOf(page) });
     expect(state).toMatchObject({ moves: 0, lives: 20, setup: { randomOpening: true } });
     await laid.table.picture(page, "game-with-names");
     await page.getByTestId("menu").click();

@@ -11,6 +11,7 @@ import { clashes, outOfSight, sideways } from "./layout.ts";
 import { storeGame } from "./stored-games.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { watchedTable } from "./watched-table.ts";
+import { commanded } from "../commanded.ts";
 
 const GAME = "reviewed";
 const random = seededRandom(testSeed("reviews"));
@@ -32,7 +33,7 @@ describe("the review of a game of two people", () => {
       );
     },
   });
-  const stored = (): Promise<MatchState> => laid.watcher.ask("match.open", { matchId: GAME });
+  const stored = (): Promise<MatchState> => laid.watcher.ask("board.open", { board: GAME });
 
   async function expectReview(page: Page): Promise<number> {
     await page.getByTestId("turning-point").waitFor();
@@ -91,7 +92,7 @@ describe("the review of a game of two people", () => {
     await page.getByTestId("end-play-on").press("Enter");
     await page.waitForURL((url) => url.hash.startsWith("#/match/") && !url.hash.endsWith(GAME));
     await boardAt(page, 0);
-    const next = await laid.watcher.ask("match.open", { matchId: matchOf(page) });
+    const next = await laid.watcher.ask("board.open", { board: matchOf(page) });
     expect(next).toMatchObject({ moves: 0, toMove: (move - 1) % 2, result: null });
     expect((await stored()).moves, "the game stays as it was").toBe(moves);
     await laid.watcher.ask("match.discard", { matchId: next.id });
@@ -144,7 +145,7 @@ describe("the review of a game of two people", () => {
     await page.goto(`${laid.table.address}#/replay/${state.id}`);
     await boardAt(page, 0);
     await expect.poll(() => page.getByTestId("review-game").count()).toBe(0);
-    await laid.watcher.ask("match.giveUp", { matchId: state.id, side: 0 });
+    await commanded(laid.watcher, { board: state.id, command: { kind: "resign", side: 0 } });
     await page.reload();
     await page.getByTestId("review-game").press("Enter");
     await page.getByTestId("end").waitFor();

@@ -60,7 +60,7 @@ describe("the screens", () => {
     }
     const matchId = await quickPlay(page, { opponent: "person", spots: 6 });
     const random = seededRandom(7);
-    let state = await laid.watcher.ask("match.open", { matchId });
+    let state = await laid.watcher.ask("board.open", { board: matchId });
     while (state.moves < 5) state = await sendRandomMove(laid.watcher, state, random);
     await boardAt(page, 5);
     await inEachWindow(page, "game", async (window) => {

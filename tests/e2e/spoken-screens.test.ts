@@ -188,7 +188,7 @@ describe("a screen reader finds", () => {
     await boardAt(page, 0);
     const layer = page.getByTestId("arrange-layer");
     const said = page.getByTestId("arrange-said");
-    const spots = async () => (await watcher.ask("draft.open", { draft: draft.id })).drawing.spots;
+    const spots = async () => (await watcher.ask("board.open", { board: draft.id })).drawing.spots;
     await layer.focus();
     await page.keyboard.press("Enter");
     await boardAt(page, 1);
@@ -256,7 +256,7 @@ describe("a screen reader finds", () => {
       const titles = new Set<string>();
       const { id } = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
       const { maps } = await watcher.ask("map.list", {});
-      const { drawing } = await watcher.ask("match.open", { matchId: game });
+      const { drawing } = await watcher.ask("board.open", { board: game });
       const analysed = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing });
       const [ring] = await watcher.ask("map.drawings", { ids: [maps[0].id] });
       const { id: open } = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: ring.drawing });

@@ -68,9 +68,9 @@ describe("a stroke", () => {
     const matchId = await quickPlay(page, { opponent: "person", spots: 2 });
     await boardAt(page, 0);
     const watcher = await table.watch();
-    await watcher.ask("match.open", { matchId });
+    await watcher.ask("board.open", { board: matchId });
     const drawn: (readonly Point[])[] = [];
-    watcher.on("match.changed", ({ state, cause }) => {
+    watcher.on("board.changed", ({ state, cause }) => {
       if (state.id === matchId && cause.kind === "move") drawn.push(cause.stroke);
     });
     const [first, second] = await spots(page);

@@ -181,7 +181,7 @@ describe("fingers on a phone", () => {
     expect(await smallTargets(page)).toEqual([]);
     await page.getByTestId("daily-easy").tap();
     await boardAt(page, 0);
-    const { drawing } = await watcher.ask("match.open", { matchId: matchOf(page) });
+    const { drawing } = await watcher.ask("board.open", { board: matchOf(page) });
     const curve = someCurve(drawing, random);
     if (curve === undefined) throw new Error("no move is left");
     for (const point of curve) await fingers.to(1, await onBoard(point));

@@ -55,7 +55,7 @@ describe("the client of a host", () => {
   it("turns a failure of the host into a HostFailure", async () => {
     const host = testTransport();
     const client = connectHost(host.transport);
-    const asked = client.ask("match.open", { matchId: "m" });
+    const asked = client.ask("board.open", { board: "m" });
     host.receive({ id: host.sent[0].id, failure: { code: "name-taken", params: { name: "Anna" } } });
     const failure = await failureOf(asked);
     expect(failure.code).toBe("name-taken");

@@ -14,7 +14,7 @@ const PAGE = 2;
 
 function open(setup: MatchSetup = TWO_PEOPLE, state: MatchState = begun(setup)) {
   const opened = openView(setup, { still: true, state });
-  opened.host.answers["match.choices"] = ({ from, to, start }) =>
+  opened.host.answers["board.choices"] = ({ from, to, start }) =>
     alternatives(opened.view.shown.peek().drawing, from, to, start, PAGE);
   return opened;
 }
@@ -28,7 +28,7 @@ function click(view: GameView, x: number, y = 0.5): void {
   if (view.press({ x, y }, REACH)) view.release();
 }
 
-const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "match.draw");
+const drawn = (host: FakeHost) => host.asked.filter(({ request }) => request === "board.command");
 
 describe("two clicks", () => {
   it("draw the only curve", async () => {
@@ -38,7 +38,7 @@ describe("two clicks", () => {
     expect(view.scene()).toMatchObject({ from: 0, stroke: null });
     click(view, 0.51);
     await turn();
-    expect(drawn(host)).toMatchObject([{ params: { move: 1, from: 0, to: 1 } }]);
+    expect(drawn(host)).toMatchObject([{ params: { command: { move: 1, from: 0, to: 1 } } }]);
     expect(view.picker.first.value).toBeNull();
     expect(view.scene().stroke).toMatchObject({ phase: "sent" });
   });
@@ -76,7 +76,7 @@ describe("two clicks", () => {
     expect(view.picker.offer.value?.current).toBe(0);
     view.press(place, 0.01);
     expect(drawn(host)).toHaveLength(1);
-    expect(drawn(host)[0].params).toMatchObject(offer?.choices[0].stroke ?? {});
+    expect(drawn(host)[0].params).toMatchObject({ command: offer?.choices[0].stroke ?? {} });
   });
 
   it("on bare paper undo the picks step by step", async () => {
@@ -144,7 +144,7 @@ describe("two clicks", () => {
 
   it("show the host's text when it finds nothing, and ignore a late answer", async () => {
     const { host, view } = open();
-    host.answers["match.choices"] = () => {
+    host.answers["board.choices"] = () => {
       throw new HostFailure({ code: "questions-busy", params: {} });
     };
     click(view, 0.2);
@@ -154,7 +154,7 @@ describe("two clicks", () => {
       text: failureSentence({ code: "questions-busy", params: {} }),
       tone: "refused",
     });
-    host.answers["match.choices"] = ({ from, to, start }) =>
+    host.answers["board.choices"] = ({ from, to, start }) =>
       alternatives(view.shown.peek().drawing, from, to, start, PAGE);
     click(view, 0.2);
     click(view, 0.5);

@@ -10,8 +10,14 @@ export class FakeHost implements HostClient {
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
   /** A request without an answer here waits for ever. */
   readonly answers: { [R in RequestName]?: (params: Params<R>) => ResultOf<R> } = {};
+  private revision: number;
   private readonly listeners = new Map<EventName, ((payload: never) => void)[]>();
   private readonly statusListeners: ((connected: boolean) => void)[] = [];
+
+  /** `revision`: of the last change that its clients know. */
+  constructor(revision = 0) {
+    this.revision = revision;
+  }
 
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>> {
     this.asked.push({ request, params });
@@ -46,9 +52,12 @@ export class FakeHost implements HostClient {
     for (const listener of this.listeners.get(event) ?? []) (listener as (payload: EventPayload<E>) => void)(payload);
   }
 
-  tell(state: MatchState, cause: MatchCause): void {
-    for (const listener of this.listeners.get("match.changed") ?? [])
-      (listener as (payload: EventPayload<"match.changed">) => void)({ state, cause });
+  /** Tells a change. A state whose revision was told already gets the next one; returns what was told. */
+  tell(state: MatchState, cause: MatchCause): MatchState {
+    this.revision = Math.max(this.revision + 1, state.revision);
+    const told = state.revision === this.revision ? state : { ...state, revision: this.revision };
+    this.tellEvent("board.changed", { state: told, cause });
+    return told;
   }
 
   tellProgress(progress: Progress): void {
@@ -94,6 +103,7 @@ export const AGAINST_COMPUTER: QuickSetup = {
 export function begun(setup: MatchSetup): MatchState {
   return {
     id: "m1",
+    revision: 0,
     setup,
     role: { kind: "player", sides: ([0, 1] as const).filter((side) => setup.sides[side].kind === "person") },
     drawing: {
@@ -124,6 +134,7 @@ export function afterArc(state: MatchState): { state: MatchState; stroke: { x: n
     stroke: [a, middle, b],
     state: {
       ...state,
+      revision: state.revision + 1,
       drawing: {
         format: 1,
         spots: [...state.drawing.spots, { ...middle, move: 1 }],

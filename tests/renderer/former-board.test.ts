@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validateMove } from "../../engine/drawing/moves/validation.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
+import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { AGAINST_COMPUTER, begun, FakeHost } from "./fake-host.ts";
@@ -22,7 +23,12 @@ function open() {
     result: { winner: 1, reason: "gave-up" },
   } as const;
   const host = new FakeHost();
-  return { host, start, ended, view: new GameView(host, ended, { openPen, reducedMotion: () => true }) };
+  return {
+    host,
+    start,
+    ended,
+    view: new GameView(new HostBoard(host, ended.id), ended, { openPen, reducedMotion: () => true }),
+  };
 }
 
 describe("an earlier board of a finished game", () => {

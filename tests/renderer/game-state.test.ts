@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ceremonyAt, survivorsOf } from "../../renderer/game/ceremony.ts";
+import { celebrationAt, survivorsOf } from "../../renderer/game/celebration.ts";
 import { openedGame, reduceGame, type GameAction, type GameState } from "../../renderer/game/game-state.ts";
 import { frameOf } from "../../renderer/game/timeline.ts";
 import { afterArc, AGAINST_COMPUTER, begun, shift, TWO_PEOPLE } from "./fake-host.ts";
@@ -157,7 +157,7 @@ describe("a win by the last curve", () => {
         celebrated,
         [9000, 9000 + 50 * i].map((now) => ({ kind: "tick", now })),
       ),
-    ).flatMap(({ ceremony }) => (ceremony === null ? [] : [ceremonyAt(ceremony, won.drawing)]));
+    ).flatMap(({ celebration }) => (celebration === null ? [] : [celebrationAt(celebration, won.drawing)]));
     expect(frames.length * 50).toBeGreaterThanOrEqual(1000);
     expect(frames.length * 50).toBeLessThanOrEqual(1500);
     expect(frames[0].glow).toBe(0);
@@ -168,22 +168,22 @@ describe("a win by the last curve", () => {
       after(celebrated, [
         { kind: "tick", now: 9000 },
         { kind: "tick", now: 12_000 },
-      ]).ceremony,
+      ]).celebration,
     ).toBeNull();
   });
 
   it("is not celebrated once it is skipped, without motion, for the computer, or where one only watches", () => {
     const celebrated = after(openedGame(match), ends(won));
-    expect(after(celebrated, [{ kind: "skip" }]).ceremony).toBeNull();
-    expect(after(openedGame(match), [ends(won)[0]], STILL).ceremony).toBeNull();
-    expect(after(openedGame(match), [ends(won)[0], { kind: "skip" }]).ceremony).toBeNull();
+    expect(after(celebrated, [{ kind: "skip" }]).celebration).toBeNull();
+    expect(after(openedGame(match), [ends(won)[0]], STILL).celebration).toBeNull();
+    expect(after(openedGame(match), [ends(won)[0], { kind: "skip" }]).celebration).toBeNull();
     const { setup } = begun(AGAINST_COMPUTER);
     const computer = setup.sides[0].kind === "computer" ? 0 : 1;
     expect(
-      after(openedGame(match), ends({ ...won, setup, result: { ...result, winner: computer } } as never)).ceremony,
+      after(openedGame(match), ends({ ...won, setup, result: { ...result, winner: computer } } as never)).celebration,
     ).toBeNull();
     expect(
-      after(openedGame(match), ends({ ...won, role: { kind: "spectator", sides: [] } } as never)).ceremony,
+      after(openedGame(match), ends({ ...won, role: { kind: "spectator", sides: [] } } as never)).celebration,
     ).toBeNull();
   });
 });

@@ -59,9 +59,11 @@ describe("a change from the host", () => {
   it("is shown after the one before", () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
-    const redrawn = { ...after, drawing: { ...after.drawing } };
     host.tell(after, cause);
-    host.tell(redrawn, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
+    const redrawn = host.tell(
+      { ...after, drawing: { ...after.drawing } },
+      { kind: "redraw", steps: [shift(after, 0.1, 0)] },
+    );
     view.advance(0);
     view.advance(9000);
     expect(view.shown.value).toBe(after);
@@ -139,23 +141,10 @@ describe("a change from the host", () => {
     expect(view.said.value).toBe(said);
   });
 
-  it("shows an answer whose event does not come", async () => {
-    const { host, view, state } = openView();
-    const { after } = drawn(state);
-    host.answers["match.draw"] = () => after;
-    drag(view, 0.2, 0.5);
-    view.release();
-    await turn();
-    expect(view.shown.value).toBe(state);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(view.shown.value).toBe(after);
-    expect(view.busy.value).toBe(false);
-  });
-
   it("ignores an answer whose event came first", async () => {
     const { host, view, state } = openView();
     const { after, cause } = drawn(state);
-    host.answers["match.draw"] = () => ({ ...after });
+    host.answers["board.command"] = () => ({ revision: after.revision });
     drag(view, 0.2, 0.5);
     view.release();
     host.tell(after, cause);
@@ -169,20 +158,9 @@ describe("a change from the host", () => {
 
   it("is ignored after the view is closed", () => {
     const { host, view } = openView();
-    expect(host.listenersOf("match.changed")).toBe(1);
+    expect(host.listenersOf("board.changed")).toBe(1);
     view.close();
-    expect(host.listenersOf("match.changed")).toBe(0);
-  });
-
-  it("leaves no timer after the view is closed", async () => {
-    const { host, view, state } = openView();
-    host.answers["match.draw"] = () => afterArc(state).state;
-    drag(view, 0.2, 0.5);
-    view.release();
-    await turn();
-    expect(vi.getTimerCount(), "the answer waits for its event").toBe(1);
-    view.close();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(host.listenersOf("board.changed")).toBe(0);
   });
 });
 
@@ -191,7 +169,7 @@ describe("a lost connection", () => {
     const { host, view, state } = openView();
     const { state: after } = afterArc(state);
     host.setConnected(false);
-    host.answers["match.open"] = () => after;
+    host.answers["board.open"] = () => after;
     host.setConnected(true);
     await turn();
     expect(view.shown.value).toBe(after);
@@ -204,10 +182,10 @@ describe("a lost connection", () => {
     view.release();
     await turn();
     expect(view.waiting.value).toBe(true);
-    host.answers["match.open"] = () => state;
+    host.answers["board.open"] = () => state;
     host.setConnected(true);
     await turn();
-    expect(host.asked.map(({ request }) => request)).toEqual(["match.draw", "match.open", "match.draw"]);
+    expect(host.asked.map(({ request }) => request)).toEqual(["board.command", "board.open", "board.command"]);
     expect(host.asked[2].params).toEqual(host.asked[0].params);
   });
 
@@ -217,10 +195,10 @@ describe("a lost connection", () => {
     drag(view, 0.2, 0.5);
     view.release();
     await turn();
-    host.answers["match.open"] = () => afterArc(state).state;
+    host.answers["board.open"] = () => afterArc(state).state;
     host.setConnected(true);
     await turn();
-    expect(host.asked.map(({ request }) => request)).toEqual(["match.draw", "match.open"]);
+    expect(host.asked.map(({ request }) => request)).toEqual(["board.command", "board.open"]);
     expect(view.waiting.value).toBe(false);
     expect(view.shown.value.moves).toBe(1);
   });
@@ -229,7 +207,7 @@ describe("a lost connection", () => {
 describe("the player's requests", () => {
   it("show the host's text when they are refused", async () => {
     const { host, view } = openView();
-    host.answers["match.redraw"] = () => {
+    host.answers["board.command"] = () => {
       throw new HostFailure({ code: "computer-thinking", params: {} });
     };
     await view.actions.redraw();
@@ -241,7 +219,7 @@ describe("the player's requests", () => {
 
   it("get a text when a redraw does not change the board", async () => {
     const { host, view, state } = openView();
-    host.answers["match.redraw"] = () => ({ ...state, drawing: { ...state.drawing } });
+    host.answers["board.command"] = () => ({ revision: state.revision });
     await view.actions.redraw();
     expect(view.toast.value).toMatchObject({ text: "No better picture found.", tone: "hint", isBrief: true });
     expect(view.said.value).toBe(view.toast.value?.text);
@@ -250,10 +228,7 @@ describe("the player's requests", () => {
 
   it("get no text when a redraw moves the board", async () => {
     const { host, view, state } = openView();
-    host.answers["match.redraw"] = () => ({
-      ...state,
-      drawing: { ...state.drawing, spots: state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 })) },
-    });
+    host.answers["board.command"] = () => ({ revision: state.revision + 1 });
     await view.actions.redraw();
     expect(view.toast.value).toBeNull();
   });
@@ -261,7 +236,10 @@ describe("the player's requests", () => {
   it("name the side that gives up", () => {
     const { host, view } = openView();
     void view.actions.giveUp(1);
-    expect(host.asked[0]).toEqual({ request: "match.giveUp", params: { matchId: "m1", side: 1 } });
+    expect(host.asked[0]).toEqual({
+      request: "board.command",
+      params: { board: "m1", command: { kind: "resign", side: 1 } },
+    });
   });
 
   it("end the game when a side has given up", () => {

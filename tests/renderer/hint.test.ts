@@ -2,6 +2,7 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
 import type { Reason } from "../../engine/play/reasons.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { hintText } from "../../renderer/game/hint-texts.ts";
@@ -29,16 +30,16 @@ const REASON: Reason = {
 describe("a hint", () => {
   function open() {
     const host = new FakeHost();
-    const view = new GameView(host, begun(LEVEL), { openPen, reducedMotion: () => true });
+    const view = new GameView(new HostBoard(host, "m1"), begun(LEVEL), { openPen, reducedMotion: () => true });
     return { host, view };
   }
 
   it("is shown as a curve, and drawn on request", async () => {
     const { host, view } = open();
     const stroke = { from: 0, to: 2, inner: [{ x: 0.5, y: 0.2 }] };
-    host.answers["match.hint"] = () => ({ kind: "move", stroke, reason: REASON });
+    host.answers["board.hint"] = () => ({ kind: "move", stroke, reason: REASON });
     await view.actions.hint();
-    expect(host.asked).toEqual([{ request: "match.hint", params: { matchId: "m1", move: 1 } }]);
+    expect(host.asked).toEqual([{ request: "board.hint", params: { board: "m1", move: 1 } }]);
     expect(view.scene().suggestion).toEqual([
       expect.objectContaining({ x: 0.2 }),
       { x: 0.5, y: 0.2 },
@@ -50,13 +51,16 @@ describe("a hint", () => {
         "It shuts a life in. 3 spots survive whatever happens, so 4 moves follow, and the last one is yours.",
     );
     view.actions.drawSuggestion();
-    expect(host.asked.at(-1)).toEqual({ request: "match.draw", params: { matchId: "m1", move: 1, ...stroke } });
+    expect(host.asked.at(-1)).toEqual({
+      request: "board.command",
+      params: { board: "m1", command: { kind: "draw", move: 1, ...stroke } },
+    });
     expect(view.scene().suggestion).toBeNull();
   });
 
   it("stays when the match records the help, and disappears when the board changes", async () => {
     const { host, view } = open();
-    host.answers["match.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] }, reason: REASON });
+    host.answers["board.hint"] = () => ({ kind: "move", stroke: { from: 0, to: 1, inner: [] }, reason: REASON });
     await view.actions.hint();
     const state = view.shown.value;
     host.tell({ ...state, helped: true }, { kind: "help" });
@@ -70,7 +74,7 @@ describe("a hint", () => {
   it("is not shown when it comes too late", async () => {
     const { host, view } = open();
     const state = view.shown.value;
-    host.answers["match.hint"] = () => {
+    host.answers["board.hint"] = () => {
       host.tell({ ...state, moves: 1, toMove: 1 }, { kind: "move", by: 0, stroke: [], steps: [] });
       return { kind: "move", stroke: { from: 0, to: 2, inner: [] }, reason: REASON };
     };
@@ -84,7 +88,7 @@ describe("a hint", () => {
     [{ kind: "unknown" as const }, "This hint was free."],
   ])("has a text when it is no move: %j %s", async (hint, words) => {
     const { host, view } = open();
-    host.answers["match.hint"] = () => hint;
+    host.answers["board.hint"] = () => hint;
     await view.actions.hint();
     expect(view.suggestion).toBeNull();
     expect(view.toast.value?.text).toContain(words);

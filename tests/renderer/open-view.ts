@@ -1,4 +1,5 @@
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { HostBoard } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { begun, FakeHost, TWO_PEOPLE } from "./fake-host.ts";
@@ -8,8 +9,8 @@ export const REACH = 0.03;
 
 /** A match with a fake host. */
 export function openView(setup: MatchSetup = TWO_PEOPLE, { still = false, pen = openPen, state = begun(setup) } = {}) {
-  const host = new FakeHost();
-  const view = new GameView(host, state, { openPen: pen, reducedMotion: () => still });
+  const host = new FakeHost(state.revision);
+  const view = new GameView(new HostBoard(host, state.id), state, { openPen: pen, reducedMotion: () => still });
   return { host, view, state };
 }
 

@@ -243,7 +243,7 @@ describe("the painter of the board", () => {
     setup: TWO_PEOPLE,
     lastMove: 1,
     newSpotSize: 1,
-    ceremony: null,
+    celebration: null,
     mover: 1,
     stroke: null,
     choices: [],
@@ -419,8 +419,8 @@ describe("the painter of the board", () => {
     const painter = boardPainter();
     const { x, y } = state.drawing.spots[2];
     const beside = { x: x * 300 + inkFor(state.drawing, 300).spot * 2, y: y * 300 };
-    const paint = (ceremony: Scene["ceremony"]): number => {
-      painter.paint({ ...scene, ceremony }, pigments, 300);
+    const paint = (celebration: Scene["celebration"]): number => {
+      painter.paint({ ...scene, celebration }, pigments, 300);
       return coverAt(painter.marks, beside);
     };
     expect(paint(null)).toBe(0);

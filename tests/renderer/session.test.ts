@@ -97,7 +97,7 @@ describe("a session", () => {
     host.answers["match.again"] = () => ({ ...begun(TWO_PEOPLE), id: "m2" });
     await session.again("m1");
     expect(session.game.value?.id).toBe("m2");
-    expect(host.listenersOf("match.changed")).toBe(1);
+    expect(host.listenersOf("board.changed")).toBe(1);
   });
 
   it("closes another player's open level, and offers the chosen player's unfinished games", async () => {
@@ -141,7 +141,7 @@ describe("a session", () => {
 
   it("shows the host's text for a refusal", async () => {
     const { host, session } = await greeted();
-    host.answers["match.open"] = () => {
+    host.answers["board.open"] = () => {
       throw new HostFailure({ code: "unknown-match", params: {} });
     };
     expect(await session.continue("m9")).toBe(false);

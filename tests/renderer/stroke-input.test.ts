@@ -21,7 +21,10 @@ describe("drawing a stroke", () => {
     expect(view.input.stroke.value).toBe("none");
     expect(view.busy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
-    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { matchId: "m1", move: 1, from: 0, to: 1 } });
+    expect(host.asked[0]).toMatchObject({
+      request: "board.command",
+      params: { board: "m1", command: { kind: "draw", move: 1, from: 0, to: 1 } },
+    });
     expect(view.scene().stroke).toMatchObject({ phase: "sent", side: 0 });
   });
 
@@ -93,7 +96,7 @@ describe("drawing a stroke", () => {
     expect(view.scene().stroke?.points[0]).toMatchObject({ x: 0.8, y: 0.5 });
     for (let x = 0.65; x > 0.5; x -= 0.01) view.move([{ x, y: 0.5 }], REACH);
     view.release();
-    expect(host.asked[0]).toMatchObject({ request: "match.draw", params: { from: 2, to: 1 } });
+    expect(host.asked[0]).toMatchObject({ request: "board.command", params: { command: { from: 2, to: 1 } } });
   });
 
   it("chooses between an open tip and a spot by which is nearer to the press", () => {
@@ -165,7 +168,7 @@ describe("drawing a stroke", () => {
 
   it("shows the host's text for a refused stroke, and loses nothing", async () => {
     const { host, view, state } = openView();
-    host.answers["match.draw"] = () => {
+    host.answers["board.command"] = () => {
       throw new HostFailure({ code: "not-your-seat", params: {} });
     };
     drag(view, 0.2, 0.5);
@@ -290,8 +293,8 @@ describe("a stroke that goes too far or not far enough", () => {
   };
 
   it.each([-19, -12, 12, 18, 24, 30, 34])("ends at a spot when the hand lifts %i pixels past its middle", (pixels) => {
-    expect(sent(0.5 + pixels / SPAN)).toMatchObject({ from: 0, to: 1 });
-    expect(sent(0.5 + pixels / SPAN, 0.505)).toMatchObject({ from: 0, to: 1 });
+    expect(sent(0.5 + pixels / SPAN)).toMatchObject({ command: { from: 0, to: 1 } });
+    expect(sent(0.5 + pixels / SPAN, 0.505)).toMatchObject({ command: { from: 0, to: 1 } });
   });
 
   it("stays open when it goes well past or stops well before", () => {

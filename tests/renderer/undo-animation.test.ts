@@ -10,7 +10,7 @@ import { routeMove } from "../../engine/drawing/routing/router.ts";
 import { randomMove } from "../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { MatchChange } from "../../renderer/game/match-change.ts";
+import { HostBoard, type MatchChange } from "../../renderer/game/board-source.ts";
 import { GameView } from "../../renderer/game/game-view.ts";
 import { wayBack, withChange, type MoveHistory } from "../../renderer/game/move-history.ts";
 import { openPen } from "../../renderer/game/pen.ts";
@@ -37,6 +37,7 @@ function game(spots: number, moves: number, random: Random): { states: MatchStat
     const state: MatchState = {
       ...states[number - 1],
       drawing,
+      revision: number,
       moves: number,
       toMove: number % 2 === 0 ? 0 : 1,
       usable: drawing.spots.map(() => true),
@@ -132,20 +133,20 @@ describe("a game in which a move is taken back", () => {
   function played(still: boolean) {
     const { states, changes } = game(4, 2, seededRandom(testSeed("undo in a game")));
     const host = new FakeHost();
-    const view = new GameView(host, states[0], { openPen, reducedMotion: () => still });
+    const view = new GameView(new HostBoard(host, "m1"), states[0], { openPen, reducedMotion: () => still });
     for (const { state, cause } of changes) {
       host.tell(state, cause);
       view.skip();
     }
-    host.tell(states[1], { kind: "undo", by: 1 });
-    return { view, states };
+    const undone = host.tell(states[1], { kind: "undo", by: 1 });
+    return { view, states, undone };
   }
 
   it("animates it, and announces it at once", () => {
-    const { view, states } = played(false);
+    const { view, states, undone } = played(false);
     expect(view.busy.value).toBe(true);
     // The panel is not behind the board.
-    expect(view.shown.value).toBe(states[1]);
+    expect(view.shown.value).toBe(undone);
     expect(view.said.value).toContain("took back a move");
     view.advance(0);
     expect(view.scene()).toMatchObject({ hovered: null, drawing: { curves: states[2].drawing.curves } });
@@ -162,23 +163,23 @@ describe("a game in which a move is taken back", () => {
     }
     expect(seen).toBe(true);
     expect(time).toBeLessThan(1500);
-    expect(view.shown.value).toBe(states[1]);
+    expect(view.shown.value).toBe(undone);
     expect(view.scene().drawing).toBe(states[1].drawing);
   });
 
   it("can skip it and draw at once", () => {
-    const { view, states } = played(false);
+    const { view, states, undone } = played(false);
     view.advance(0);
     const [spot] = states[1].drawing.spots.filter((_, i) => states[1].usable[i]);
     view.press(spot, 0.02);
-    expect(view.shown.value).toBe(states[1]);
+    expect(view.shown.value).toBe(undone);
     expect(view.busy.value).toBe(false);
     expect(view.input.stroke.value).toBe("drawing");
   });
 
   it("shows it at once with reduced motion", () => {
-    const { view, states } = played(true);
+    const { view, undone } = played(true);
     expect(view.busy.value).toBe(false);
-    expect(view.shown.value).toBe(states[1]);
+    expect(view.shown.value).toBe(undone);
   });
 });

@@ -21,20 +21,19 @@ describe("an undo", () => {
   it("sends the number of moves on the screen, and shows the board as it was", async () => {
     const before = begun(TWO_PEOPLE);
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
-    host.answers["match.undo"] = () => {
-      host.tell(before, { kind: "undo", by: 0 });
-      return before;
-    };
+    host.answers["board.command"] = () => host.tell(before, { kind: "undo", by: 0 });
     await view.actions.undo();
-    expect(host.asked).toEqual([{ request: "match.undo", params: { matchId: "m1", moves: 1 } }]);
-    expect(view.shown.value).toBe(before);
+    expect(host.asked).toEqual([
+      { request: "board.command", params: { board: "m1", command: { kind: "undo", moves: 1 } } },
+    ]);
+    expect(view.shown.value).toEqual({ ...before, revision: 2 });
     expect(view.said.value).toBe("Blue took back a move. It's Blue's turn.");
   });
 
   it("is shown when it happened during a lost connection", async () => {
     const before = begun(TWO_PEOPLE);
     const { host, view } = openView(TWO_PEOPLE, { still: true, state: afterArc(before).state });
-    host.answers["match.open"] = () => before;
+    host.answers["board.open"] = () => before;
     host.setConnected(false);
     host.setConnected(true);
     await turn();
@@ -49,12 +48,12 @@ describe("an undo", () => {
     view.release();
     await turn();
     expect(view.busy.value).toBe(true);
-    host.answers["match.open"] = () => before;
+    host.answers["board.open"] = () => before;
     host.setConnected(true);
     await turn();
     expect(view.shown.value.moves).toBe(0);
     expect(view.busy.value, "the board waits for nothing").toBe(false);
     expect(view.scene().stroke).toBeNull();
-    expect(host.asked.filter(({ request }) => request === "match.draw")).toHaveLength(1);
+    expect(host.asked.filter(({ request }) => request === "board.command")).toHaveLength(1);
   });
 });

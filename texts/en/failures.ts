@@ -11,6 +11,7 @@ export const failuresEn = {
   "bad-answer": "The game gave an answer that makes no sense here. It may be a different version; start it again.",
 
   "unknown-match": "This game no longer exists.",
+  "unknown-board": "This game or drawing no longer exists.",
   "unknown-move": "The game has no move {move}.",
   "match-discarded":
     "This game was discarded, or its level was started over. Go back to the menu to start or continue a game.",
@@ -22,6 +23,7 @@ export const failuresEn = {
   "move-not-next": "The next move is number {next}, not {move}.",
   "computer-to-move": "It's the computer's turn.",
   "not-your-seat": "You don't play this side.",
+  "not-on-this-board": "This isn't possible on this board.",
   "nothing-to-undo": "There is no move to take back.",
   "nothing-to-retry": "You can't try this move again.",
   "hints-only-in-campaign": "Hints are only available in the campaign and in casual games.",

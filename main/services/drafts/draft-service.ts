@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
-import type { DraftSource, DraftState } from "../../../protocol/drafts.ts";
+import type { DraftSource, DraftSummary } from "../../../protocol/drafts.ts";
 import type { SharedMap } from "../../../protocol/map-file.ts";
 import { positionFromText } from "../../../protocol/position-code.ts";
-import type { MatchCause } from "../../../protocol/schemas.ts";
 import type { DraftStore } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { TaskFailed } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import { OWNER, type Clients } from "../clients.ts";
+import type { BoardFinder } from "../boards/hosted-board.ts";
+import type { Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -26,37 +26,38 @@ export interface DraftServiceContext {
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
   readonly seed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
   readonly log: (line: string) => void;
 }
 
-export class DraftService {
+export class DraftService implements BoardFinder {
   readonly handlers: RequestHandlers<RequestsOf<"draft">> = {
     "draft.list": () => this.list(),
-    "draft.begin": async (source) => {
-      const { drafts, maps } = this.context;
-      if (source.kind !== "map") return this.create(await this.firstDrawing(source), null);
-      const begun = drafts.ofMap(source.map);
-      if (begun !== undefined) return this.session(begun.id).state();
-      const { drawing, revision } = maps.changeable(source.map);
-      return this.create(drawing, { id: source.map, revision });
+    "draft.begin": async (source, client) => {
+      const session = await this.begin(source);
+      this.context.clients.follow(client, session.id);
+      return session.stateFor();
     },
-    "draft.open": ({ draft }) => this.session(draft).state(),
-    "draft.draw": ({ draft, step, from, to, inner }) => this.session(draft).draw(step, { from, to, inner }),
-    "draft.choices": ({ draft, step, ...ends }) => this.session(draft).choices(step, ends),
-    "draft.arrange": ({ draft, step, drawing }) => this.session(draft).arrange(step, drawing),
-    "draft.undo": ({ draft, step }) => this.session(draft).undo(step),
-    "draft.redo": ({ draft, step }) => this.session(draft).redo(step),
-    "draft.redraw": ({ draft, step }) => this.session(draft).redraw(step),
-    "draft.origin": ({ draft, step }) => this.session(draft).origin(step),
-    "draft.keep": ({ draft, step, name }) =>
-      this.session(draft).keepAs(step, (drawing) => this.context.maps.create(name, drawing)),
-    "draft.save": ({ draft, step }) => {
+    "draft.arrange": async ({ draft, step, drawing }) => {
       const session = this.session(draft);
-      return session.keepAs(step, (drawing) => {
+      await session.arrange(step, drawing);
+      return { revision: session.revision };
+    },
+    "draft.origin": ({ draft, step }) => this.session(draft).origin(step),
+    "draft.keep": async ({ draft, step, name }) => {
+      const session = this.session(draft);
+      await session.keepAs(step, (drawing) => this.context.maps.create(name, drawing));
+      return { revision: session.revision };
+    },
+    "draft.save": async ({ draft, step }) => {
+      const session = this.session(draft);
+      await session.keepAs(step, (drawing) => {
         const { map } = session;
         if (map === null) throw refused("unknown-map");
         return this.context.maps.replace(map.id, map.revision, drawing);
       });
+      return { revision: session.revision };
     },
     "draft.discard": ({ draft }) => {
       this.sessions.delete(draft);
@@ -72,8 +73,21 @@ export class DraftService {
     this.context = context;
   }
 
+  find(id: string): DraftSession | null {
+    return this.context.drafts.read(id) === undefined ? null : this.session(id);
+  }
+
+  private async begin(source: DraftSource): Promise<DraftSession> {
+    const { drafts, maps } = this.context;
+    if (source.kind !== "map") return this.create(await this.firstDrawing(source), null);
+    const begun = drafts.ofMap(source.map);
+    if (begun !== undefined) return this.session(begun.id);
+    const { drawing, revision } = maps.changeable(source.map);
+    return this.create(drawing, { id: source.map, revision });
+  }
+
   private session(id: string): DraftSession {
-    const { drafts, mapStore, pool, seed, log } = this.context;
+    const { drafts, mapStore, pool, seed, nextRevision, log } = this.context;
     const known = this.sessions.get(id);
     if (known !== undefined) return known;
     if (drafts.read(id) === undefined) throw refused("unknown-draft");
@@ -82,18 +96,19 @@ export class DraftService {
       maps: mapStore,
       pool,
       seed,
+      nextRevision,
       log,
-      changed: (state, cause) => this.announce(state, cause),
+      changed: (state, cause) => this.context.clients.tell({ match: id }, "board.changed", { state, cause }),
     });
     this.sessions.set(id, session);
     return session;
   }
 
   /** Leaves out drafts that cannot be read. */
-  private async list(): Promise<DraftState[]> {
-    const states = this.context.drafts.all().map(async ({ id }) => {
+  private async list(): Promise<DraftSummary[]> {
+    const summaries = this.context.drafts.all().map(async ({ id }) => {
       try {
-        return await this.session(id).state();
+        return await this.session(id).summary();
       } catch (error) {
         if (error instanceof RequestRefused) return [];
         if (!(error instanceof TaskFailed)) throw error;
@@ -101,10 +116,10 @@ export class DraftService {
         return [];
       }
     });
-    return (await Promise.all(states)).flat();
+    return (await Promise.all(summaries)).flat();
   }
 
-  private async create(drawing: Drawing, map: { id: string; revision: number } | null): Promise<DraftState> {
+  private async create(drawing: Drawing, map: { id: string; revision: number } | null): Promise<DraftSession> {
     const { drafts, pool } = this.context;
     const first = asMap(drawing);
     // A board that cannot be read begins no draft. Meanwhile another window may begin one of the same map.
@@ -112,7 +127,7 @@ export class DraftService {
     const begun = map === null ? undefined : drafts.ofMap(map.id);
     const id = begun?.id ?? randomUUID();
     if (begun === undefined) drafts.begin(id, first, map);
-    return this.session(id).state();
+    return this.session(id);
   }
 
   private async firstDrawing(source: Exclude<DraftSource, { kind: "map" }>): Promise<Drawing> {
@@ -141,9 +156,5 @@ export class DraftService {
     if (error.code === "too-many-lives")
       throw refused("position-too-many-lives", { lives: error.lives, most: error.most });
     throw refused("position-not-planar");
-  }
-
-  private announce(state: DraftState, cause: MatchCause): void {
-    this.context.clients.tell({ identity: OWNER }, "draft.changed", { state, cause });
   }
 }

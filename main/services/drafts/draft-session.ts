@@ -3,14 +3,18 @@ import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
-import { MIN_SPOT_DISTANCE, type DraftState, type PositionOrigin } from "../../../protocol/drafts.ts";
+import { MIN_SPOT_DISTANCE, type DraftSummary, type PositionOrigin } from "../../../protocol/drafts.ts";
+import { FREE_SETUP } from "../../../protocol/match-map.ts";
 import type { MapSummary } from "../../../protocol/maps.ts";
-import type { MatchCause } from "../../../protocol/schemas.ts";
+import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
 import type { DraftStore, StoredDraft } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
+import type { HostedBoard } from "../boards/hosted-board.ts";
+import { OWNER, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
@@ -19,8 +23,10 @@ export interface DraftSessionContext {
   readonly maps: MapStore;
   readonly pool: Pool<HostTasks>;
   readonly seed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
   readonly log: (line: string) => void;
-  changed(state: DraftState, cause: MatchCause): void;
+  changed(state: MatchState, cause: MatchCause): void;
 }
 
 /** A stored change with the reading of the board after it, which a redraw keeps. */
@@ -30,37 +36,84 @@ interface Change {
 }
 
 /**
- * A draft in use. Changes run one at a time: workers read the board that a change leads to, then it is stored, then
+ * A draft in use: a board whose moves are the draft's steps, and that only the owner changes. Changes run one at a time: workers read the board that a change leads to, then it is stored, then
  * announced.
  */
-export class DraftSession {
+export class DraftSession implements HostedBoard {
   readonly id: string;
+  readonly questions = null;
+  private lastRevision: number;
   private readonly context: DraftSessionContext;
   private readonly queue = new TurnQueue(() => {});
 
   constructor(id: string, context: DraftSessionContext) {
     this.id = id;
     this.context = context;
+    this.lastRevision = context.nextRevision();
+  }
+
+  get revision(): number {
+    return this.lastRevision;
+  }
+
+  expectAllowed(identity: Identity): void {
+    if (identity !== OWNER) throw refused("owner-only");
+  }
+
+  opened(): Promise<void> {
+    return this.queue.settled();
   }
 
   /** Tells the state after all changes that are pending. */
-  state(): Promise<DraftState> {
-    return this.queue.follow(async () => {
-      const { step } = this.stored();
-      const board = await this.read(this.drawing(step));
-      return this.stateOf(board);
-    });
+  stateFor(): Promise<MatchState> {
+    return this.queue.follow(async () => this.stateOf(await this.read(this.drawing(this.stored().step))));
+  }
+
+  async summary(): Promise<DraftSummary> {
+    const { drawing, usable } = await this.stateFor();
+    const { step, keptStep, changedAt } = this.stored();
+    return { id: this.id, map: this.map, isKept: keptStep === step, drawing, usable, changedAt };
+  }
+
+  async command(command: BoardCommand): Promise<void> {
+    switch (command.kind) {
+      case "draw": {
+        const { from, to, inner } = command;
+        await this.draw(command.move - 1, { from, to, inner });
+        return;
+      }
+      case "undo":
+        await this.undo(command.moves);
+        return;
+      case "redo":
+        await this.redo();
+        return;
+      case "redraw":
+        await this.redraw();
+        return;
+      case "resign":
+      case "pause":
+      case "resume":
+      case "move-now":
+      case "retry":
+      case "choose":
+      case "ask-undo":
+      case "answer-undo":
+      case "rematch":
+      case "claim":
+        throw refused("not-on-this-board");
+    }
   }
 
   /** The map that the draft changes; null if there is none, or it is in the bin. */
-  get map(): DraftState["map"] {
+  get map(): DraftSummary["map"] {
     const { maps } = this.context;
     const { map: id, revision } = this.stored();
     const map = id === null || !maps.isKept(id) ? undefined : maps.read(id);
     return map === undefined || revision === null ? null : { id: map.id, name: map.name, revision };
   }
 
-  draw(step: number, stroke: Stroke): Promise<DraftState> {
+  private draw(step: number, stroke: Stroke): Promise<void> {
     return this.inTurn(step, async (before) => {
       const drawn = await this.context.pool.run("draft", { drawing: before, stroke }).done;
       if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
@@ -72,9 +125,9 @@ export class DraftSession {
     });
   }
 
-  choices(step: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
-    this.expectStep(step);
-    return this.context.pool.run("choices", { drawing: this.drawing(step), ...ends }).done;
+  choices(move: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+    this.expectStep(move - 1);
+    return this.context.pool.run("choices", { drawing: this.drawing(move - 1), ...ends }).done;
   }
 
   origin(step: number): Promise<PositionOrigin | null> {
@@ -82,7 +135,7 @@ export class DraftSession {
     return this.context.pool.run("origin", this.drawing(step)).done;
   }
 
-  arrange(step: number, after: Drawing): Promise<DraftState> {
+  arrange(step: number, after: Drawing): Promise<void> {
     return this.inTurn(step, async (before) => {
       const input = { before, after, minDistance: MIN_SPOT_DISTANCE };
       const arranged = await this.context.pool.run("arrange", input).done;
@@ -94,7 +147,7 @@ export class DraftSession {
     });
   }
 
-  undo(step: number): Promise<DraftState> {
+  private undo(step: number): Promise<void> {
     return this.inTurn(step, async (before) => {
       if (step === 0) throw refused("nothing-to-undo");
       const after = this.drawing(step - 1);
@@ -105,8 +158,8 @@ export class DraftSession {
     });
   }
 
-  redo(step: number): Promise<DraftState> {
-    return this.inTurn(step, async () => {
+  private redo(): Promise<void> {
+    return this.inTurn(null, async (_before, step) => {
       if (step >= this.stored().lastStep) throw refused("nothing-to-redo");
       const board = await this.read(this.drawing(step + 1));
       this.expectStep(step);
@@ -115,15 +168,16 @@ export class DraftSession {
     });
   }
 
-  redraw(step: number): Promise<DraftState> {
-    return this.inTurn(step, async (before) => {
+  private redraw(): Promise<void> {
+    return this.inTurn(null, async (before) => {
       const board = await this.read(before);
-      return { board, cause: { kind: "redraw", steps: await this.tidy(before, "improve") } };
+      const steps = await this.tidy(before, "improve");
+      return steps.length === 0 ? null : { board, cause: { kind: "redraw", steps } };
     });
   }
 
   /** `keep` makes a map of the drawing at `step`, which the draft changes from now on. */
-  keepAs(step: number, keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>): Promise<DraftState> {
+  keepAs(step: number, keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>): Promise<void> {
     return this.inTurn(step, async (drawing) => {
       const board = await this.read(drawing);
       const { id, revision } = await keep(drawing);
@@ -152,20 +206,25 @@ export class DraftSession {
   }
 
   /** Joins what is stored with the reading of the current step. */
-  private stateOf({ lives, usable, position, over }: BoardReading): DraftState {
-    const { step, lastStep, keptStep, changedAt } = this.stored();
+  private stateOf({ lives, usable, position, over }: BoardReading): MatchState {
+    const { step, lastStep, keptStep } = this.stored();
     return {
       id: this.id,
-      map: this.map,
-      step,
-      lastStep,
-      isKept: keptStep === step,
+      revision: this.lastRevision,
+      setup: FREE_SETUP,
+      role: { kind: "player", sides: [0, 1] },
       drawing: this.drawing(step),
+      moves: step,
+      toMove: over ? null : 0,
       lives,
       usable,
-      isOver: over,
       position,
-      changedAt,
+      result: null,
+      thinking: false,
+      belief: null,
+      helped: false,
+      ...(step < lastStep ? { canRedo: true } : {}),
+      draft: { map: this.map, isKept: keptStep === step },
     };
   }
 
@@ -186,14 +245,15 @@ export class DraftSession {
     if (this.stored().step !== step) throw refused("draft-changed-elsewhere");
   }
 
-  /** Queues a change of the drawing at `step`; returns the state after it. */
-  private inTurn(step: number, work: (before: Drawing) => Promise<Change>): Promise<DraftState> {
+  /** Queues a change of the drawing at `step`, by default of the current one. Null changes nothing. */
+  private inTurn(step: number | null, work: (before: Drawing, step: number) => Promise<Change | null>): Promise<void> {
     return this.queue.ask(async () => {
-      this.expectStep(step);
-      const { board, cause } = await work(this.drawing(step));
-      const state = this.stateOf(board);
-      this.context.changed(state, cause);
-      return state;
+      const current = this.stored().step;
+      if (step !== null) this.expectStep(step);
+      const change = await work(this.drawing(current), current);
+      if (change === null) return;
+      this.lastRevision = this.context.nextRevision();
+      this.context.changed(this.stateOf(change.board), change.cause);
     });
   }
 }

@@ -2,7 +2,7 @@ import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
-import { resumeMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
+import { resumeMatch, type Match } from "../../../engine/play/match.ts";
 import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { isOnSphere, lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
@@ -20,12 +20,12 @@ import type { TrainingService } from "../maps/training-service.ts";
 import type { Client, Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { HostClock } from "../../host-clock.ts";
-import type { HandlerParams, RequestHandlers, RequestsOf } from "../requests.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { expectPlayable, isOfPeople } from "./match-guards.ts";
 import type { MatchSession } from "./match-session.ts";
 import { matchSummary } from "./match-state.ts";
 import { OpenMatches } from "./open-matches.ts";
-import { playsIn, seatsOf, type MatchRequest } from "./seats.ts";
+import { seatsOf } from "./seats.ts";
 
 export interface MatchServiceContext {
   readonly store: MatchStore;
@@ -41,6 +41,8 @@ export interface MatchServiceContext {
   readonly log: (line: string) => void;
   /** Seed for each choice of the computer. */
   readonly seed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
 }
 
 /** A game on a board that is not among the player's maps. */
@@ -53,13 +55,6 @@ export interface GameOnBoard extends Pick<QuickSetup, "ruleset" | "sides" | "sta
   readonly opensAtRandom?: boolean | undefined;
 }
 
-type ParamsOf<Name extends MatchRequest> = HandlerParams<Name> & { readonly matchId: string };
-
-/** The side that a request is about. */
-type SideOf<Params> = (params: Params, session: MatchSession) => SideIndex;
-
-type HandlerOf<Params, Result> = (params: Params, client: Client) => Promise<Result>;
-
 export class MatchService {
   readonly handlers: RequestHandlers<RequestsOf<"match"> | "campaign.start" | "daily.start"> = {
     "match.list": () => this.unfinished().matches.map(matchSummary),
@@ -68,38 +63,12 @@ export class MatchService {
       settledState(await this.startLevel(place, client, { afresh }), client),
     "daily.start": async ({ day, strength }, client) =>
       (await this.startDaily(day, strength, client)).stateFor(client.identity),
-    "match.open": async ({ matchId }, client) => {
-      const session = await this.open.forRequest("match.open", matchId, client);
-      if (playsIn(session.seats, client.identity)) session.retryThinking();
-      return settledState(session, client);
-    },
-    "match.draw": this.changing(
-      "match.draw",
-      (session, { matchId: _matchId, move, pace: _pace, ...stroke }) => session.draw(move, stroke),
-      moverOf,
-    ),
-    "match.choices": this.asking(
-      "match.choices",
-      (session, { move, from, to, start }) => session.choices(move, { from, to, start }),
-      moverOf,
-    ),
-    "match.undo": this.changing("match.undo", (session, { moves }) => session.undo(moves)),
-    "match.redo": this.changing("match.redo", (session) => session.redo()),
-    "match.redraw": this.changing("match.redraw", (session) => session.redraw()),
-    "match.giveUp": this.changing(
-      "match.giveUp",
-      (session, { side }) => session.giveUp(side),
-      ({ side }) => side,
-    ),
-    "match.pause": this.changing("match.pause", (session) => session.pause()),
-    "match.resume": this.changing("match.resume", (session) => session.resume()),
     "match.again": async ({ matchId }, client) => {
-      const session = await this.open.forRequest("match.again", matchId, client);
+      const session = await this.open.ofPlayer(matchId, client);
       const next = await this.startAgain(session, client);
       session.stopReview();
       return settledState(next, client);
     },
-    "match.moveNow": this.changing("match.moveNow", (session) => session.moveNow()),
     "match.discard": ({ matchId }, client) => {
       const { store, campaign } = this.context;
       this.open.expectDiscardable(matchId, client);
@@ -109,11 +78,6 @@ export class MatchService {
       if (isCampaignMatch) campaign.announce();
       return {};
     },
-    "match.hint": this.asking("match.hint", (session, { move }) => session.hint(move), moverOf),
-    "match.showLine": this.asking("match.showLine", (session, { move, stroke }) => session.showLine(move, stroke)),
-    "match.evaluate": this.asking("match.evaluate", (session, { move }) => session.evaluate(move), moverOf),
-    "match.review": this.asking("match.review", (session) => session.review()),
-    "match.retry": this.changing("match.retry", (session, { move }) => session.retry(move)),
   };
   readonly open: OpenMatches;
   private readonly context: MatchServiceContext;
@@ -193,30 +157,10 @@ export class MatchService {
         if (place === null) throw refused("unknown-opponent");
         return this.startLevel(place, client, { afresh: false });
       },
+      free: () => {
+        throw refused("not-on-this-board");
+      },
     });
-  }
-
-  /** Handler of a request that changes a match. */
-  private changing<Name extends MatchRequest>(
-    request: Name,
-    change: (session: MatchSession, params: ParamsOf<Name>) => Promise<void>,
-    side?: SideOf<ParamsOf<Name>>,
-  ): HandlerOf<ParamsOf<Name>, MatchState> {
-    return async (params, client) => {
-      const session = await this.open.forRequest(request, params.matchId, client, side?.bind(null, params));
-      await change(session, params);
-      return session.stateFor(client.identity);
-    };
-  }
-
-  /** Handler of a question about a match. */
-  private asking<Name extends MatchRequest, Result>(
-    request: Name,
-    question: (session: MatchSession, params: ParamsOf<Name>) => Result | Promise<Result>,
-    side?: SideOf<ParamsOf<Name>>,
-  ): HandlerOf<ParamsOf<Name>, Result> {
-    return async (params, client) =>
-      question(await this.open.forRequest(request, params.matchId, client, side?.bind(null, params)), params);
   }
 
   private startOn(
@@ -279,12 +223,6 @@ export class MatchService {
 /** The match before its first move. */
 function matchOn({ ruleset, starts }: Pick<MatchSetup, "ruleset" | "starts">, { drawing, board }: ReadDrawing): Match {
   return resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }, board);
-}
-
-/** Refuses move 0, which only matches across a network have. */
-function moverOf({ move }: { readonly move: number }, session: MatchSession): SideIndex {
-  if (move === 0) throw refused("malformed", { at: "params.move" });
-  return session.sideOfMove(move);
 }
 
 /** The state after all changes that are pending. */

@@ -15,10 +15,12 @@ import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
-import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { Hint, Review } from "../../../protocol/campaign.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
+import type { BoardQuestions, HostedBoard, BoardQuestion } from "../boards/hosted-board.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
@@ -27,13 +29,15 @@ import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match
 import { MatchRecord } from "./match-record.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
-import { roleIn, seated, type Seats } from "./seats.ts";
+import { isAllowed, playsIn, roleIn, seated, type Seats } from "./seats.ts";
 import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
 export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperContext, ComputerTurnsContext {
   readonly daily: Pick<DailyService, "judge" | "verdict">;
   readonly redrawSpeed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
   changed(session: MatchSession, cause: MatchCause): void;
   /** A campaign match ended or was reopened. */
   campaignChanged(): void;
@@ -50,15 +54,17 @@ export interface SessionStart {
 }
 
 /** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
-export class MatchSession {
+export class MatchSession implements HostedBoard {
   readonly id: string;
   readonly setup: MatchSetup;
+  readonly questions: BoardQuestions;
+  private lastRevision: number;
   private readonly context: MatchSessionContext;
   private currentSeats: Seats;
   private readonly record: MatchRecord;
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
-  private readonly questions: MatchQuestions;
+  private readonly solver: MatchQuestions;
   /** Keeps the clock; null in a match without one. */
   private readonly timekeeper: Timekeeper | null;
   /** Null outside a daily position, and before its first move. */
@@ -76,7 +82,14 @@ export class MatchSession {
     this.record = new MatchRecord(id, setup, match, context);
     this.currentSeats = seats;
     this.context = context;
-    this.questions = new MatchQuestions(id, setup.ruleset, context);
+    this.lastRevision = context.nextRevision();
+    this.questions = {
+      hint: (move) => this.hint(move),
+      evaluate: (move) => this.evaluate(move),
+      line: (move, stroke) => this.solver.line(this.record.drawingForLine(move, stroke), stroke),
+      review: () => this.review(),
+    };
+    this.solver = new MatchQuestions(id, setup.ruleset, context);
     this.computer = new ComputerTurns(
       {
         setup,
@@ -107,9 +120,68 @@ export class MatchSession {
     this.announce({ kind: "seats" });
   }
 
-  /** The side that makes move `number`, from 1. */
-  sideOfMove(number: number): SideIndex {
-    return sideOfMove(this.match.starts, number);
+  get revision(): number {
+    return this.lastRevision;
+  }
+
+  expectAllowed(identity: Identity, request: BoardCommand | BoardQuestion): void {
+    const asked = "kind" in request ? request.kind : request.about;
+    if (!isAllowed(asked, identity, this.currentSeats, this.sideOf(request))) throw refused("not-your-seat");
+  }
+
+  /** The side that a request is about; null if it is about the match. */
+  private sideOf(request: BoardCommand | BoardQuestion): SideIndex | null {
+    if ("side" in request) return request.side;
+    if (!("move" in request)) return null;
+    // Matches across a network alone have a move 0.
+    if (request.move === 0) throw refused("malformed", { at: "params.move" });
+    return sideOfMove(this.match.starts, request.move);
+  }
+
+  /** A player who looks at the match lets the computer try again after failures. */
+  async opened(identity: Identity): Promise<void> {
+    if (playsIn(this.currentSeats, identity)) this.computer.retry();
+    await this.settled();
+  }
+
+  async command(command: BoardCommand): Promise<void> {
+    switch (command.kind) {
+      case "draw": {
+        const { kind: _kind, move, pace: _pace, ...stroke } = command;
+        await this.draw(move, stroke);
+        return;
+      }
+      case "undo":
+        await this.undo(command.moves);
+        return;
+      case "redo":
+        await this.redo();
+        return;
+      case "redraw":
+        await this.redraw();
+        return;
+      case "resign":
+        await this.giveUp(command.side);
+        return;
+      case "pause":
+        await this.pause();
+        return;
+      case "resume":
+        await this.resume();
+        return;
+      case "move-now":
+        await this.computer.moveNow();
+        return;
+      case "retry":
+        await this.retry(command.move);
+        return;
+      case "choose":
+      case "ask-undo":
+      case "answer-undo":
+      case "rematch":
+      case "claim":
+        throw refused("not-on-this-board");
+    }
   }
 
   get isOver(): boolean {
@@ -118,11 +190,12 @@ export class MatchSession {
 
   get isIdle(): boolean {
     const isClockRunning = this.timekeeper?.isRunning ?? false;
-    return !this.computer.isThinking && this.queue.isIdle && this.questions.isIdle && !isClockRunning;
+    return !this.computer.isThinking && this.queue.isIdle && this.solver.isIdle && !isClockRunning;
   }
 
   stateFor(identity: Identity): MatchState {
     return matchState(this.id, this.setup, this.match, {
+      revision: this.lastRevision,
       role: roleIn(this.currentSeats, identity),
       thinking: this.computer.isThinking,
       // In the campaign it would be a hint.
@@ -153,7 +226,7 @@ export class MatchSession {
     this.computer.wake();
   }
 
-  draw(number: number, stroke: Stroke): Promise<void> {
+  private draw(number: number, stroke: Stroke): Promise<void> {
     // Neither waiting nor checking costs the player time.
     const time = this.context.clock.now();
     return this.inTurn(async () => {
@@ -166,37 +239,32 @@ export class MatchSession {
 
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
     expectPerson(this.match, this.setup, number);
-    return this.questions.choices(this.match.drawing, ends);
+    return this.solver.choices(this.match.drawing, ends);
   }
 
   /** Answers a hint. Only a move that is shown counts as help. */
-  async hint(number: number): Promise<Hint> {
+  private async hint(number: number): Promise<Hint> {
     if (!this.isCampaign && !isCasual(this.setup)) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
     const { drawing } = this.match;
-    const hint = await this.questions.hint(drawing);
+    const hint = await this.solver.hint(drawing);
     if (this.match.drawing !== drawing) throw refused("board-changed");
     if (this.record.noteHint(hint.kind === "move" ? hint.stroke : null)) this.announce({ kind: "help" });
     return hint;
   }
 
-  /** Plays on after a curve, as `match.showLine` of the contract. */
-  async showLine(number: number, stroke: Stroke): Promise<ShownLine> {
-    return this.questions.line(this.record.drawingForLine(number, stroke), stroke);
-  }
-
-  async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
+  private async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
     if (!isCasual(this.setup)) throw refused("hints-only-in-campaign");
     expectPerson(this.match, this.setup, number);
-    return { outcome: await this.questions.outcome(this.match.board.position) };
+    return { outcome: await this.solver.outcome(this.match.board.position) };
   }
 
-  async review(): Promise<Review> {
-    return this.questions.review(expectFinished(this.match));
+  private async review(): Promise<Review> {
+    return this.solver.review(expectFinished(this.match));
   }
 
-  /** Tries a finished match again, as `match.retry` of the contract. */
-  retry(number: number): Promise<void> {
+  /** Tries a finished match again, as the command `retry` of the contract. */
+  private retry(number: number): Promise<void> {
     return this.inTurn(async () => {
       const match = expectFinished(this.match);
       if (this.context.store.isDiscarded(this.id)) throw refused("match-discarded");
@@ -204,7 +272,7 @@ export class MatchSession {
         await this.goBack(number);
         return;
       }
-      this.questions.stopReview();
+      this.solver.stopReview();
       this.record.reopen();
       this.computer.forgive();
       this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
@@ -212,8 +280,8 @@ export class MatchSession {
     });
   }
 
-  /** Takes back moves, as `match.undo` of the contract. */
-  undo(moves: number): Promise<void> {
+  /** Takes back moves, as the command `undo` of the contract. */
+  private undo(moves: number): Promise<void> {
     return this.inTurn(async () => {
       const people = ([0, 1] as const).filter((side) => this.setup.sides[side].kind === "person");
       const number = lastMoveOf(this.match, people, moves);
@@ -222,8 +290,8 @@ export class MatchSession {
     });
   }
 
-  /** Redoes moves of a casual match, as `match.redo` of the contract. */
-  redo(): Promise<void> {
+  /** Redoes moves of a casual match, as the command `redo` of the contract. */
+  private redo(): Promise<void> {
     return this.inTurn(async () => {
       const boards = await this.record.boardsToRedo();
       this.expectOpen();
@@ -241,7 +309,7 @@ export class MatchSession {
     const times = this.timekeeper?.timesBefore(number);
     this.record.takeBack(number, before, times);
     this.computer.startAfresh();
-    this.questions.stopReview();
+    this.solver.stopReview();
     if (number === 1) this.firstMove = null;
     if (times !== undefined) this.timekeeper?.standAt(times);
     if (this.timekeeper?.isPaused === false) this.runClock();
@@ -254,15 +322,15 @@ export class MatchSession {
     return this.record.firstDrawing();
   }
 
-  redraw(): Promise<void> {
+  private redraw(): Promise<void> {
     return this.inTurn(async () => {
       if (this.computer.isThinking) throw refused("computer-thinking");
       const steps = await this.tidy("improve");
-      this.announce({ kind: "redraw", steps });
+      if (steps.length > 0) this.announce({ kind: "redraw", steps });
     });
   }
 
-  giveUp(side: SideIndex): Promise<void> {
+  private giveUp(side: SideIndex): Promise<void> {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
       this.end(giveUp(this.match, side));
@@ -271,7 +339,7 @@ export class MatchSession {
     });
   }
 
-  pause(): Promise<void> {
+  private pause(): Promise<void> {
     const time = this.context.clock.now();
     return this.inTurn(() => {
       const timekeeper = this.expectClock();
@@ -281,7 +349,7 @@ export class MatchSession {
     });
   }
 
-  resume(): Promise<void> {
+  private resume(): Promise<void> {
     return this.inTurn(() => {
       const timekeeper = this.expectClock();
       if (this.isOver) throw refused("match-over");
@@ -301,12 +369,8 @@ export class MatchSession {
     this.computer.retry();
   }
 
-  moveNow(): Promise<void> {
-    return this.computer.moveNow();
-  }
-
   stopReview(): void {
-    this.questions.stopReview();
+    this.solver.stopReview();
   }
 
   close(): void {
@@ -410,7 +474,9 @@ export class MatchSession {
   }
 
   private announce(cause: MatchCause): void {
-    if (!this.closed) this.context.changed(this, cause);
+    if (this.closed) return;
+    this.lastRevision = this.context.nextRevision();
+    this.context.changed(this, cause);
   }
 
   private async inTurn(work: () => void | Promise<void>): Promise<void> {

@@ -5,6 +5,8 @@ import type { ClockState, MatchRole, MatchSetup, MatchState, MatchSummary } from
 import type { StoredMatch } from "../../store/match-rows.ts";
 
 export interface SessionStatus {
+  /** Number of the last change. */
+  readonly revision: number;
   readonly role: MatchRole;
   readonly thinking: boolean;
   readonly belief: Belief | null;

@@ -3,6 +3,7 @@ import type { Match, SideIndex } from "../../../engine/play/match.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
 import type { NewMatch } from "../../store/match-store.ts";
+import type { BoardFinder } from "../boards/hosted-board.ts";
 import { OWNER, type Client, type Identity } from "../clients.ts";
 import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
@@ -12,7 +13,7 @@ import { resumeStored } from "./match-record.ts";
 import type { MatchServiceContext } from "./match-service.ts";
 import { MatchSession, type MatchSessionContext } from "./match-session.ts";
 import { PlayedMoves } from "./played-moves.ts";
-import { isAllowed, isAlone, seatsOf, type MatchRequest, type Seats } from "./seats.ts";
+import { isAllowed, isAlone, seatsOf, type Seats } from "./seats.ts";
 
 /** Number of sessions beyond which the least recent idle one is closed. */
 export const MAX_IDLE_SESSIONS = 16;
@@ -26,7 +27,7 @@ export interface MatchToBegin {
 }
 
 /** The matches in memory. Others are read from the store, and by a worker, when they are asked for. */
-export class OpenMatches {
+export class OpenMatches implements BoardFinder {
   private readonly context: MatchServiceContext;
   private readonly sessionContext: MatchSessionContext;
   /** Sessions by match, the least recent first. */
@@ -47,9 +48,10 @@ export class OpenMatches {
       clock,
       redrawSpeed,
       seed,
+      nextRevision: context.nextRevision,
       log: (error) => void logError(log, error),
       changed: (session, cause) =>
-        clients.tellEach({ match: session.id }, "match.changed", (identity) => ({
+        clients.tellEach({ match: session.id }, "board.changed", (identity) => ({
           state: session.stateFor(identity),
           cause,
         })),
@@ -68,16 +70,15 @@ export class OpenMatches {
     return this.sessions.size;
   }
 
-  /** Checks access and lets the client follow the match. `side` says which side the request is about. */
-  async forRequest(
-    request: MatchRequest,
-    matchId: string,
-    client: Client,
-    side: (session: MatchSession) => SideIndex | null = () => null,
-  ): Promise<MatchSession> {
-    const session = await this.open(matchId);
-    if (!isAllowed(request, client.identity, session.seats, side(session))) throw refused("not-your-seat");
-    this.context.clients.follow(client, matchId);
+  async find(id: string): Promise<MatchSession | null> {
+    return this.sessions.has(id) || this.context.store.has(id) ? this.open(id) : null;
+  }
+
+  /** Finds a match of whose players the client is one, and lets the client follow it. */
+  async ofPlayer(id: string, client: Client): Promise<MatchSession> {
+    const session = await this.open(id);
+    if (!isAllowed("again", client.identity, session.seats, null)) throw refused("not-your-seat");
+    this.context.clients.follow(client, id);
     return session;
   }
 
@@ -85,7 +86,7 @@ export class OpenMatches {
   expectDiscardable(id: string, { identity }: Client): void {
     const { setup } = this.stored(id);
     const seats = this.sessions.get(id)?.seats ?? seatsOf(setup, OWNER);
-    if (!isAllowed("match.discard", identity, seats, null)) throw refused("not-your-seat");
+    if (!isAllowed("discard", identity, seats, null)) throw refused("not-your-seat");
   }
 
   /** Lasts while the host runs. */

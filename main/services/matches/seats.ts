@@ -1,6 +1,7 @@
-import type { Params, RequestName } from "../../../protocol/contract.ts";
 import type { SideIndex } from "../../../engine/play/match.ts";
 import type { MatchRole, MatchSetup } from "../../../protocol/schemas.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
+import type { BoardQuestion } from "../boards/hosted-board.ts";
 import type { Identity } from "../clients.ts";
 
 /** Null is the computer. Two people at one screen share an identity. */
@@ -10,9 +11,8 @@ export interface Seats {
   readonly sides: readonly [Identity | null, Identity | null];
 }
 
-export type MatchRequest = {
-  [Name in RequestName]: Params<Name> extends { matchId: string } ? Name : never;
-}[RequestName];
+/** What somebody may ask of a match: a command, a question about it, or what becomes of it. */
+export type MatchRequest = BoardCommand["kind"] | BoardQuestion["about"] | "again" | "discard";
 
 /**
  * Who may make a request about a match:
@@ -24,23 +24,29 @@ export type MatchRequest = {
 export type Access = "anyone" | "player" | "side" | "both-sides";
 
 const ACCESS: Readonly<Record<MatchRequest, Access>> = {
-  "match.open": "anyone",
-  "match.review": "anyone",
-  "match.draw": "side",
-  "match.choices": "side",
-  "match.hint": "side",
-  "match.evaluate": "side",
-  "match.showLine": "player",
-  "match.redo": "both-sides",
-  "match.giveUp": "side",
-  "match.redraw": "player",
-  "match.moveNow": "player",
-  "match.again": "player",
-  "match.resume": "player",
-  "match.undo": "both-sides",
-  "match.pause": "both-sides",
-  "match.retry": "both-sides",
-  "match.discard": "both-sides",
+  open: "anyone",
+  review: "anyone",
+  draw: "side",
+  choices: "side",
+  hint: "side",
+  evaluate: "side",
+  line: "player",
+  redo: "both-sides",
+  resign: "side",
+  redraw: "player",
+  "move-now": "player",
+  again: "player",
+  resume: "player",
+  undo: "both-sides",
+  pause: "both-sides",
+  retry: "both-sides",
+  discard: "both-sides",
+  // Matches across a network alone have these, and their server decides.
+  choose: "side",
+  "ask-undo": "side",
+  "answer-undo": "side",
+  rematch: "side",
+  claim: "side",
 };
 
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {
@@ -82,8 +88,4 @@ export function roleIn({ owner, sides }: Seats, identity: Identity): MatchRole {
 /** True if no other person has a seat. */
 export function isAlone(identity: Identity, { owner, sides }: Seats): boolean {
   return [owner, ...sides].every((holder) => holder === null || holder === identity);
-}
-
-export function isMatchRequest(request: RequestName): request is MatchRequest {
-  return Object.hasOwn(ACCESS, request);
 }

@@ -15,12 +15,21 @@ export interface MatchCopyContext {
   readonly key: PlayerKey;
   readonly server: ServerAddress;
   readonly clock: HostClock;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
   changed(copy: MatchCopy, cause: MatchCause): void;
   present(presence: OnlinePresence): void;
 }
 
 /** Milliseconds of the way between a server and here. */
 const MAX_CLOCK_ERROR_MS = 1000;
+
+interface KnownState {
+  readonly state: OnlineMatch;
+  /** Milliseconds of this host's clock when it came. */
+  readonly at: number;
+  readonly revision: number;
+}
 
 /** What this host knows of a server's match. */
 export class MatchCopy {
@@ -29,7 +38,7 @@ export class MatchCopy {
   readonly opened: Promise<void>;
   readonly leave: () => void;
   private readonly context: MatchCopyContext;
-  private current: { readonly state: OnlineMatch; readonly at: number } | null = null;
+  private current: KnownState | null = null;
   private presence: readonly [Presence, Presence] = [{ kind: "here" }, { kind: "here" }];
   private spectators = 0;
   private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
@@ -75,8 +84,13 @@ export class MatchCopy {
 
   state(): MatchState {
     const { key, server, clock } = this.context;
-    const { state, at } = this.known();
-    return onlineMatchState(state, { key, server, age: clock.now() - at });
+    const { state, at, revision } = this.known();
+    return onlineMatchState(state, { key, server, age: clock.now() - at, revision });
+  }
+
+  /** Number of the last change that this host has told, also of the clock alone. */
+  get revision(): number {
+    return this.known().revision;
   }
 
   present(): OnlinePresence {
@@ -90,7 +104,7 @@ export class MatchCopy {
     await new Promise<void>((resolve) => this.waiting.add({ revision, resolve }));
   }
 
-  private known(): { readonly state: OnlineMatch; readonly at: number } {
+  private known(): KnownState {
     if (this.current === null) throw new Error("The match is not open yet.");
     return this.current;
   }
@@ -101,13 +115,14 @@ export class MatchCopy {
     const now = this.context.clock.now();
     const here = (state.clock?.running?.ran ?? 0) + now - at;
     if (clock.running === null || Math.abs(here - clock.running.ran) <= MAX_CLOCK_ERROR_MS) return;
-    this.current = { state: { ...state, clock }, at: now };
+    this.current = { state: { ...state, clock }, at: now, revision: this.context.nextRevision() };
     this.context.changed(this, JUMP);
   }
 
   private take(state: OnlineMatch, cause: OnlineCause | null): void {
     const isFirst = this.current === null;
-    this.current = { state, at: this.context.clock.now() };
+    const { clock, nextRevision } = this.context;
+    this.current = { state, at: clock.now(), revision: nextRevision() };
     // Without what came between, nothing can be animated.
     if (!isFirst) this.context.changed(this, cause === null ? JUMP : onlineMatchCause(cause, state));
     for (const waiting of this.waiting) {

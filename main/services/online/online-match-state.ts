@@ -18,6 +18,7 @@ export interface OnlineViewer {
   readonly server: ServerAddress;
   /** Milliseconds since the state came. */
   readonly age: number;
+  readonly revision: number;
 }
 
 /** A match of a server, in the form of those of this computer. Numbers of moves do not count that of the opening. */
@@ -27,6 +28,7 @@ export function onlineMatchState(match: OnlineMatch, viewer: OnlineViewer): Matc
   const clock = clockOf(match, viewer.age);
   return {
     id: onlineMatchId(match.id),
+    revision: viewer.revision,
     setup: setupOf(match),
     role: { kind: own === null ? "spectator" : "player", sides: own === null ? [] : [own] },
     drawing,

@@ -21,7 +21,7 @@ import { KnownServers } from "./known-servers.ts";
 import type { MatchCopy } from "./match-copy.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { gameSummary, ownSide } from "./online-match-state.ts";
-import type { OnlineMatchRequest } from "./online-match-requests.ts";
+import type { OnlineMatchRequest } from "./online-boards.ts";
 import type { ConnectToServer } from "../../network/server-connection.ts";
 import { LocalServing, type StartLocalServer } from "./local-serving.ts";
 import { OnlineMatches } from "./online-matches.ts";
@@ -36,6 +36,8 @@ export interface OnlinePlayContext {
   readonly startServer: StartLocalServer | undefined;
   readonly version: string;
   readonly clock: HostClock;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
   readonly log: (error: unknown) => void;
 }
 
@@ -275,9 +277,10 @@ export class OnlinePlay {
       key: signer.key,
       server: this.addressForOthers(server),
       clock,
+      nextRevision: this.context.nextRevision,
       changed: (match, cause) => {
         this.takeRating(match);
-        this.tell("match.changed", { state: match.state(), cause });
+        this.tell("board.changed", { state: match.state(), cause });
       },
       present: (presence) => this.tell("online.presence", presence),
       listChanged: () => this.listChanged(),

@@ -13,6 +13,7 @@ import { runs } from "../../oracle/runs.ts";
 import { temporaryFolder } from "../folders.ts";
 import { setupOf, straight } from "../services/test-host.ts";
 import { FAULTS, LOCKED_DATABASE } from "./faults.ts";
+import { commanded } from "../../commanded.ts";
 
 /** A busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
@@ -85,9 +86,9 @@ describe("the host in its thread", () => {
     expect((await screen.ask("host.hello", {})).version).toBe("1.2.3");
     expect(settings).toHaveLength(1);
     const begun = await screen.ask("match.start", setupOf(3));
-    const drawn = await screen.ask("match.draw", straight(begun, 0, 1));
+    const drawn = await commanded(screen, straight(begun, 0, 1));
     expect(drawn.moves).toBe(1);
-    await eventually(() => JSON.stringify(screen.heard)).toContain("match.changed");
+    await eventually(() => JSON.stringify(screen.heard)).toContain("board.changed");
     await screen.ask("settings.write", { language: "cs" });
     expect(settings.at(-1)?.language).toBe("cs");
     screen.client.close();
@@ -134,7 +135,7 @@ describe("the host in its thread", () => {
       const { host, logged, heard } = start(failingThread);
       const before = new Screen(host);
       const begun = await before.ask("match.start", setupOf(3));
-      const drawn = await before.ask("match.draw", straight(begun, 0, 1));
+      const drawn = await commanded(before, straight(begun, 0, 1));
       const pending = before.send(fault);
       const answers = await Promise.all([pending, before.send("match.list")]);
       expect(answers.filter((answer) => "result" in answer)).toEqual([]);
@@ -145,7 +146,7 @@ describe("the host in its thread", () => {
       const { notices, unfinished } = await after.ask("host.hello", {});
       expect(notices).toMatchObject([{ code: "host-restarted" }]);
       expect(unfinished).toMatchObject([{ id: begun.id, moves: 1 }]);
-      expect((await after.ask("match.open", { matchId: begun.id })).drawing).toEqual(drawn.drawing);
+      expect((await after.ask("board.open", { board: begun.id })).drawing).toEqual(drawn.drawing);
       expect(heard).toEqual(["lost", "back"]);
       expect(await before.send("host.hello")).toMatchObject({ failure: { code: "host-closing" } });
       await eventually(async () => (await after.ask("host.report", {})).text).toContain("The host's thread died");

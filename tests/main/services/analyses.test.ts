@@ -18,6 +18,7 @@ import {
   testHost,
   type TestHost,
 } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 // One game for all rows: a new one fills its tables first.
 const game = new SproutsGame();
@@ -44,8 +45,8 @@ async function finished(test: TestHost, { id }: AnalysisState): Promise<Analysis
 
 async function playedDrawing(test: TestHost, spots: number) {
   const started = await test.ask("match.start", setupOf(spots));
-  const drawn = await test.ask("match.draw", straight(started, 0, 1));
-  await test.ask("match.giveUp", { matchId: drawn.id, side: 0 });
+  const drawn = await commanded(test, straight(started, 0, 1));
+  await commanded(test, { board: drawn.id, command: { kind: "resign", side: 0 } });
   return drawn.drawing;
 }
 
@@ -140,7 +141,7 @@ describe("an analysis", () => {
       code: "analysis-during-game",
       params: {},
     });
-    await test.ask("match.giveUp", { matchId: started.id, side: 0 });
+    await commanded(test, { board: started.id, command: { kind: "resign", side: 0 } });
     await finished(test, await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: started.drawing }));
     const spots = Array.from({ length: 40 }, (_, i) => ({
       x: 0.1 + 0.1 * (i % 8),
@@ -159,36 +160,34 @@ describe("an analysis", () => {
   it("is refused for what comes before and after the board of a match that is not over", async () => {
     const test = testHost();
     const started = await test.ask("match.start", setupOf(5));
-    const first = await test.ask("match.draw", straight(started, 0, 1));
-    const second = await test.ask("match.draw", loop(first, 2));
+    const first = await commanded(test, straight(started, 0, 1));
+    const second = await commanded(test, loop(first, 2));
     const drafts = [];
     for (const { drawing } of [started, second]) {
       const draft = await test.ask("draft.begin", { kind: "drawing", drawing });
-      const { from, to, inner } = loop({ ...draft, moves: 0 }, 3);
-      drafts.push(await test.ask("draft.draw", { draft: draft.id, step: 0, from, to, inner }));
+      drafts.push(await commanded(test, loop(draft, 3)));
     }
     const [beside, ahead] = drafts;
     // Two moves ahead, as a map that was kept and changed.
     const map = await test.ask("map.create", { name: "Ahead", drawing: ahead.drawing });
     const changed = await test.ask("draft.begin", { kind: "map", map: map.id });
-    const { from, to, inner } = loop({ ...changed, moves: 0 }, 4);
-    const next = await test.ask("draft.draw", { draft: changed.id, step: 0, from, to, inner });
+    const next = await commanded(test, loop(changed, 4));
     const failure = { code: "analysis-beside-game", params: {} };
     for (const drawing of [ahead.drawing, next.drawing, first.drawing])
       expect(await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing })).toEqual(failure);
     // Another line of moves, and the first board, say nothing about the game.
     const open = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: beside.drawing });
     await finished(test, await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: started.drawing }));
-    await test.ask("match.giveUp", { matchId: started.id, side: 0 });
+    await commanded(test, { board: started.id, command: { kind: "resign", side: 0 } });
     const after = await finished(
       test,
       await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: ahead.drawing }),
     );
     expect(after.status).toBe("all-found");
     const again = await test.ask("match.start", setupOf(5));
-    const looped = await test.ask("match.draw", loop(again, 3));
+    const looped = await commanded(test, loop(again, 3));
     expect((await test.fail("analysis.open", { analysis: open.id })).code).toBe("analysis-during-game");
-    await test.ask("match.draw", loop(looped, 4));
+    await commanded(test, loop(looped, 4));
     expect(await test.fail("analysis.open", { analysis: open.id })).toEqual(failure);
   });
 
@@ -210,14 +209,14 @@ describe("an analysis", () => {
     });
     const match = await test.ask("analysis.playOn", played);
     expect(match).toMatchObject({ lives, setup: { map: { kind: "custom", name: "Analysed" }, sides, starts: 1 } });
-    await test.ask("match.giveUp", { matchId: match.id, side: 0 });
+    await commanded(test, { board: match.id, command: { kind: "resign", side: 0 } });
 
-    const { id: matchId, toMove } = await test.ask("analysis.playOn", { ...played, sides: [person, other], starts: 0 });
+    const { id: board, toMove } = await test.ask("analysis.playOn", { ...played, sides: [person, other], starts: 0 });
     expect(toMove).toBe(0);
     const failure = { code: "analysis-during-game", params: {} };
     expect(await test.fail("analysis.open", { analysis })).toEqual(failure);
     expect(await test.fail("analysis.goOn", { analysis })).toEqual(failure);
-    await test.ask("match.giveUp", { matchId, side: 0 });
+    await commanded(test, { board, command: { kind: "resign", side: 0 } });
     expect(await test.ask("analysis.open", { analysis })).toMatchObject({ id: analysis, status: "all-found" });
   });
 

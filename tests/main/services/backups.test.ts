@@ -8,6 +8,7 @@ import { testSeed } from "../../oracle/seed.ts";
 import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";
 import { openTestHost, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 /** Reads the bytes of a backup, part by part. */
 async function made({ ask }: TestHost): Promise<Buffer> {
@@ -27,7 +28,7 @@ it("a backup is made, read in parts, checked, and restored by the next host", as
   const folder = temporaryFolder();
   const first = openTestHost({ folder });
   const match = await first.ask("match.start", setupOf(3));
-  await first.ask("match.draw", straight(match, 0, 1));
+  await commanded(first, straight(match, 0, 1));
   await first.ask("settings.write", { theme: "dark" });
   const file = await made(first);
   await first.ask("profile.create", { name: "Anna" });
@@ -48,8 +49,8 @@ it("a backup is made, read in parts, checked, and restored by the next host", as
   expect(notices).toMatchObject([{ code: "backup-restored", params: { folder } }]);
   expect((await next.ask("campaign.progress", {})).profiles).toHaveLength(1);
   // The game goes on.
-  const state = await next.ask("match.open", { matchId: match.id });
-  expect((await next.ask("match.draw", straight(state, 1, 2))).moves).toBe(2);
+  const state = await next.ask("board.open", { board: match.id });
+  expect((await commanded(next, straight(state, 1, 2))).moves).toBe(2);
 });
 
 it("a file of several parts arrives as it was sent", async () => {

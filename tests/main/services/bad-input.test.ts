@@ -6,9 +6,11 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { connect } from "../../../main/store/connection.ts";
 import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/request-parts.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, loop, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-test-"));
 const test = openTestHost({ folder });
@@ -19,16 +21,16 @@ afterAll(async () => {
 
 async function playing(): Promise<TestHost & { state: MatchState; unchanged: () => Promise<void> }> {
   const started = await test.ask("match.start", setupOf(4));
-  const state = await test.ask("match.draw", straight(started, 0, 1));
-  const events = test.events["match.changed"].length;
+  const state = await commanded(test, straight(started, 0, 1));
+  const events = test.events["board.changed"].length;
   return {
     ...test,
     state,
     async unchanged() {
-      expect(await test.ask("match.open", { matchId: state.id })).toEqual(state);
+      expect(await test.ask("board.open", { board: state.id })).toEqual(state);
       expect(test.store.matches.read(state.id)).toMatchObject({ moves: 1, drawing: state.drawing });
       expect(test.store.matches.moves(state.id)).toHaveLength(1);
-      expect(test.events["match.changed"]).toHaveLength(events);
+      expect(test.events["board.changed"]).toHaveLength(events);
       expect(test.logged).toEqual([]);
     },
   };
@@ -54,7 +56,7 @@ describe("messages outside the contract", () => {
     ["a request of every object", { id: 1, request: "toString", params: {} }],
     ["a request named __proto__", { id: 1, request: "__proto__", params: {} }],
     ["a very long name", { id: 1, request: "x".repeat(1_000_000), params: {} }],
-    ["parameters that are a text", { id: 1, request: "match.open", params: "m" }],
+    ["parameters that are a text", { id: 1, request: "board.open", params: "m" }],
     [
       "a prototype among the parameters",
       {
@@ -122,29 +124,46 @@ describe("messages outside the contract", () => {
   });
 });
 
+/** A straight curve between two free spots, but for some of its parameters. */
+function badly(state: MatchState, part: object): unknown {
+  const { board, command } = straight(state, 2, 3);
+  return { board, command: { ...command, ...part } };
+}
+
+const command = (kind: BoardCommand["kind"]) => (board: string) => ({ board, command: { kind } });
+const matchId = (id: string) => ({ matchId: id });
+
 describe("unknown matches", () => {
-  it.each(["match.open", "match.redraw", "match.again", "match.moveNow", "match.discard"])(
-    "are answered by %s",
-    async (request) => {
-      const { fail, unchanged } = await playing();
-      expect(await fail(request, { matchId: "no-such-match" })).toEqual({ code: "unknown-match", params: {} });
-      expect((await fail(request, { matchId: "" })).code).toBe("malformed");
-      expect((await fail(request, { matchId: "x".repeat(1000) })).code).toBe("malformed");
-      await unchanged();
-    },
-  );
+  it.each([
+    ["board.open", "unknown-board", (board: string) => ({ board })],
+    ["board.command", "unknown-board", command("redraw")],
+    ["board.command", "unknown-board", command("move-now")],
+    ["match.again", "unknown-match", matchId],
+    ["match.discard", "unknown-match", matchId],
+  ])("are answered by %s: %s", async (request, code, params) => {
+    const { fail, unchanged } = await playing();
+    expect(await fail(request, params("no-such-match"))).toEqual({ code, params: {} });
+    expect((await fail(request, params(""))).code).toBe("malformed");
+    expect((await fail(request, params("x".repeat(1000)))).code).toBe("malformed");
+    await unchanged();
+  });
 
   it("take no moves and cannot be given up", async () => {
     const { fail, state, unchanged } = await playing();
-    expect((await fail("match.draw", { ...straight(state, 2, 3), matchId: "'; DROP TABLE matches; --" })).code).toBe(
-      "unknown-match",
+    const injected = { ...straight(state, 2, 3), board: "'; DROP TABLE matches; --" };
+    expect((await fail("board.command", injected)).code).toBe("unknown-board");
+    expect((await fail("board.command", { board: "none", command: { kind: "resign", side: 0 } })).code).toBe(
+      "unknown-board",
     );
-    expect((await fail("match.giveUp", { matchId: "none", side: 0 })).code).toBe("unknown-match");
-    expect((await fail("match.undo", { matchId: "none", moves: 1 })).code).toBe("unknown-match");
-    expect((await fail("match.choices", { matchId: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe(
-      "unknown-match",
+    expect((await fail("board.command", { board: "none", command: { kind: "undo", moves: 1 } })).code).toBe(
+      "unknown-board",
     );
-    expect((await fail("match.giveUp", { matchId: state.id, side: 2 })).code).toBe("malformed");
+    expect((await fail("board.choices", { board: "none", move: 1, from: 0, to: 0, start: 0 })).code).toBe(
+      "unknown-board",
+    );
+    expect((await fail("board.command", { board: state.id, command: { kind: "resign", side: 2 } })).code).toBe(
+      "malformed",
+    );
     await unchanged();
   });
 });
@@ -156,20 +175,20 @@ describe("moves out of turn", () => {
     [999, { code: "move-not-next", params: { move: 999, next: 2 } }],
   ])("are refused: number %i", async (move, refusal) => {
     const { fail, state, unchanged } = await playing();
-    expect(await fail("match.draw", { ...straight(state, 2, 3), move })).toEqual(refusal);
+    expect(await fail("board.command", badly(state, { move }))).toEqual(refusal);
     await unchanged();
   });
 
   it.each([0, -1, 1.5, Number.NaN, "2"])("are malformed: number %s", async (move) => {
     const { fail, state, unchanged } = await playing();
-    expect((await fail("match.draw", { ...straight(state, 2, 3), move })).code).toBe("malformed");
+    expect((await fail("board.command", badly(state, { move }))).code).toBe("malformed");
     await unchanged();
   });
 
   it("are refused when the same move is sent twice", async () => {
     const { ask, fail, state, store } = await playing();
     const move = loop(state, 2);
-    const [first, second] = await Promise.all([ask("match.draw", move), fail("match.draw", move)]);
+    const [first, second] = await Promise.all([commanded({ ask }, move), fail("board.command", move)]);
     expect(first.moves).toBe(2);
     expect(second.code).toBe("move-already-made");
     expect(store.matches.moves(state.id)).toHaveLength(2);
@@ -179,7 +198,7 @@ describe("moves out of turn", () => {
     const { host, client, state, store } = await playing();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        host.receive(client, { id: i, request: "match.draw", params: loop(state, 2) }),
+        host.receive(client, { id: i, request: "board.command", params: loop(state, 2) }),
       ),
     );
     const codes = answers.map((answer) => ("failure" in answer ? answer.failure.code : "made"));
@@ -210,7 +229,7 @@ describe("illegal curves", () => {
   ];
   it.each(illegal)("are refused with the reason: %s", async (_, stroke, reason) => {
     const { fail, state, unchanged } = await playing();
-    const failure = await fail("match.draw", { ...straight(state, 2, 3), ...stroke(state) });
+    const failure = await fail("board.command", badly(state, stroke(state)));
     if (failure.code !== "illegal-stroke") throw new Error(`It failed with ${failure.code}.`);
     expect(failure.params.reason.replaceAll("-", " ")).toMatch(reason);
     await unchanged();
@@ -219,16 +238,14 @@ describe("illegal curves", () => {
   it("are refused if they cross another curve", async () => {
     const { ask, fail } = test;
     const started = await ask("match.start", setupOf(2));
-    const state = await ask("match.draw", straight(started, 0, 1));
+    const state = await commanded({ ask }, straight(started, 0, 1));
     const [a, b, middle] = state.drawing.spots;
     const away = { x: middle.x + (middle.y - a.y) * 0.2, y: middle.y - (middle.x - a.x) * 0.2 };
     const beyond = { x: 2 * b.x - away.x, y: 2 * b.y - away.y };
-    const failure = await fail("match.draw", {
-      ...straight(state, 0, 1),
-      inner: [away, { x: (a.x + middle.x) / 2, y: (a.y + middle.y) / 2 }, beyond],
-    });
+    const inner = [away, { x: (a.x + middle.x) / 2, y: (a.y + middle.y) / 2 }, beyond];
+    const failure = await fail("board.command", badly(state, { from: 0, to: 1, inner }));
     expect(failure.code).toBe("illegal-stroke");
-    expect(await ask("match.open", { matchId: state.id })).toEqual(state);
+    expect(await ask("board.open", { board: state.id })).toEqual(state);
   });
 
   it.each([
@@ -240,18 +257,15 @@ describe("illegal curves", () => {
     ["no y", { x: 0.5 }],
   ])("are malformed with a coordinate that is no number: %s", async (_, point) => {
     const { fail, state, unchanged } = await playing();
-    expect((await fail("match.draw", { ...straight(state, 2, 3), inner: [{ x: 0.5, y: 0.5 }, point] })).code).toBe(
-      "malformed",
-    );
+    const failure = await fail("board.command", badly(state, { inner: [{ x: 0.5, y: 0.5 }, point] }));
+    expect(failure.code).toBe("malformed");
     await unchanged();
   });
 
   it("are malformed beyond the contract's limit of points", async () => {
     const { fail, state, unchanged } = await playing();
-    const failure = await fail("match.draw", {
-      ...straight(state, 2, 3),
-      inner: Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 })),
-    });
+    const inner = Array.from({ length: MAX_STROKE_POINTS + 1 }, () => ({ x: 0.5, y: 0.5 }));
+    const failure = await fail("board.command", badly(state, { inner }));
     expect(failure.code).toBe("malformed");
     await unchanged();
   });
@@ -259,7 +273,7 @@ describe("illegal curves", () => {
   it("do not keep the host from answering other clients", async () => {
     const { ask, fail, state } = await playing();
     const order: string[] = [];
-    const refused = fail("match.draw", { ...straight(state, 2, 3), inner: zigzag(state, 100_000) }).then(() =>
+    const refused = fail("board.command", badly(state, { inner: zigzag(state, 100_000) })).then(() =>
       order.push("stroke"),
     );
     await ask("match.list", {}).then(() => order.push("list"));
@@ -269,7 +283,7 @@ describe("illegal curves", () => {
 
   it("do not include a good curve of 100,000 points", async () => {
     const { ask, state } = await playing();
-    const after = await ask("match.draw", loop(state, 2, 0.02, 100_000));
+    const after = await commanded({ ask }, loop(state, 2, 0.02, 100_000));
     expect(after.moves).toBe(2);
     expect(after.drawing.curves.every((curve) => curve.inner.length < 1000)).toBe(true);
   });
@@ -304,7 +318,7 @@ describe("a damaged database", () => {
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished.map((match) => match.setup.map)).toEqual([{ kind: "plain", spots: 3 }]);
     expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
-    expect(await fail("match.open", { matchId: id })).toEqual({ code: "match-unreadable", params: {} });
+    expect(await fail("board.open", { board: id })).toEqual({ code: "match-unreadable", params: {} });
     expect(logged).toHaveLength(1);
   });
 });
@@ -327,7 +341,7 @@ describe("stored matches that make no sense", () => {
   ];
   it.each(faults)("are counted as unreadable, not offered and not opened: %s", async (_, fault) => {
     const first = testHost();
-    const state = await first.ask("match.draw", straight(await first.ask("match.start", setupOf(3)), 0, 1));
+    const state = await commanded(first, straight(await first.ask("match.start", setupOf(3)), 0, 1));
     await first.host.close();
     const { drawing = state.drawing, moves = state.moves } = fault(state.drawing);
     const database = connect(join(first.folder, "sprouts.db"));
@@ -339,7 +353,7 @@ describe("stored matches that make no sense", () => {
     const { notices, unfinished } = await ask("host.hello", {});
     expect(unfinished).toEqual([]);
     expect(notices).toMatchObject([{ code: "matches-unreadable", params: { count: 1 } }]);
-    expect(await fail("match.open", { matchId: state.id })).toEqual({ code: "match-unreadable", params: {} });
+    expect(await fail("board.open", { board: state.id })).toEqual({ code: "match-unreadable", params: {} });
   });
 
   const strayEnds = [
@@ -352,11 +366,11 @@ describe("stored matches that make no sense", () => {
     ["has a curve to a spot that is not there", "retry", { curves: strayEnds }],
     ["has no spots", "undo", { spots: [] }],
     ["has a curve that no move made", "undo", { curves: loneCurve }],
-  ] as const)("are not taken back to a drawing that %s: match.%s", async (_, request, damage) => {
+  ] as const)("are not taken back to a drawing that %s: %s", async (_, request, damage) => {
     const first = testHost();
     const setup = request === "undo" ? setupOf(3) : setupOf(3, [person, computer("easy")]);
-    const state = await first.ask("match.draw", straight(await first.ask("match.start", setup), 0, 1));
-    if (request === "retry") await first.ask("match.giveUp", { matchId: state.id, side: 0 });
+    const state = await commanded(first, straight(await first.ask("match.start", setup), 0, 1));
+    if (request === "retry") await commanded(first, { board: state.id, command: { kind: "resign", side: 0 } });
     await first.host.close();
     const database = connect(join(first.folder, "sprouts.db"));
     const { before } = database.prepare("SELECT before FROM moves WHERE number = 1").get() as { before: string };
@@ -364,13 +378,13 @@ describe("stored matches that make no sense", () => {
     database.close();
 
     const { ask, fail } = testHost({ folder: first.folder });
-    const stored = await ask("match.open", { matchId: state.id });
+    const stored = await ask("board.open", { board: state.id });
     const refusal =
       request === "undo"
-        ? await fail("match.undo", { matchId: state.id, moves: stored.moves })
-        : await fail("match.retry", { matchId: state.id, move: 1 });
+        ? await fail("board.command", { board: state.id, command: { kind: "undo", moves: stored.moves } })
+        : await fail("board.command", { board: state.id, command: { kind: "retry", move: 1 } });
     expect(refusal).toEqual({ code: "match-unreadable", params: {} });
-    expect(await ask("match.open", { matchId: state.id })).toEqual(stored);
+    expect(await ask("board.open", { board: state.id })).toEqual(stored);
   });
 });
 

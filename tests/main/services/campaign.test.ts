@@ -8,6 +8,7 @@ import { temporaryFolder } from "../folders.ts";
 import { drawOne, place, winFirst } from "./level-play.ts";
 import { SMALL_EDITION, smallCampaign } from "./small-campaign.ts";
 import { computer, openTestHost, person, setupOf, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 describe("the levels of a campaign", () => {
   it("have drawings whose curves belong to no side", async () => {
@@ -135,7 +136,7 @@ describe("a match of the campaign", () => {
       place: { level: 2, opponent: "easy" },
       unfinished: [{ matchId: open.id }],
     });
-    expect(await ask("match.open", { matchId: open.id })).toEqual(open);
+    expect(unnumbered(await ask("board.open", { board: open.id }))).toEqual(unnumbered(open));
   });
 
   it("is never discarded without being asked once it has moves", async () => {
@@ -167,7 +168,7 @@ describe("a match of the campaign", () => {
     const { ask } = host;
     await winFirst(host, "medium");
     const first = await drawOne(host, await ask("campaign.start", place(2, "easy")));
-    await ask("match.giveUp", { matchId: first.id, side: 0 });
+    await commanded({ ask }, { board: first.id, command: { kind: "resign", side: 0 } });
     const second = await drawOne(host, await ask("match.again", { matchId: first.id }));
     expect(await ask("match.again", { matchId: first.id })).toEqual(second);
   });

@@ -4,15 +4,22 @@ import { Clients } from "../../../main/services/clients.ts";
 import { place } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 function join({ host }: TestHost, identity?: string) {
   const heard: string[] = [];
   const client = host.connect((message) => void ("event" in message && heard.push(message.event)), identity);
+  const ask = <R extends RequestName>(request: R, params: Params<R>): Promise<HostMessage> =>
+    host.receive(client, { id: 1, request, params });
   return {
     client,
     heard,
-    ask: <R extends RequestName>(request: R, params: Params<R>): Promise<HostMessage> =>
-      host.receive(client, { id: 1, request, params }),
+    ask,
+    /** The state after a command, or why it was refused. */
+    async command(params: Params<"board.command">): Promise<HostMessage> {
+      const answer = await ask("board.command", params);
+      return "failure" in answer ? answer : ask("board.open", { board: params.board });
+    },
   };
 }
 
@@ -23,15 +30,15 @@ describe("two windows of one person", () => {
     const test = testHost();
     const second = join(test);
     const start = await test.ask("match.start", setupOf(3));
-    await test.ask("match.draw", straight(start, 0, 1));
+    await commanded(test, straight(start, 0, 1));
     expect(second.heard).toEqual([]);
-    const opened = await second.ask("match.open", { matchId: start.id });
+    const opened = await second.ask("board.open", { board: start.id });
     expect(opened).toMatchObject({ result: { moves: 1 } });
-    const before = test.events["match.changed"].length;
-    const loop = { matchId: start.id, move: 2, from: 0, to: 2, inner: [] };
-    expect(await second.ask("match.draw", loop)).toMatchObject({ result: { moves: 2 } });
-    expect(second.heard).toEqual(["match.changed"]);
-    expect(test.events["match.changed"]).toHaveLength(before + 1);
+    const before = test.events["board.changed"].length;
+    const curve = { board: start.id, command: { kind: "draw", move: 2, from: 0, to: 2, inner: [] } } as const;
+    expect(await second.command(curve)).toMatchObject({ result: { moves: 2 } });
+    expect(second.heard).toEqual(["board.changed"]);
+    expect(test.events["board.changed"]).toHaveLength(before + 1);
   });
 
   it("both hear that another player was chosen", async () => {
@@ -48,11 +55,11 @@ describe("a client of another person", () => {
     const guest = join(test, "guest");
     const start = await test.ask("match.start", setupOf(3));
     const matchId = start.id;
-    expect(await guest.ask("match.open", { matchId })).toMatchObject({ result: { id: matchId } });
-    expect(await guest.ask("match.draw", straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    expect(await guest.ask("board.open", { board: matchId })).toMatchObject({ result: { id: matchId } });
+    expect(await guest.command(straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
     expect(await guest.ask("match.discard", { matchId })).toMatchObject(refusedWith("not-your-seat"));
-    await test.ask("match.draw", straight(start, 0, 1));
-    expect(guest.heard).toEqual(["match.changed"]);
+    await commanded(test, straight(start, 0, 1));
+    expect(guest.heard).toEqual(["board.changed"]);
   });
 
   it("plays the side that it is given, and no other", async () => {
@@ -60,13 +67,17 @@ describe("a client of another person", () => {
     const guest = join(test, "guest");
     const start = await test.ask("match.start", setupOf(3));
     await test.host.seat(start.id, 1, "guest");
-    expect(await guest.ask("match.draw", straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
-    const next = await test.ask("match.draw", straight(start, 0, 1));
-    expect((await test.fail("match.draw", straight(next, 0, 2))).code).toBe("not-your-seat");
-    expect(await guest.ask("match.draw", straight(next, 0, 2))).toMatchObject({ result: { moves: 2 } });
-    expect(await guest.ask("match.undo", { matchId: start.id, moves: 2 })).toMatchObject(refusedWith("not-your-seat"));
-    expect(await guest.ask("match.giveUp", { matchId: start.id, side: 0 })).toMatchObject(refusedWith("not-your-seat"));
-    expect(await guest.ask("match.giveUp", { matchId: start.id, side: 1 })).toMatchObject({
+    expect(await guest.command(straight(start, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    const next = await commanded(test, straight(start, 0, 1));
+    expect((await test.fail("board.command", straight(next, 0, 2))).code).toBe("not-your-seat");
+    expect(await guest.command(straight(next, 0, 2))).toMatchObject({ result: { moves: 2 } });
+    expect(await guest.command({ board: start.id, command: { kind: "undo", moves: 2 } })).toMatchObject(
+      refusedWith("not-your-seat"),
+    );
+    expect(await guest.command({ board: start.id, command: { kind: "resign", side: 0 } })).toMatchObject(
+      refusedWith("not-your-seat"),
+    );
+    expect(await guest.command({ board: start.id, command: { kind: "resign", side: 1 } })).toMatchObject({
       result: { result: { winner: 0 } },
     });
   });
@@ -75,14 +86,13 @@ describe("a client of another person", () => {
     const test = testHost();
     const told: unknown[] = [];
     const guest = test.host.connect((message) => void ("event" in message && told.push(message.payload)), "guest");
-    const opened = async (matchId: string) =>
-      test.host.receive(guest, { id: 1, request: "match.open", params: { matchId } });
+    const opened = (board: string) => test.host.receive(guest, { id: 1, request: "board.open", params: { board } });
     const { id, role } = await test.ask("match.start", setupOf(3));
     expect(role).toEqual({ kind: "player", sides: [0, 1] });
     expect(await opened(id)).toMatchObject({ result: { role: { kind: "spectator", sides: [] } } });
     await test.host.seat(id, 1, "guest");
     expect(told).toMatchObject([{ cause: { kind: "seats" }, state: { role: { kind: "player", sides: [1] } } }]);
-    expect(test.events["match.changed"]).toMatchObject([{ state: { role: { kind: "player", sides: [0] } } }]);
+    expect(test.events["board.changed"]).toMatchObject([{ state: { role: { kind: "player", sides: [0] } } }]);
   });
 
   it("keeps its side in the next match", async () => {
@@ -90,14 +100,14 @@ describe("a client of another person", () => {
     const guest = join(test, "guest");
     const { id } = await test.ask("match.start", setupOf(3));
     await test.host.seat(id, 1, "guest");
-    await test.ask("match.giveUp", { matchId: id, side: 0 });
+    await commanded(test, { board: id, command: { kind: "resign", side: 0 } });
     await guest.ask("match.again", { matchId: id });
-    const next = await test.ask("match.open", { matchId: test.store.matches.unfinished().matches[0].id });
+    const next = await test.ask("board.open", { board: test.store.matches.unfinished().matches[0].id });
     expect(next).toMatchObject({ setup: setupOf(3), moves: 0 });
-    expect(await guest.ask("match.draw", straight(next, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
-    const drawn = await test.ask("match.draw", straight(next, 0, 1));
-    expect((await test.fail("match.draw", straight(drawn, 0, 2))).code).toBe("not-your-seat");
-    expect(await guest.ask("match.draw", straight(drawn, 0, 2))).toMatchObject({ result: { moves: 2 } });
+    expect(await guest.command(straight(next, 0, 1))).toMatchObject(refusedWith("not-your-seat"));
+    const drawn = await commanded(test, straight(next, 0, 1));
+    expect((await test.fail("board.command", straight(drawn, 0, 2))).code).toBe("not-your-seat");
+    expect(await guest.command(straight(drawn, 0, 2))).toMatchObject({ result: { moves: 2 } });
   });
 
   it("starts no level of the owner's campaign again", async () => {
@@ -116,8 +126,8 @@ describe("a client of another person", () => {
     const guest = join(test, "guest");
     const { id } = await test.ask("match.start", setupOf(3, [person, computer("easy")], 1));
     await test.until(() => test.events["host.notice"].length > 0);
-    expect(await guest.ask("match.open", { matchId: id })).toMatchObject({ result: { thinking: false } });
-    expect(await test.ask("match.open", { matchId: id })).toMatchObject({ thinking: true });
+    expect(await guest.ask("board.open", { board: id })).toMatchObject({ result: { thinking: false } });
+    expect(await test.ask("board.open", { board: id })).toMatchObject({ thinking: true });
   });
 
   it("is given no side of the computer's", async () => {
@@ -141,12 +151,12 @@ describe("a client", () => {
   it("hears and asks nothing more when it is closed", async () => {
     const test = testHost();
     const second = join(test);
-    const { id: matchId } = await test.ask("match.start", setupOf(3));
-    await second.ask("match.open", { matchId });
+    const { id: board } = await test.ask("match.start", setupOf(3));
+    await second.ask("board.open", { board });
     second.client.close();
-    await test.ask("match.giveUp", { matchId, side: 0 });
+    await commanded(test, { board, command: { kind: "resign", side: 0 } });
     expect(second.heard).toEqual([]);
-    expect(await second.ask("match.open", { matchId })).toMatchObject(refusedWith("host-closing"));
+    expect(await second.ask("board.open", { board })).toMatchObject(refusedWith("host-closing"));
   });
 
   it("follows no more than the last 64 matches that it asked about", () => {

@@ -6,6 +6,7 @@ import { LevelSolver } from "../../../lab/levels/level-solver.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { temporaryFolder } from "../folders.ts";
 import { openTestHost, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
   const solver = new LevelSolver();
@@ -13,7 +14,8 @@ function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "lose
   for (const child of all) {
     if (winning.includes(child) !== (kind === "wins")) continue;
     const drawn = realize(planarMap(state.drawing), solver.game.print(child), seededRandom(1));
-    if (drawn.ok) return ask("match.draw", { matchId: state.id, move: 1, ...copied(drawn.value.stroke) });
+    if (drawn.ok)
+      return commanded({ ask }, { board: state.id, command: { kind: "draw", move: 1, ...copied(drawn.value.stroke) } });
   }
   throw new Error("There is no such move.");
 }
@@ -51,14 +53,17 @@ describe("the daily position", () => {
     const first = openTestHost({ folder, today: () => "2026-11-22" });
     const state = await first.ask("daily.start", { day: "2026-11-21", strength: "easy" });
     await firstMove(first.ask, state, "loses");
-    const back = await first.ask("match.undo", { matchId: state.id, moves: 2 }).catch(() => undefined);
-    const undone = back?.moves === 0 ? back : await first.ask("match.undo", { matchId: state.id, moves: 1 });
+    const back = await commanded(first, { board: state.id, command: { kind: "undo", moves: 2 } }).catch(
+      () => undefined,
+    );
+    const undone =
+      back?.moves === 0 ? back : await commanded(first, { board: state.id, command: { kind: "undo", moves: 1 } });
     expect(undone.firstMove).toBeUndefined();
     expect((await firstMove(first.ask, undone, "wins")).firstMove).toBe("wins");
     await first.host.close();
 
     const { ask } = testHost({ folder, today: () => "2026-11-22" });
-    expect((await ask("match.open", { matchId: state.id })).firstMove).toBe("wins");
+    expect((await ask("board.open", { board: state.id })).firstMove).toBe("wins");
     expect(await ask("daily.progress", {})).toMatchObject({
       streak: 0,
       results: [{ tries: 2, isSolved: true, isFlawless: false }],

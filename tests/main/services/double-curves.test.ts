@@ -6,6 +6,7 @@ import { Letters, ringsBeside, textOf } from "../../oracle/lands.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { setupOf, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 const SPOTS = 20;
 /** Two for each pair of spots. */
@@ -19,8 +20,11 @@ it("plays a game with ten pairs of double curves, opens it again, reviews and di
   while (state.moves < runs(DOUBLE_CURVES, 3 * SPOTS)) {
     const stroke = doubleCurveOn(state.drawing, state.moves, SPOTS, random);
     if (stroke === undefined) break;
-    await first.ask("match.draw", { matchId, move: state.moves + 1, ...stroke, inner: [...stroke.inner] });
-    state = await first.ask("match.open", { matchId });
+    await commanded(first, {
+      board: matchId,
+      command: { kind: "draw", move: state.moves + 1, ...stroke, inner: [...stroke.inner] },
+    });
+    state = await first.ask("board.open", { board: matchId });
     if (state.moves !== DOUBLE_CURVES) continue;
     const rings = ringsBeside(
       new Letters(),
@@ -28,12 +32,12 @@ it("plays a game with ten pairs of double curves, opens it again, reviews and di
     );
     expect(canonicalText(textOf(rings))).toEqual({ ok: true, value: state.position });
   }
-  if (state.result === null) state = await first.ask("match.giveUp", { matchId, side: 0 });
+  if (state.result === null) state = await commanded(first, { board: matchId, command: { kind: "resign", side: 0 } });
   await first.host.close();
 
   const again = testHost({ folder: first.folder });
-  expect(await again.ask("match.open", { matchId })).toEqual(state);
-  const { outcomes } = await again.ask("match.review", { matchId });
+  expect(unnumbered(await again.ask("board.open", { board: matchId }))).toEqual(unnumbered(state));
+  const { outcomes } = await again.ask("board.review", { board: matchId });
   expect(outcomes.length).toBe(state.moves + 1);
   await again.ask("match.discard", { matchId });
   expect((await again.ask("match.list", {})).map(({ id }) => id)).not.toContain(matchId);

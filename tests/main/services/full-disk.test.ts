@@ -99,9 +99,11 @@ it("on a full disk, a draft stays at its last step, and goes on once there is sp
   let state = expectDone(await ask("draft.begin", { kind: "spots", spots: 20 }));
   const draw = async () => {
     const [from, to] = state.usable.flatMap((isUsable, spot) => (isUsable ? [spot] : [])).slice(-2);
-    const place = { draft: state.id, step: state.step };
-    const { choices } = expectDone(await ask("draft.choices", { ...place, from, to, start: 0 }));
-    return ask("draft.draw", { ...place, ...choices[0].stroke, inner: [...choices[0].stroke.inner] });
+    const board = state.id;
+    const move = state.moves + 1;
+    const { choices } = expectDone(await ask("board.choices", { board, move, from, to, start: 0 }));
+    const answer = await ask("board.command", { board, command: { kind: "draw", move, ...choices[0].stroke } });
+    return "code" in answer ? answer : ask("board.open", { board });
   };
   fill();
   let answer = await draw();
@@ -110,15 +112,15 @@ it("on a full disk, a draft stays at its last step, and goes on once there is sp
     answer = await draw();
   }
   expect(answer).toEqual(FULL);
-  expect(await ask("draft.open", { draft: state.id })).toMatchObject({ step: state.step, position: state.position });
+  expect(await ask("board.open", { board: state.id })).toMatchObject({ moves: state.moves, position: state.position });
   free();
-  expect(await draw()).toMatchObject({ step: state.step + 1 });
+  expect(await draw()).toMatchObject({ moves: state.moves + 1 });
 });
 
 it("on a full disk, a file is imported whole or not at all, and nothing is lost", async () => {
   const { ask, fill, free } = hostWithSmallDisk();
   const begun = expectDone(await ask("match.start", setupOf(20)));
-  await ask("match.draw", straight(begun, 0, 1));
+  expectDone(await ask("board.command", straight(begun, 0, 1)));
   const drawing = startDrawing(20);
   expectDone(await ask("map.create", { name: "Twenty", drawing }));
   const [line] = expectDone(await ask("library.export", { ids: [begun.id] })).lines;

@@ -5,14 +5,15 @@ import { readGames } from "../../../main/workers/file-reading.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { loop, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 async function lines(test: TestHost): Promise<readonly string[]> {
   const first = await test.ask("match.start", setupOf(2));
-  const next = await test.ask("match.draw", straight(first, 0, 1));
-  await test.ask("match.draw", loop(next, 0));
-  await test.ask("match.giveUp", { matchId: first.id, side: 0 });
+  const next = await commanded(test, straight(first, 0, 1));
+  await commanded(test, loop(next, 0));
+  await commanded(test, { board: first.id, command: { kind: "resign", side: 0 } });
   const second = await test.ask("match.start", setupOf(3));
-  await test.ask("match.draw", straight(second, 0, 1));
+  await commanded(test, straight(second, 0, 1));
   return (await test.ask("library.export", { ids: [first.id, "unknown", second.id] })).lines;
 }
 
@@ -31,10 +32,10 @@ describe("a file of games", () => {
     for (const { id } of list.games)
       expect(await into.ask("library.replay", { game: id })).toEqual(await from.ask("library.replay", { game: id }));
     const open = list.games.find(({ result }) => result === null);
-    const state = await into.ask("match.open", { matchId: open?.id ?? "" });
-    expect(await into.ask("match.draw", loop(state, 2))).toMatchObject({ moves: 2 });
+    const state = await into.ask("board.open", { board: open?.id ?? "" });
+    expect(await commanded(into, loop(state, 2))).toMatchObject({ moves: 2 });
     expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 0, known: 2 });
-    expect(await into.ask("match.open", { matchId: state.id })).toMatchObject({ moves: 2 });
+    expect(await into.ask("board.open", { board: state.id })).toMatchObject({ moves: 2 });
   });
 
   it("brings a game back from the bin", async () => {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { describe, expect, it } from "vitest";
+import type { BoardCommand } from "../../../protocol/board.ts";
 import { connect } from "../../../main/store/connection.ts";
 import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { computer, loop, other, person, setupOf, straight, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 describe("a match of two people", () => {
   it("goes from the start to the end, which is found at once", async () => {
@@ -18,9 +20,9 @@ describe("a match of two people", () => {
       result: null,
       thinking: false,
     });
-    state = await ask("match.draw", loop(state, 0));
+    state = await commanded({ ask }, loop(state, 0));
     expect(state).toMatchObject({ moves: 1, toMove: 1, lives: 2, usable: [true, true], result: null });
-    state = await ask("match.draw", straight(state, 0, 1));
+    state = await commanded({ ask }, straight(state, 0, 1));
     // The third spot has a life, the others are dead, so no move is left.
     expect(state).toMatchObject({
       moves: 2,
@@ -29,14 +31,14 @@ describe("a match of two people", () => {
       usable: [false, false, false],
       result: { winner: 1, reason: "no-move-left" },
     });
-    expect(events["match.changed"].map(({ cause }) => cause.kind)).toEqual(["move", "move"]);
+    expect(events["board.changed"].map(({ cause }) => cause.kind)).toEqual(["move", "move"]);
   });
 
   it("tells a move with its curve and the redraw after it", async () => {
     const { ask, events } = testHost();
     const before = await ask("match.start", setupOf(2));
-    const after = await ask("match.draw", straight(before, 0, 1));
-    const [{ state, cause }] = events["match.changed"];
+    const after = await commanded({ ask }, straight(before, 0, 1));
+    const [{ state, cause }] = events["board.changed"];
     expect(state).toEqual(after);
     if (cause.kind !== "move") throw new Error("It was a move.");
     expect(cause.by).toBe(0);
@@ -51,48 +53,82 @@ describe("a match of two people", () => {
     const { ask } = testHost();
     const state = await ask("match.start", setupOf(2, [person, other], 1));
     expect(state.toMove).toBe(1);
-    expect((await ask("match.draw", straight(state, 0, 1))).toMove).toBe(0);
+    expect((await commanded({ ask }, straight(state, 0, 1))).toMove).toBe(0);
   });
 
   it("ends when a side gives up, even out of turn", async () => {
     const { ask, fail, events } = testHost();
     const state = await ask("match.start", setupOf(3));
-    const over = await ask("match.giveUp", { matchId: state.id, side: 1 });
+    const over = await commanded({ ask }, { board: state.id, command: { kind: "resign", side: 1 } });
     expect(over).toMatchObject({ toMove: null, result: { winner: 0, reason: "gave-up" } });
-    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "gave-up", by: 1 });
-    expect(await fail("match.draw", straight(state, 0, 1))).toEqual({ code: "match-over", params: {} });
-    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("match-over");
+    expect(events["board.changed"].at(-1)?.cause).toEqual({ kind: "gave-up", by: 1 });
+    expect(await fail("board.command", straight(state, 0, 1))).toEqual({ code: "match-over", params: {} });
+    expect((await fail("board.command", { board: state.id, command: { kind: "resign", side: 0 } })).code).toBe(
+      "match-over",
+    );
   });
 
   it("is played again with the same setup, from the start", async () => {
     const { ask } = testHost();
     const setup = setupOf(3, [other, person], 1);
     const first = await ask("match.start", setup);
-    await ask("match.draw", straight(first, 0, 1));
+    await commanded({ ask }, straight(first, 0, 1));
     const again = await ask("match.again", { matchId: first.id });
     expect(again).toMatchObject({ setup, moves: 0, toMove: 1 });
     expect(again.id).not.toBe(first.id);
-    expect((await ask("match.open", { matchId: first.id })).moves).toBe(1);
+    expect((await ask("board.open", { board: first.id })).moves).toBe(1);
   });
 
   it("is redrawn on demand, its position unchanged", async () => {
     const { ask, events } = testHost();
-    const state = await ask("match.draw", straight(await ask("match.start", setupOf(3)), 0, 1));
-    const redrawn = await ask("match.redraw", { matchId: state.id });
-    expect({ ...redrawn, drawing: null }).toEqual({ ...state, drawing: null });
+    const state = await commanded({ ask }, straight(await ask("match.start", setupOf(3)), 0, 1));
+    const redrawn = await commanded({ ask }, { board: state.id, command: { kind: "redraw" } });
+    expect({ ...unnumbered(redrawn), drawing: null }).toEqual({ ...unnumbered(state), drawing: null });
     expect(redrawn.drawing.curves.map(({ from, to, move }) => ({ from, to, move }))).toEqual(
       state.drawing.curves.map(({ from, to, move }) => ({ from, to, move })),
     );
-    expect(events["match.changed"].at(-1)?.cause.kind).toBe("redraw");
-    expect((await ask("match.open", { matchId: state.id })).drawing).toEqual(redrawn.drawing);
+    expect(events["board.changed"].at(-1)?.cause.kind).toBe("redraw");
+    expect((await ask("board.open", { board: state.id })).drawing).toEqual(redrawn.drawing);
+  });
+
+  it("numbers each change higher than the one before, and answers a command with the number of its change", async () => {
+    const { ask, events } = testHost();
+    const start = await ask("match.start", { ...setupOf(3), clock: { minutes: 5, increment: 0 } });
+    const board = start.id;
+    const commands: BoardCommand[] = [
+      straight(start, 0, 1).command,
+      { kind: "pause" },
+      { kind: "resume" },
+      { kind: "undo", moves: 1 },
+      loop(start, 2).command,
+      { kind: "resign", side: 0 },
+    ];
+    let last = start.revision;
+    for (const [index, command] of commands.entries()) {
+      const { revision } = await ask("board.command", { board, command });
+      expect(revision, command.kind).toBeGreaterThan(last);
+      expect(events["board.changed"]).toHaveLength(index + 1);
+      expect(events["board.changed"].at(-1)?.state.revision).toBe(revision);
+      expect((await ask("board.open", { board })).revision).toBe(revision);
+      last = revision;
+    }
+  });
+
+  it("has the same number after a command that does nothing", async () => {
+    const { ask, events } = testHost();
+    const { id: board } = await ask("match.start", { ...setupOf(3), casual: true });
+    const { revision } = await ask("board.open", { board });
+    expect(await ask("board.command", { board, command: { kind: "redo" } })).toEqual({ revision });
+    expect(await ask("board.command", { board, command: { kind: "move-now" } })).toEqual({ revision });
+    expect(events["board.changed"]).toEqual([]);
   });
 
   it("handles requests in the order in which they came", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(4));
     const [first, second] = await Promise.all([
-      ask("match.draw", straight(state, 0, 1)),
-      fail("match.draw", straight(state, 2, 3)),
+      commanded({ ask }, straight(state, 0, 1)),
+      fail("board.command", straight(state, 2, 3)),
     ]);
     expect(first.moves).toBe(1);
     expect(second).toEqual({ code: "move-already-made", params: { move: 1 } });
@@ -103,7 +139,7 @@ describe("the host's memory", () => {
   it("offers an unfinished match after its process died, and continues it", async () => {
     const dead = testHost();
     const started = await dead.ask("match.start", setupOf(3));
-    const state = await dead.ask("match.draw", straight(started, 0, 1));
+    const state = await commanded(dead, straight(started, 0, 1));
     await dead.host.close();
 
     const { ask } = testHost({ folder: dead.folder });
@@ -116,9 +152,9 @@ describe("the host's memory", () => {
       toMove: 1,
       drawing: state.drawing,
     });
-    const opened = await ask("match.open", { matchId: state.id });
-    expect(opened).toEqual(state);
-    expect((await ask("match.draw", straight(opened, 2, 3))).moves).toBe(2);
+    const opened = await ask("board.open", { board: state.id });
+    expect(unnumbered(opened)).toEqual(unnumbered(state));
+    expect((await commanded({ ask }, straight(opened, 2, 3))).moves).toBe(2);
   });
 
   it("stores a move on the disk before it tells clients", async () => {
@@ -126,8 +162,8 @@ describe("the host's memory", () => {
     const state = await ask("match.start", setupOf(2));
     const stored: (number | undefined)[] = [];
     const watcher = host.connect(() => stored.push(store.matches.read(state.id)?.moves));
-    await host.receive(watcher, { id: 1, request: "match.open", params: { matchId: state.id } });
-    await ask("match.draw", straight(state, 0, 1));
+    await host.receive(watcher, { id: 1, request: "board.open", params: { board: state.id } });
+    await commanded({ ask }, straight(state, 0, 1));
     expect(stored).toEqual([1]);
     expect(store.matches.moves(state.id)[0].before).toEqual(state.drawing);
   });
@@ -135,7 +171,7 @@ describe("the host's memory", () => {
   it("offers no finished or discarded match", async () => {
     const { ask } = testHost();
     const [a, b, c] = await Promise.all([1, 2, 3].map((spots) => ask("match.start", setupOf(spots))));
-    await ask("match.giveUp", { matchId: a.id, side: 0 });
+    await commanded({ ask }, { board: a.id, command: { kind: "resign", side: 0 } });
     await ask("match.discard", { matchId: b.id });
     expect((await ask("match.list", {})).map((match) => match.id)).toEqual([c.id]);
     expect((await ask("host.hello", {})).unfinished.map((match) => match.id)).toEqual([c.id]);
@@ -160,8 +196,8 @@ describe("the ruleset of a match", () => {
     const { ask } = testHost();
     const ruleset = { ...DEFAULT_RULESET, play: "misere" } as const;
     let state = await ask("match.start", { ...setupOf(1), ruleset });
-    state = await ask("match.draw", loop(state, 0));
-    state = await ask("match.draw", straight(state, 0, 1));
+    state = await commanded({ ask }, loop(state, 0));
+    state = await commanded({ ask }, straight(state, 0, 1));
     expect(state).toMatchObject({ setup: { ruleset }, moves: 2, result: { winner: 0, reason: "no-move-left" } });
   });
 
@@ -171,17 +207,20 @@ describe("the ruleset of a match", () => {
     const setup = { ...setupOf(1, [person, computer("perfect")]), ruleset, casual: true } as const;
     let state = await ask("match.start", setup);
     // One spot is lost for the player to move in normal play, and won in misère play.
-    expect(await ask("match.evaluate", { matchId: state.id, move: 1 })).toEqual({ outcome: "win" });
+    expect(await ask("board.evaluate", { board: state.id, move: 1 })).toEqual({ outcome: "win" });
     const id = state.id;
     while (state.result === null) {
-      const hint = await ask("match.hint", { matchId: state.id, move: state.moves + 1 });
+      const hint = await ask("board.hint", { board: state.id, move: state.moves + 1 });
       if (hint.kind !== "move") throw new Error(hint.kind);
-      state = await ask("match.draw", { matchId: state.id, move: state.moves + 1, ...hint.stroke });
-      await until(() => events["match.changed"].at(-1)?.state.toMove !== 1);
-      state = await ask("match.open", { matchId: id });
+      state = await commanded(
+        { ask },
+        { board: state.id, command: { kind: "draw", move: state.moves + 1, ...hint.stroke } },
+      );
+      await until(() => events["board.changed"].at(-1)?.state.toMove !== 1);
+      state = await ask("board.open", { board: id });
     }
     expect(state.result).toEqual({ winner: 0, reason: "no-move-left" });
-    const { outcomes, turn } = await ask("match.review", { matchId: state.id });
+    const { outcomes, turn } = await ask("board.review", { board: state.id });
     expect(turn).toBeNull();
     expect(outcomes).toEqual(outcomes.map((_, at) => (at % 2 === 0 ? "win" : "loss")));
   });
@@ -216,7 +255,7 @@ describe("the ruleset of a match", () => {
     database.close();
 
     const { fail, store } = testHost({ folder: first.folder });
-    expect(await fail("match.open", { matchId: newer.id })).toEqual({
+    expect(await fail("board.open", { board: newer.id })).toEqual({
       code: "ruleset-not-supported",
       params: onTwoHandles,
     });
@@ -229,47 +268,54 @@ describe("a match against the computer", () => {
     const { ask, events, until } = testHost();
     const state = await ask("match.start", setupOf(2, [person, computer("easy")], 1));
     expect(state).toMatchObject({ toMove: 1, thinking: true });
-    await until(() => events["match.changed"].some(({ cause }) => cause.kind === "move"));
-    const causes = events["match.changed"].map(({ cause }) => cause.kind);
+    await until(() => events["board.changed"].some(({ cause }) => cause.kind === "move"));
+    const causes = events["board.changed"].map(({ cause }) => cause.kind);
     expect(causes).toEqual(["thinking", "move"]);
-    expect(events["match.changed"][1].state).toMatchObject({ moves: 1, toMove: 0, thinking: false });
+    expect(events["board.changed"][1].state).toMatchObject({ moves: 1, toMove: 0, thinking: false });
   });
 
   it("lets the computer answer a move", async () => {
     const { ask, events, until } = testHost();
     const state = await ask("match.start", setupOf(2, [person, computer("medium")]));
     expect(state.thinking).toBe(false);
-    expect(await ask("match.draw", straight(state, 0, 1))).toMatchObject({ moves: 1, thinking: true });
-    await until(() => events["match.changed"].some(({ state }) => state.moves === 2));
-    expect((await ask("match.open", { matchId: state.id })).moves).toBe(2);
+    expect(await commanded({ ask }, straight(state, 0, 1))).toMatchObject({ moves: 1, thinking: true });
+    await until(() => events["board.changed"].some(({ state }) => state.moves === 2));
+    expect((await ask("board.open", { board: state.id })).moves).toBe(2);
   });
 
   it("does not let a client draw or give up for the computer, or redraw while it thinks", async () => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(12, [computer("insane"), person]));
-    expect(await fail("match.draw", straight(state, 0, 1))).toEqual({ code: "computer-to-move", params: {} });
-    expect((await fail("match.giveUp", { matchId: state.id, side: 0 })).code).toBe("not-your-seat");
-    expect((await fail("match.redraw", { matchId: state.id })).code).toBe("computer-thinking");
+    expect(await fail("board.command", straight(state, 0, 1))).toEqual({ code: "computer-to-move", params: {} });
+    expect((await fail("board.command", { board: state.id, command: { kind: "resign", side: 0 } })).code).toBe(
+      "not-your-seat",
+    );
+    expect((await fail("board.command", { board: state.id, command: { kind: "redraw" } })).code).toBe(
+      "computer-thinking",
+    );
   });
 
   it("moves at once after moveNow", async () => {
     const { ask } = testHost();
     const { id } = await ask("match.start", setupOf(16, [computer("insane"), person]));
-    expect(await ask("match.moveNow", { matchId: id })).toMatchObject({ moves: 1, thinking: false });
-    expect((await ask("match.moveNow", { matchId: id })).moves).toBe(1);
+    expect(await commanded({ ask }, { board: id, command: { kind: "move-now" } })).toMatchObject({
+      moves: 1,
+      thinking: false,
+    });
+    expect((await commanded({ ask }, { board: id, command: { kind: "move-now" } })).moves).toBe(1);
   });
 
   it("ends the computer's turn when the person gives up", async () => {
     const { ask, events } = testHost();
     const { id } = await ask("match.start", setupOf(14, [computer("insane"), person]));
-    expect(await ask("match.giveUp", { matchId: id, side: 1 })).toMatchObject({
+    expect(await commanded({ ask }, { board: id, command: { kind: "resign", side: 1 } })).toMatchObject({
       thinking: false,
       result: { winner: 0, reason: "gave-up" },
     });
-    const last = events["match.changed"].length;
+    const last = events["board.changed"].length;
     const second = await ask("match.start", setupOf(2, [computer("easy"), person]));
-    await ask("match.moveNow", { matchId: second.id });
-    expect(events["match.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
+    await commanded({ ask }, { board: second.id, command: { kind: "move-now" } });
+    expect(events["board.changed"].slice(last).every(({ state }) => state.id === second.id)).toBe(true);
   });
 
   it("continues the computer's turn when it is opened after a restart", async () => {
@@ -278,16 +324,16 @@ describe("a match against the computer", () => {
     await dead.host.close();
     const { ask, events, until } = testHost({ folder: dead.folder });
     expect((await ask("host.hello", {})).unfinished[0]).toMatchObject({ id, moves: 0, toMove: 0 });
-    expect(events["match.changed"]).toEqual([]);
-    expect((await ask("match.open", { matchId: id })).thinking).toBe(true);
-    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
+    expect(events["board.changed"]).toEqual([]);
+    expect((await ask("board.open", { board: id })).thinking).toBe(true);
+    await until(() => events["board.changed"].some(({ state }) => state.moves === 1));
   });
 
   it("can be played by two computers to the end", async () => {
     const { ask, events, until, logged } = testHost();
     const { id } = await ask("match.start", setupOf(3, [computer("hard"), computer("easy")]));
-    await until(() => events["match.changed"].some(({ state }) => state.result !== null));
-    const final = await ask("match.open", { matchId: id });
+    await until(() => events["board.changed"].some(({ state }) => state.result !== null));
+    const final = await ask("board.open", { board: id });
     expect(final.moves).toBeGreaterThanOrEqual(6);
     expect(final.moves).toBeLessThanOrEqual(8);
     expect(final.result).toEqual({ winner: final.moves % 2 === 1 ? 0 : 1, reason: "no-move-left" });

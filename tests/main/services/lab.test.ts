@@ -9,6 +9,7 @@ import type { Pool } from "../../../main/workers/pool.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { itDeep } from "../../oracle/it-deep.ts";
 import { computer, person, send, setupOf, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 function asked(question: Partial<Params<"lab.start">>): Params<"lab.start"> {
   return { ruleset: DEFAULT_RULESET, position: "0*40", task: "outcome", memory: 64, ...question };
@@ -32,7 +33,7 @@ describe("the solver lab", () => {
     // Each move is a task of the pool.
     const match = await test.ask("match.start", setupOf(2, [person, computer("easy")], 1));
     await test.until(() => test.events["lab.changed"].some(({ isWaiting }) => isWaiting));
-    await test.ask("match.giveUp", { matchId: match.id, side: 0 });
+    await commanded(test, { board: match.id, command: { kind: "resign", side: 0 } });
     await test.until(() => latest(test)?.isWaiting === false);
 
     expect(await test.ask("lab.stop", { lab: id })).toMatchObject({ id, status: "stopped" });

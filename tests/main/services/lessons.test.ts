@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LESSONS, type LessonId } from "../../../engine/play/lessons/lessons.ts";
 import { computer, person, setupOf, testHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 function boardOf(lesson: LessonId, step: number) {
   const { board } = LESSONS[lesson][step];
@@ -75,7 +76,7 @@ describe("a game against the computer", () => {
     const { profile } = await ask("campaign.progress", {});
     const own = await ask("match.start", { ...setupOf(2, [person, computer("easy")]) });
     const shared = await ask("match.start", setupOf(2));
-    await ask("match.giveUp", { matchId: own.id, side: 0 });
+    await commanded({ ask }, { board: own.id, command: { kind: "resign", side: 0 } });
     expect((await ask("library.last", {})).game).toMatchObject({ id: own.id, result: { reason: "gave-up" } });
     const { profile: other } = await ask("profile.create", { name: "Anna" });
     const games = async (): Promise<string[]> => (await ask("library.list", {})).games.map(({ id }) => id);

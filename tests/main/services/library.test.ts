@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Params } from "../../../protocol/contract.ts";
 import { loop, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 async function played(test: TestHost): Promise<string> {
   const start = await test.ask("match.start", setupOf(2));
-  const next = await test.ask("match.draw", straight(start, 0, 1));
-  await test.ask("match.draw", loop(next, 0));
-  await test.ask("match.giveUp", { matchId: start.id, side: 0 });
+  const next = await commanded(test, straight(start, 0, 1));
+  await commanded(test, loop(next, 0));
+  await commanded(test, { board: start.id, command: { kind: "resign", side: 0 } });
   return start.id;
 }
 
@@ -15,7 +16,7 @@ describe("the library of games", () => {
     const test = testHost();
     const finished = await played(test);
     const open = await test.ask("match.start", setupOf(2));
-    await test.ask("match.draw", straight(open, 0, 1));
+    await commanded(test, straight(open, 0, 1));
     const list = await test.ask("library.list", {});
     expect(list.setups).toEqual([setupOf(2)]);
     expect(list.games).toMatchObject([
@@ -29,7 +30,7 @@ describe("the library of games", () => {
   it("replays a game with the redraws that were seen", async () => {
     const test = testHost();
     const id = await played(test);
-    const seen = test.events["match.changed"].flatMap(({ cause }) => (cause.kind === "move" ? [cause] : []));
+    const seen = test.events["board.changed"].flatMap(({ cause }) => (cause.kind === "move" ? [cause] : []));
     const replay = await test.ask("library.replay", { game: id });
     expect(replay).toMatchObject({ id, setup: setupOf(2), result: { winner: 1, reason: "gave-up" } });
     expect(replay.moves.map(({ by, stroke }) => ({ by, stroke }))).toEqual(
@@ -48,8 +49,8 @@ describe("the library of games", () => {
   it("replays a board that was redrawn on demand up to the better drawing", async () => {
     const test = testHost();
     const start = await test.ask("match.start", setupOf(3));
-    await test.ask("match.draw", loop(start, 0));
-    const { drawing } = await test.ask("match.redraw", { matchId: start.id });
+    await commanded(test, loop(start, 0));
+    const { drawing } = await commanded(test, { board: start.id, command: { kind: "redraw" } });
     const { steps } = await test.ask("library.redrawOfMove", { game: start.id, move: 1 });
     const places = drawing.spots.flatMap(({ x, y }) => [x, y]);
     expect(steps.at(-1)?.to.slice(0, places.length)).toEqual(places);
@@ -111,10 +112,10 @@ describe("the library of games", () => {
     const { games, bin } = await test.ask("library.list", {});
     expect(games).toEqual([]);
     expect(bin.map(({ id }) => id).toSorted()).toEqual([finished, open.id].toSorted());
-    expect(await test.fail("match.open", { matchId: open.id })).toEqual({ code: "match-discarded", params: {} });
+    expect(await test.fail("board.open", { board: open.id })).toEqual({ code: "match-discarded", params: {} });
     await test.ask("library.restore", { ids: [finished, open.id] });
     expect((await test.ask("library.list", {})).games.map(({ id }) => id)).toEqual([open.id, finished]);
-    expect(await test.ask("match.open", { matchId: open.id })).toMatchObject({ moves: 0, result: null });
+    expect(await test.ask("board.open", { board: open.id })).toMatchObject({ moves: 0, result: null });
     expect(test.events["library.changed"]).toHaveLength(2);
   });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { computer, loop, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 async function drawn(test: TestHost): Promise<Drawing> {
   const start = await test.ask("match.start", setupOf(3));
-  return (await test.ask("match.draw", straight(start, 0, 1))).drawing;
+  return (await commanded(test, straight(start, 0, 1))).drawing;
 }
 
 const setupOn = (id: string, sides = setupOf(1).sides) => ({
@@ -72,7 +73,7 @@ describe("maps", () => {
       expect(match.setup.map).toEqual({ kind: "custom", id: map.id, name: "Ring" });
     }
     const match = await test.ask("match.start", setupOn(map.id));
-    await test.ask("match.draw", loop(match, 2));
+    await commanded(test, loop(match, 2));
     const again = await test.ask("match.again", { matchId: match.id });
     expect(again).toMatchObject({ moves: 0, lives: 8, drawing: match.drawing });
   });

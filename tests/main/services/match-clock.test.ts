@@ -6,14 +6,15 @@ import { readGames } from "../../../main/workers/file-reading.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 function timed(spots = 3): QuickSetup {
   return { ...setupOf(spots), clock: { minutes: 1, increment: 5 } };
 }
 
 async function drawn(test: TestHost, clock: FakeClock, state: MatchState, ends: [number, number]): Promise<MatchState> {
-  const after = await test.ask("match.draw", straight(state, ends[0], ends[1]));
-  const change = test.events["match.changed"].at(-1);
+  const after = await commanded(test, straight(state, ends[0], ends[1]));
+  const change = test.events["board.changed"].at(-1);
   const wait = change?.cause.kind === "move" ? Math.round(redrawTime(change.cause.steps)) : 0;
   expect(after.clock?.running?.ran).toBe(-wait);
   clock.pass(wait);
@@ -30,10 +31,10 @@ describe("a match with a clock", () => {
     const first = await drawn(test, clock, start, [0, 1]);
     expect(first.clock).toMatchObject({ times: [55_000, 60_000], running: { side: 1 } });
     clock.pass(20_000);
-    expect((await test.ask("match.open", { matchId: start.id })).clock).toMatchObject({ running: { ran: 20_000 } });
+    expect((await test.ask("board.open", { board: start.id })).clock).toMatchObject({ running: { ran: 20_000 } });
 
     // A refused curve leaves the clock as it is.
-    expect((await test.fail("match.draw", { ...straight(first, 2, 2) })).code).toBe("illegal-stroke");
+    expect((await test.fail("board.command", straight(first, 2, 2))).code).toBe("illegal-stroke");
     const second = await drawn(test, clock, first, [2, 3]);
     expect(second.clock).toMatchObject({ times: [55_000, 45_000], running: { side: 0 } });
     expect(test.store.matches.moves(start.id).map(({ timeLeft }) => timeLeft)).toEqual([55_000, 45_000]);
@@ -42,16 +43,19 @@ describe("a match with a clock", () => {
 
     // Taking back gives each side what it had.
     clock.pass(30_000);
-    const back = await test.ask("match.undo", { matchId: start.id, moves: 2 });
+    const back = await commanded(test, { board: start.id, command: { kind: "undo", moves: 2 } });
     expect(back.clock).toEqual({ times: [55_000, 60_000], running: { side: 1, ran: 0 }, isPaused: false });
     expect(test.store.matches.read(start.id)?.times).toEqual([55_000, 60_000]);
 
     clock.pass(7000);
-    const over = await test.ask("match.giveUp", { matchId: start.id, side: 1 });
+    const over = await commanded(test, { board: start.id, command: { kind: "resign", side: 1 } });
     clock.pass(1_000_000);
     expect(over.clock).toEqual({ times: [55_000, 53_000], running: null, isPaused: false });
-    expect(await test.ask("match.open", { matchId: start.id })).toEqual(over);
-    expect(await test.fail("match.resume", { matchId: start.id })).toEqual({ code: "match-over", params: {} });
+    expect(await test.ask("board.open", { board: start.id })).toEqual(over);
+    expect(await test.fail("board.command", { board: start.id, command: { kind: "resume" } })).toEqual({
+      code: "match-over",
+      params: {},
+    });
     const again = await test.ask("match.again", { matchId: start.id });
     expect(again.clock).toMatchObject({ times: [60_000, 60_000], running: { side: 0 } });
   });
@@ -66,13 +70,13 @@ describe("a match with a clock", () => {
       [{ motion: "reduced" }, 0, [2, 0]],
     ] as const) {
       await test.ask("settings.write", settings);
-      state = await test.ask("match.draw", straight(state, ends[0], ends[1]));
-      const cause = test.events["match.changed"].at(-1)?.cause;
+      state = await commanded(test, straight(state, ends[0], ends[1]));
+      const cause = test.events["board.changed"].at(-1)?.cause;
       const natural = cause?.kind === "move" ? redrawTime(cause.steps) : 0;
       expect(natural).toBeGreaterThan(0);
       expect(state.clock?.running?.ran).toBe(0 - Math.round(slowness * natural));
       clock.pass(Math.round(slowness * natural));
-      expect((await test.ask("match.open", { matchId: state.id })).clock?.running?.ran).toBe(0);
+      expect((await test.ask("board.open", { board: state.id })).clock?.running?.ran).toBe(0);
     }
   });
 
@@ -84,15 +88,17 @@ describe("a match with a clock", () => {
     const state = await drawn(test, clock, start, [0, 1]);
     expect(state.clock?.times).toEqual([5001, 60_000]);
     clock.pass(60_000);
-    const late = test.fail("match.draw", straight(state, 2, 3));
+    const late = test.fail("board.command", straight(state, 2, 3));
     expect(await late).toEqual({ code: "match-over", params: {} });
-    const ended = test.events["match.changed"].filter(({ cause }) => cause.kind === "time-out");
+    const ended = test.events["board.changed"].filter(({ cause }) => cause.kind === "time-out");
     expect(ended).toHaveLength(1);
     expect(ended[0]).toMatchObject({
       cause: { kind: "time-out", by: 1 },
       state: { result: { winner: 0, reason: "time-out" }, clock: { times: [5001, 0], running: null } },
     });
-    expect((await test.fail("match.undo", { matchId: start.id, moves: 1 })).code).toBe("nothing-to-undo");
+    expect((await test.fail("board.command", { board: start.id, command: { kind: "undo", moves: 1 } })).code).toBe(
+      "nothing-to-undo",
+    );
     const { games } = await test.ask("library.list", {});
     expect(games[0]).toMatchObject({ moves: 1, result: { winner: 0, reason: "time-out" } });
     expect(await test.ask("library.replay", { game: start.id })).toMatchObject({
@@ -116,37 +122,41 @@ describe("a match with a clock", () => {
     const clock = new FakeClock();
     const first = openTestHost({ folder, clock });
     const start = await first.ask("match.start", timed());
-    const { id: matchId } = start;
+    const { id: board } = start;
     clock.pass(10_000);
-    const paused = await first.ask("match.pause", { matchId });
+    const paused = await commanded(first, { board, command: { kind: "pause" } });
     expect(paused.clock).toEqual({ times: [50_000, 60_000], running: null, isPaused: true });
-    expect(first.events["match.changed"].at(-1)).toEqual({ state: paused, cause: { kind: "clock" } });
+    expect(first.events["board.changed"].at(-1)).toEqual({ state: paused, cause: { kind: "clock" } });
     clock.pass(500_000);
-    expect(await first.fail("match.draw", straight(start, 0, 1))).toEqual({ code: "clock-paused", params: {} });
-    const resumed = await first.ask("match.resume", { matchId });
+    expect(await first.fail("board.command", straight(start, 0, 1))).toEqual({ code: "clock-paused", params: {} });
+    const resumed = await commanded(first, { board, command: { kind: "resume" } });
     expect(resumed.clock).toEqual({ times: [50_000, 60_000], running: { side: 0, ran: 0 }, isPaused: false });
 
     clock.pass(10_000);
     const second = first.host.connect(() => {});
-    await first.host.receive(second, { id: 1, request: "match.open", params: { matchId } });
+    await first.host.receive(second, { id: 1, request: "board.open", params: { board } });
     second.close();
-    expect((await first.ask("match.open", { matchId })).clock?.isPaused).toBe(false);
+    expect((await first.ask("board.open", { board })).clock?.isPaused).toBe(false);
     const third = first.host.connect(() => {});
     first.client.close();
     clock.pass(500_000);
-    const seen = await first.host.receive(third, { id: 1, request: "match.open", params: { matchId } });
+    const seen = await first.host.receive(third, { id: 1, request: "board.open", params: { board } });
     expect(seen).toMatchObject({ result: { clock: { times: [40_000, 60_000], isPaused: true } } });
-    await first.host.receive(third, { id: 1, request: "match.resume", params: { matchId } });
+    await first.host.receive(third, {
+      id: 1,
+      request: "board.command",
+      params: { board, command: { kind: "resume" } },
+    });
     clock.pass(10_000);
     await first.host.close();
 
     clock.pass(500_000);
     const again = testHost({ folder, clock });
-    const state = await again.ask("match.open", { matchId });
+    const state = await again.ask("board.open", { board });
     expect(state).toMatchObject({ result: null, clock: { times: [30_000, 60_000], running: null, isPaused: true } });
-    await again.ask("match.resume", { matchId });
+    await commanded(again, { board, command: { kind: "resume" } });
     clock.pass(30_000);
-    await again.until(() => again.events["match.changed"].some(({ cause }) => cause.kind === "time-out"));
+    await again.until(() => again.events["board.changed"].some(({ cause }) => cause.kind === "time-out"));
     expect(again.logged).toEqual([]);
   });
 
@@ -165,8 +175,11 @@ describe("a match with a clock", () => {
       { minutes: "3", increment: 0 },
     ])
       expect((await fail("match.start", { ...setupOf(2), clock: faulty })).code).toBe("malformed");
-    const { id: matchId, clock: none } = await ask("match.start", setupOf(2));
+    const { id: board, clock: none } = await ask("match.start", setupOf(2));
     expect(none).toBeUndefined();
-    expect(await fail("match.pause", { matchId })).toEqual({ code: "no-clock", params: {} });
+    expect(await fail("board.command", { board, command: { kind: "pause" } })).toEqual({
+      code: "no-clock",
+      params: {},
+    });
   });
 });

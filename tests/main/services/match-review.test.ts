@@ -13,6 +13,7 @@ import type { MatchSetup } from "../../../protocol/schemas.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, testHost, type TestHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 const random = seededRandom(testSeed("reviewed games"));
 const solver = new PerfectSolver();
@@ -78,48 +79,56 @@ describe.each([
   it("that was given up in a won position has no turning point, and continues where it was", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, fail, store, events } = host;
-    const matchId = storeMatch(host, setup, ["win", "win"]);
-    const before = await ask("match.open", { matchId });
+    const board = storeMatch(host, setup, ["win", "win"]);
+    const before = await ask("board.open", { board });
     expect(before).toMatchObject({ moves: 2, toMove: 0, helped: false });
-    await ask("match.giveUp", { matchId, side: 0 });
-    expect(await ask("match.review", { matchId })).toMatchObject({ outcomes: ["win", "win", "win"], turn: null });
-    expect((await fail("match.retry", { matchId, move: 4 })).code).toBe("nothing-to-retry");
-    expect((await fail("match.retry", { matchId, move: 2 })).code).toBe("nothing-to-retry");
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    expect(await ask("board.review", { board })).toMatchObject({
+      outcomes: ["win", "win", "win"],
+      turn: null,
+    });
+    expect((await fail("board.command", { board, command: { kind: "retry", move: 4 } })).code).toBe("nothing-to-retry");
+    expect((await fail("board.command", { board, command: { kind: "retry", move: 2 } })).code).toBe("nothing-to-retry");
 
-    const moves = store.matches.moves(matchId);
-    expect(await ask("match.retry", { matchId, move: 3 })).toEqual({ ...before, helped: isHelp });
-    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "go-on", by: 0 });
-    expect(store.matches.moves(matchId)).toEqual(moves);
-    expect(store.matches.isHelped(matchId)).toBe(isHelp);
-    expect((await fail("match.retry", { matchId, move: 3 })).code).toBe("match-not-over");
+    const moves = store.matches.moves(board);
+    const retried = await commanded({ ask }, { board, command: { kind: "retry", move: 3 } });
+    expect(unnumbered(retried)).toEqual({ ...unnumbered(before), helped: isHelp });
+    expect(events["board.changed"].at(-1)?.cause).toEqual({ kind: "go-on", by: 0 });
+    expect(store.matches.moves(board)).toEqual(moves);
+    expect(store.matches.isHelped(board)).toBe(isHelp);
+    expect((await fail("board.command", { board, command: { kind: "retry", move: 3 } })).code).toBe("match-not-over");
     await host.host.close();
     const next = testHost({ folder: host.folder, levels: smallCampaign() });
-    expect(await next.ask("match.open", { matchId })).toEqual({ ...before, helped: isHelp });
-    expect((await next.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
+    const opened = await next.ask("board.open", { board });
+    expect(unnumbered(opened)).toEqual({ ...unnumbered(before), helped: isHelp });
+    expect((await next.ask("match.list", {})).map(({ id }) => id)).toContain(board);
   });
 
   it("that was given up on the computer's turn continues with the computer's move", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, events, until } = host;
-    const matchId = storeMatch(host, setup, ["loss"]);
-    await ask("match.giveUp", { matchId, side: 0 });
-    expect(await ask("match.review", { matchId })).toMatchObject({ outcomes: ["win", "loss"], turn: null });
-    expect(await ask("match.retry", { matchId, move: 2 })).toMatchObject({ moves: 1, result: null });
-    await until(() => events["match.changed"].some(({ state }) => state.moves === 2));
+    const board = storeMatch(host, setup, ["loss"]);
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    expect(await ask("board.review", { board })).toMatchObject({ outcomes: ["win", "loss"], turn: null });
+    expect(await commanded({ ask }, { board, command: { kind: "retry", move: 2 } })).toMatchObject({
+      moves: 1,
+      result: null,
+    });
+    await until(() => events["board.changed"].some(({ state }) => state.moves === 2));
   });
 
   it("that was given up in a lost position turned with the move that lost it", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
-    const matchId = storeMatch(host, setup, ["win", "win", "win"]);
-    await ask("match.giveUp", { matchId, side: 0 });
-    const { outcomes, turn } = await ask("match.review", { matchId });
+    const board = storeMatch(host, setup, ["win", "win", "win"]);
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    const { outcomes, turn } = await ask("board.review", { board });
     expect(outcomes).toEqual(["win", "win", "win", "win"]);
     if (turn === null) throw new Error("it turned with move 3");
     expect(turn).toMatchObject({ move: 3, by: 0 });
     expect(after(turn, turn.drawn)).toBe("win");
     expect(after(turn, turn.better)).toBe("loss");
-    expect(await ask("match.retry", { matchId, move: 3 })).toMatchObject({
+    expect(await commanded({ ask }, { board, command: { kind: "retry", move: 3 } })).toMatchObject({
       moves: 2,
       toMove: 0,
       result: null,
@@ -130,13 +139,14 @@ describe.each([
 
   it("that was given up before its first move continues, too", async () => {
     const host = testHost({ levels: smallCampaign() });
-    const matchId = storeMatch(host, setup, []);
-    const before = await host.ask("match.open", { matchId });
-    await host.ask("match.giveUp", { matchId, side: 0 });
-    expect(await host.ask("match.review", { matchId })).toMatchObject({ outcomes: ["win"], turn: null });
-    expect(await host.ask("match.retry", { matchId, move: 1 })).toEqual({ ...before, helped: isHelp });
-    expect(host.store.matches.isHelped(matchId)).toBe(isHelp);
-    expect((await host.ask("match.list", {})).map(({ id }) => id)).toContain(matchId);
+    const board = storeMatch(host, setup, []);
+    const before = await host.ask("board.open", { board });
+    await commanded(host, { board, command: { kind: "resign", side: 0 } });
+    expect(await host.ask("board.review", { board })).toMatchObject({ outcomes: ["win"], turn: null });
+    const retried = await commanded(host, { board, command: { kind: "retry", move: 1 } });
+    expect(unnumbered(retried)).toEqual({ ...unnumbered(before), helped: isHelp });
+    expect(host.store.matches.isHelped(board)).toBe(isHelp);
+    expect((await host.ask("match.list", {})).map(({ id }) => id)).toContain(board);
   });
 });
 
@@ -144,11 +154,11 @@ describe("a level that is lost for the person", () => {
   it("gives no hint, and a hint request does not cost the badge", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask, store, events } = host;
-    const matchId = storeMatch(host, LEVEL, ["win", "loss"]);
-    expect(await ask("match.hint", { matchId, move: 3 })).toEqual({ kind: "lost" });
-    expect(await ask("match.open", { matchId })).toMatchObject({ helped: false });
-    expect(store.matches.isHelped(matchId)).toBe(false);
-    expect(events["match.changed"].map(({ cause }) => cause.kind)).not.toContain("help");
+    const board = storeMatch(host, LEVEL, ["win", "loss"]);
+    expect(await ask("board.hint", { board, move: 3 })).toEqual({ kind: "lost" });
+    expect(await ask("board.open", { board })).toMatchObject({ helped: false });
+    expect(store.matches.isHelped(board)).toBe(false);
+    expect(events["board.changed"].map(({ cause }) => cause.kind)).not.toContain("help");
   });
 });
 
@@ -156,17 +166,17 @@ describe("a game in which a move was taken back", () => {
   it("is judged without the move that was taken back", async () => {
     const host = testHost({ levels: smallCampaign() });
     const { ask } = host;
-    const matchId = storeMatch(host, LEVEL, ["win", "win", "win"]);
-    await ask("match.open", { matchId });
-    await ask("match.undo", { matchId, moves: 3 });
-    const hint = await ask("match.hint", { matchId, move: 3 });
+    const board = storeMatch(host, LEVEL, ["win", "win", "win"]);
+    await ask("board.open", { board });
+    await commanded({ ask }, { board, command: { kind: "undo", moves: 3 } });
+    const hint = await ask("board.hint", { board, move: 3 });
     if (hint.kind !== "move") throw new Error("there is a winning move");
-    await ask("match.draw", { matchId, move: 3, ...hint.stroke });
-    await ask("match.giveUp", { matchId, side: 0 });
-    const review = await ask("match.review", { matchId });
-    const state = await ask("match.open", { matchId });
+    await commanded({ ask }, { board, command: { kind: "draw", move: 3, ...hint.stroke } });
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    const review = await ask("board.review", { board });
+    const state = await ask("board.open", { board });
     expect(review.boards, "the boards of the moves that count").toEqual([
-      ...host.store.matches.moves(matchId).map(({ before }) => before),
+      ...host.store.matches.moves(board).map(({ before }) => before),
       state.drawing,
     ]);
     expect(review.outcomes.slice(0, 4)).toEqual(["win", "win", "win", "loss"]);
@@ -178,13 +188,13 @@ describe("a game of two people", () => {
   it("is reviewed for the side that lost, and is not retried", async () => {
     const host = testHost();
     const { ask, fail } = host;
-    const matchId = storeMatch(host, setupOf(3), ["win", "win", "win"]);
-    await ask("match.giveUp", { matchId, side: 0 });
-    const { outcomes, turn } = await ask("match.review", { matchId });
+    const board = storeMatch(host, setupOf(3), ["win", "win", "win"]);
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    const { outcomes, turn } = await ask("board.review", { board });
     expect(outcomes).toEqual(["win", "win", "win", "win"]);
     if (turn === null) throw new Error("it turned with move 3");
     expect(turn).toMatchObject({ move: 3, by: 0 });
     expect(after(turn, turn.better)).toBe("loss");
-    expect((await fail("match.retry", { matchId, move: 3 })).code).toBe("nothing-to-retry");
+    expect((await fail("board.command", { board, command: { kind: "retry", move: 3 } })).code).toBe("nothing-to-retry");
   });
 });

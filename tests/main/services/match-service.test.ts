@@ -3,6 +3,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
+import { BoardService } from "../../../main/services/boards/board-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
 import { MACHINE_CLOCK } from "../../../main/host-clock.ts";
 import { MapService } from "../../../main/services/maps/map-service.ts";
@@ -17,6 +18,7 @@ import type { TaskHandle } from "../../../main/workers/task.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 /** A service whose workers check moves and read boards at once, redraw on demand, and never stop thinking. */
 function serviceOf() {
@@ -52,6 +54,7 @@ function serviceOf() {
   };
   const pool = { run, isPressed: () => false, onPressed: () => () => {}, warmUp: () => {}, close: async () => {} };
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log: () => {} });
+  let revision = 0;
   const matches = new MatchService({
     store: store.matches,
     pool,
@@ -64,20 +67,24 @@ function serviceOf() {
     redrawSpeed: () => 1,
     log: () => {},
     seed: () => 1,
+    nextRevision: () => ++revision,
   });
-  return { matches, requests: matches.handlers, client: clients.connect(() => {}, OWNER), store, redraws, readings };
+  const requests = { ...matches.handlers, ...new BoardService(clients, [matches.open]).handlers };
+  return { matches, requests, client: clients.connect(() => {}, OWNER), store, redraws, readings };
 }
 
 describe("the sessions in memory", () => {
   it("are limited while they are idle, and read again after they were closed", async () => {
-    const { matches, client } = serviceOf();
+    const { matches, requests, client } = serviceOf();
     const first = (await matches.start(setupOf(2), client)).stateFor("owner");
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
       const session = await matches.start(setupOf(2), client);
-      if (i % 2 === 0) await session.giveUp(0);
+      if (i % 2 === 0) await session.command({ kind: "resign", side: 0 });
       expect(matches.open.count).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
-    expect((await matches.open.forRequest("match.open", first.id, client)).stateFor("owner")).toEqual(first);
+    const again = await requests["board.open"]({ board: first.id }, client);
+    expect(unnumbered(again)).toEqual(unnumbered(first));
+    expect(again.revision, "of the board that a page may still show").toBeGreaterThanOrEqual(first.revision);
   });
 
   it("stay open while the computer thinks", async () => {
@@ -97,17 +104,17 @@ describe("opening a match", () => {
   it("waits for the redraw of a move that was just made", async () => {
     const { matches, requests, client, redraws } = serviceOf();
     const state = (await matches.start(setupOf(3), client)).stateFor("owner");
-    const drawn = Promise.resolve(requests["match.draw"](straight(state, 0, 1), client));
+    const drawn = Promise.resolve(requests["board.command"](straight(state, 0, 1), client));
     while (redraws.length === 0) await Promise.resolve();
     let isAnswered = false;
-    const opened = Promise.resolve(requests["match.open"]({ matchId: state.id }, client)).then((answer) => {
+    const opened = Promise.resolve(requests["board.open"]({ board: state.id }, client)).then((answer) => {
       isAnswered = true;
       return answer;
     });
     for (let i = 0; i < 100; i++) await Promise.resolve();
     expect(isAnswered).toBe(false);
     redraws[0]();
-    expect((await opened).drawing).toBe((await drawn).drawing);
+    expect(await opened).toMatchObject({ moves: 1, revision: (await drawn).revision });
   });
 
   it("reads its board once for all who ask meanwhile", async () => {
@@ -115,7 +122,7 @@ describe("opening a match", () => {
     const { id } = await matches.start(setupOf(3), client);
     matches.open.close(id);
     const before = readings.count;
-    const open = async () => matches.open.forRequest("match.open", id, client);
+    const open = async () => matches.open.find(id);
     const [first, second] = await Promise.all([open(), open()]);
     expect(second).toBe(first);
     expect(await open()).toBe(first);
@@ -129,7 +136,7 @@ describe("opening a match", () => {
     matches.open.close(matchId);
     const { promise, resolve } = Promise.withResolvers();
     readings.gate = promise;
-    const opened = Promise.resolve(requests["match.open"]({ matchId }, client));
+    const opened = Promise.resolve(requests["board.open"]({ board: matchId }, client));
     await requests["match.discard"]({ matchId }, client);
     expect(store.matches.unfinished().matches).toEqual([]);
     resolve(null);
@@ -143,7 +150,7 @@ describe("opening a match", () => {
     matches.open.close(matchId);
     const { promise, resolve } = Promise.withResolvers();
     readings.gate = promise;
-    const opened = Promise.resolve(requests["match.open"]({ matchId }, client));
+    const opened = Promise.resolve(requests["board.open"]({ board: matchId }, client));
     matches.open.closeAll();
     resolve(null);
     await expect(opened).rejects.toThrow(/host-closing/);
@@ -154,14 +161,15 @@ describe("taking back", () => {
   it("is refused, and changes nothing, when the match is put away while the board before is read", async () => {
     const { matches, requests, client, store, redraws, readings } = serviceOf();
     const state = (await matches.start(setupOf(3), client)).stateFor("owner");
-    const drawn = Promise.resolve(requests["match.draw"](straight(state, 0, 1), client));
+    const drawn = Promise.resolve(requests["board.command"](straight(state, 0, 1), client));
     while (redraws.length === 0) await Promise.resolve();
     redraws[0]();
     await drawn;
     const { promise, resolve } = Promise.withResolvers();
     readings.gate = promise;
     const { count } = readings;
-    const undone = Promise.resolve(requests["match.undo"]({ matchId: state.id, moves: 1 }, client));
+    const undo = { board: state.id, command: { kind: "undo", moves: 1 } } as const;
+    const undone = Promise.resolve(requests["board.command"](undo, client));
     while (readings.count === count) await Promise.resolve();
     await requests["match.discard"]({ matchId: state.id }, client);
     resolve(null);
@@ -174,10 +182,12 @@ describe("retrying a finished match", () => {
   it.each([1, 2])("is refused when the match was discarded: move %i", async (move) => {
     const { ask, fail, logged } = testHost();
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
-    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
-    await ask("match.giveUp", { matchId, side: 0 });
+    const { id: matchId } = await commanded({ ask }, straight(started, 0, 1));
+    await commanded({ ask }, { board: matchId, command: { kind: "resign", side: 0 } });
     await ask("match.discard", { matchId });
-    expect((await fail("match.retry", { matchId, move })).code).toBe("match-discarded");
+    expect((await fail("board.command", { board: matchId, command: { kind: "retry", move } })).code).toBe(
+      "match-discarded",
+    );
     expect(logged).toEqual([]);
   });
 });

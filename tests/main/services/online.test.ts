@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
+import type { CommandName } from "../../../protocol/network/contract.ts";
 import { networkFailure } from "../../../protocol/network/failures.ts";
 import { playerTag } from "../../../protocol/network/identity.ts";
 import type { OnlineCause, OnlineMatch } from "../../../protocol/network/online-match.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import { FakeServer, serverRefusal } from "./fake-server.ts";
 import { testHost, type TestHost } from "./test-host.ts";
+import { commanded } from "../../commanded.ts";
 
 const MATCH = "m".repeat(22);
 const ID = `online-${MATCH}`;
@@ -59,7 +62,7 @@ async function playing(): Promise<TestHost & { readonly server: FakeServer }> {
     presence: [{ kind: "here" }, { kind: "here" }],
     spectators: 0,
   });
-  await test.ask("match.open", { matchId: ID });
+  await test.ask("board.open", { board: ID });
   return test;
 }
 
@@ -75,7 +78,7 @@ describe("play across a network", () => {
       false,
     ]);
     expect((await test.fail("online.rooms", {})).code).toBe("online-not-connected");
-    expect((await test.fail("match.open", { matchId: ID })).code).toBe("online-not-connected");
+    expect((await test.fail("board.open", { board: ID })).code).toBe("online-not-connected");
     const state = await test.ask("online.connect", { address: "localhost", name: "Anna", acceptsRisk: false });
     expect(state).toMatchObject({ connection: { kind: "connected", server: "localhost" }, servers: ["localhost"] });
     expect(statSync(join(test.folder, KEY_FILE)).mode & 0o077).toBe(0);
@@ -159,7 +162,7 @@ describe("play across a network", () => {
 
   it("shows a server's match as one of this computer, by role", async () => {
     const { ask, server } = await playing();
-    const state = await ask("match.open", { matchId: ID });
+    const state = await ask("board.open", { board: ID });
     expect(state).toMatchObject({
       id: ID,
       role: { kind: "player", sides: [1] },
@@ -178,14 +181,14 @@ describe("play across a network", () => {
     ]);
     const watched = { ...OTHER, key: "bhfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Bo" };
     server.tell("match.changed", { state: matchAt(server, 4, { sides: [OTHER, watched] }), cause: { kind: "rated" } });
-    expect((await ask("match.open", { matchId: ID })).role).toEqual({ kind: "spectator", sides: [] });
+    expect((await ask("board.open", { board: ID })).role).toEqual({ kind: "spectator", sides: [] });
   });
 
   it("tells pages newer states alone, and animates only what follows", async () => {
     const { events, server } = await playing();
     const tell = (revision: number, cause: OnlineCause, change: Partial<OnlineMatch> = {}): void =>
       server.tell("match.changed", { state: matchAt(server, revision, change), cause });
-    const heard = (): MatchCause["kind"][] => events["match.changed"].map(({ cause }) => cause.kind);
+    const heard = (): MatchCause["kind"][] => events["board.changed"].map(({ cause }) => cause.kind);
     tell(3, { kind: "chosen", by: 1, starts: 0 });
     expect(heard()).toEqual([]);
     tell(4, { kind: "chosen", by: 1, starts: 0 }, { starts: 0, swap2: { phase: "decided", starts: 0 } });
@@ -193,9 +196,9 @@ describe("play across a network", () => {
     expect(heard()).toEqual(["online"]);
     // Something came between.
     tell(6, { kind: "taken-back", by: 0 });
-    expect(events["match.changed"].at(-1)?.cause).toEqual({ kind: "redraw", steps: [] });
+    expect(events["board.changed"].at(-1)?.cause).toEqual({ kind: "redraw", steps: [] });
     tell(7, { kind: "ended" }, { result: { winner: 1, reason: "left" } });
-    expect(events["match.changed"].at(-1)).toMatchObject({
+    expect(events["board.changed"].at(-1)).toMatchObject({
       cause: { kind: "gave-up", by: 0 },
       state: { result: { winner: 1, reason: "gave-up" }, online: { isLeft: true } },
     });
@@ -212,17 +215,47 @@ describe("play across a network", () => {
       );
       return { revision: 4 };
     };
-    const stroke = { matchId: ID, move: 0, from: 0, to: 1, inner: [], pace: [0, 300] };
-    expect((await ask("match.draw", stroke)).online).toMatchObject({ isRedrawing: true, opening: { by: 0 } });
+    const stroke = { move: 0, from: 0, to: 1, inner: [], pace: [0, 300] };
+    const draw = { board: ID, command: { kind: "draw", ...stroke } } as const;
+    expect((await commanded({ ask }, draw)).online).toMatchObject({ isRedrawing: true, opening: { by: 0 } });
     expect(server.asked.at(-1)).toEqual({
       command: "match.move",
-      params: { match: MATCH, move: 0, from: 0, to: 1, inner: [], pace: [0, 300] },
+      params: { match: MATCH, ...stroke },
     });
     server.answers["match.move"] = () => {
       throw serverRefusal(networkFailure("online-redrawing", {}));
     };
-    expect((await fail("match.draw", stroke)).code).toBe("online-redrawing");
-    expect((await fail("match.hint", { matchId: ID, move: 1 })).code).toBe("online-not-offered");
+    expect((await fail("board.command", draw)).code).toBe("online-redrawing");
+    expect((await fail("board.hint", { board: ID, move: 1 })).code).toBe("not-on-this-board");
+  });
+
+  it.each<[BoardCommand, CommandName, object]>([
+    [{ kind: "choose", starts: 1 }, "match.choose", { starts: 1 }],
+    [{ kind: "ask-undo", move: 2 }, "match.takeBack", { move: 2 }],
+    [{ kind: "answer-undo", move: 2, accept: false }, "match.answerTakeBack", { move: 2, accept: false }],
+    [{ kind: "resign", side: 1 }, "match.resign", {}],
+    [{ kind: "rematch", want: true }, "match.rematch", { want: true }],
+    [{ kind: "claim" }, "match.claim", {}],
+  ])("hands a command on to the server: %j", async (command, name, more) => {
+    const { ask, server } = await playing();
+    Object.assign(server.answers, { [name]: () => ({ revision: 3 }) });
+    const { revision } = await ask("board.open", { board: ID });
+    expect(await ask("board.command", { board: ID, command })).toEqual({ revision });
+    expect(server.asked.at(-1)).toEqual({ command: name, params: { match: MATCH, ...more } });
+  });
+
+  it.each<BoardCommand>([
+    { kind: "undo", moves: 1 },
+    { kind: "redo" },
+    { kind: "pause" },
+    { kind: "resume" },
+    { kind: "move-now" },
+    { kind: "retry", move: 1 },
+  ])("refuses a command that no server knows: %j", async (command) => {
+    const { fail, server } = await playing();
+    const asked = server.asked.length;
+    expect(await fail("board.command", { board: ID, command })).toEqual({ code: "not-on-this-board", params: {} });
+    expect(server.asked).toHaveLength(asked);
   });
 
   it("names the move before a redraw, and takes the player's rating from the end", async () => {
@@ -232,7 +265,7 @@ describe("play across a network", () => {
       server.tell("match.changed", { state: matchAt(server, revision, change), cause: { kind: "rated" } });
     told(4, started);
     server.answers["match.redraw"] = () => ({ revision: 4 });
-    await ask("match.redraw", { matchId: ID });
+    await commanded({ ask }, { board: ID, command: { kind: "redraw" } });
     expect(server.asked.at(-1)).toEqual({ command: "match.redraw", params: { match: MATCH, move: 2 } });
     const [lower, higher] = [1338, 1662].map((value) => ({
       before: null,
@@ -281,9 +314,9 @@ describe("play across a network", () => {
     const clock = (ran: number) => ({ times: [120_000, 120_000] as const, running: { side: 0 as const, ran } });
     const state = matchAt(server, 4, { terms, clock: clock(60_000), starts: 0, swap2: null, toAct: 0 });
     server.tell("match.changed", { state, cause: { kind: "chosen", by: 1, starts: 0 } });
-    const ran = async (): Promise<number> => (await ask("match.open", { matchId: ID })).clock?.running?.ran ?? 0;
+    const ran = async (): Promise<number> => (await ask("board.open", { board: ID })).clock?.running?.ran ?? 0;
     expect(await ran()).toBeGreaterThanOrEqual(60_000);
-    const before = events["match.changed"].length;
+    const before = events["board.changed"].length;
     for (const told of [60_200, 5000]) {
       server.answers["match.open"] = () => ({
         state: null,
@@ -294,7 +327,7 @@ describe("play across a network", () => {
       server.greetAgain();
       await new Promise(setImmediate);
     }
-    expect(events["match.changed"].length).toBe(before + 1);
+    expect(events["board.changed"].length).toBe(before + 1);
     expect(await ran()).toBeLessThan(50_000);
   });
 

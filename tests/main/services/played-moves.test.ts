@@ -162,7 +162,7 @@ describe("against a player who repeats their moves the computer varies its game"
     const firsts: string[] = [];
     for (let i = 0; i < 4; i++) {
       const { id } = await ask("match.start", setupOf(4, [computer("perfect"), person]));
-      const moved = () => events["match.changed"].find(({ state }) => state.id === id && state.moves === 1);
+      const moved = () => events["board.changed"].find(({ state }) => state.id === id && state.moves === 1);
       await until(() => moved() !== undefined);
       firsts.push(moved()?.state.position ?? "");
     }

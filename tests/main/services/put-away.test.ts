@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
 import { smallCampaign } from "./small-campaign.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 const place = (level: number, opponent: CampaignOpponent) => ({
   level,
@@ -14,32 +15,32 @@ describe("a discarded game", () => {
     const { ask, fail } = testHost({ levels: smallCampaign() });
     const first = await ask("campaign.start", place(1, "perfect"));
     const second = await ask("campaign.start", place(1, "perfect"));
-    expect((await ask("match.hint", { matchId: second.id, move: 1 })).kind).toBe("move");
-    const failure = await fail("match.draw", straight(first, 0, 1));
+    expect((await ask("board.hint", { board: second.id, move: 1 })).kind).toBe("move");
+    const failure = await fail("board.command", straight(first, 0, 1));
     expect(failure).toEqual({ code: "match-discarded", params: {} });
     expect((await ask("campaign.progress", {})).wins).toEqual([]);
     for (const [request, more] of [
-      ["match.open", {}],
-      ["match.undo", { moves: 0 }],
-      ["match.hint", { move: 1 }],
-      ["match.giveUp", { side: 0 }],
-      ["match.redraw", {}],
+      ["board.open", {}],
+      ["board.hint", { move: 1 }],
+      ["board.command", { command: { kind: "undo", moves: 0 } }],
+      ["board.command", { command: { kind: "resign", side: 0 } }],
+      ["board.command", { command: { kind: "redraw" } }],
     ] as const) {
-      expect(await fail(request, { matchId: first.id, ...more }), request).toEqual(failure);
+      expect(await fail(request, { board: first.id, ...more }), JSON.stringify([request, more])).toEqual(failure);
     }
-    await ask("match.draw", straight(second, 0, 1));
+    await commanded({ ask }, straight(second, 0, 1));
     expect((await ask("campaign.progress", {})).wins).toMatchObject([{ level: 1, opponent: "perfect", badge: false }]);
   });
 
   it("takes no move that was on its way when its level was started over", async () => {
     const { ask, host, client, store } = testHost({ levels: smallCampaign() });
     const first = await ask("campaign.start", place(1, "easy"));
-    const drawing = host.receive(client, { id: 1000, request: "match.draw", params: straight(first, 0, 1) });
+    const drawing = host.receive(client, { id: 1000, request: "board.command", params: straight(first, 0, 1) });
     const second = await ask("campaign.start", place(1, "easy"));
     expect(await drawing).toMatchObject({ failure: { code: "match-discarded" } });
     expect(store.matches.moves(first.id)).toEqual([]);
     expect((await ask("campaign.progress", {})).wins).toEqual([]);
-    expect((await ask("match.draw", straight(second, 0, 1))).result?.winner).toBe(0);
+    expect((await commanded({ ask }, straight(second, 0, 1))).result?.winner).toBe(0);
   });
 
   it("is not opened at the next start", async () => {
@@ -50,8 +51,8 @@ describe("a discarded game", () => {
     await before.ask("campaign.start", place(1, "hard"));
     await before.host.close();
     const { fail } = testHost({ folder: before.folder, levels: smallCampaign() });
-    expect((await fail("match.draw", straight(first, 0, 1))).code).toBe("match-discarded");
-    expect((await fail("match.draw", straight(quick, 0, 1))).code).toBe("match-discarded");
+    expect((await fail("board.command", straight(first, 0, 1))).code).toBe("match-discarded");
+    expect((await fail("board.command", straight(quick, 0, 1))).code).toBe("match-discarded");
   });
 
   it("is discarded with its player, and cannot be continued by another", async () => {
@@ -61,14 +62,14 @@ describe("a discarded game", () => {
     const anna = await before.ask("profile.create", { name: "Anna" });
     await before.host.close();
     const { ask, fail } = testHost({ folder: before.folder, levels: smallCampaign() });
-    expect(await fail("match.open", { matchId: first.id })).toEqual({
+    expect(await fail("board.open", { board: first.id })).toEqual({
       code: "match-of-another-player",
       params: {},
     });
     await ask("profile.choose", { profile });
-    expect(await ask("match.open", { matchId: first.id })).toEqual(first);
+    expect(unnumbered(await ask("board.open", { board: first.id }))).toEqual(unnumbered(first));
     await ask("profile.delete", { profile });
-    expect((await fail("match.draw", straight(first, 0, 1))).code).toBe("match-discarded");
+    expect((await fail("board.command", straight(first, 0, 1))).code).toBe("match-discarded");
     expect((await ask("campaign.progress", {})).profile).toBe(anna.profile);
   });
 
@@ -77,11 +78,11 @@ describe("a discarded game", () => {
     const easy = await ask("campaign.start", place(1, "easy"));
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
     const hard = await ask("campaign.start", place(1, "hard"));
-    const won = await ask("match.draw", straight(hard, 0, 1));
+    const won = await commanded({ ask }, straight(hard, 0, 1));
     await ask("campaign.start", place(1, "hard"));
-    expect(await ask("match.open", { matchId: easy.id })).toEqual(easy);
-    expect(await ask("match.open", { matchId: quick.id })).toEqual(quick);
-    expect(await ask("match.open", { matchId: won.id })).toEqual(won);
-    expect((await ask("match.draw", straight(easy, 0, 1))).result?.winner).toBe(0);
+    expect(await ask("board.open", { board: easy.id })).toEqual(easy);
+    expect(await ask("board.open", { board: quick.id })).toEqual(quick);
+    expect(await ask("board.open", { board: won.id })).toEqual(won);
+    expect((await commanded({ ask }, straight(easy, 0, 1))).result?.winner).toBe(0);
   });
 });

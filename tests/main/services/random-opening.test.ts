@@ -7,7 +7,9 @@ describe("a game with a random first move", () => {
     const state = await ask("match.start", { ...setupOf(6), randomOpening: true });
     expect(state).toMatchObject({ moves: 0, lives: 17, toMove: 0, setup: { randomOpening: true } });
     expect(state.drawing.curves).toHaveLength(2);
-    expect((await fail("match.undo", { matchId: state.id, moves: 0 })).code).toBe("nothing-to-undo");
+    expect((await fail("board.command", { board: state.id, command: { kind: "undo", moves: 0 } })).code).toBe(
+      "nothing-to-undo",
+    );
     const again = await ask("match.again", { matchId: state.id });
     expect(again.setup).toEqual(state.setup);
     expect(again).toMatchObject({ moves: 0, lives: 17 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { boardCommandSchema } from "../../../protocol/board.ts";
 import { requests } from "../../../protocol/contract.ts";
 import {
   isAllowed,
-  isMatchRequest,
   roleIn,
   seated,
   seatsOf,
@@ -32,25 +32,32 @@ const ROLES = {
 
 const all = "yes yes yes yes yes yes yes";
 const players = "yes yes yes yes yes no no";
+const side = "yes yes no yes yes no no";
+const bothSides = "yes no no yes yes no no";
 /** Whether each role may make a request, in the order above. */
 const TABLE: Readonly<Record<MatchRequest, string>> = {
-  "match.open": all,
-  "match.review": all,
-  "match.draw": "yes yes no yes yes no no",
-  "match.choices": "yes yes no yes yes no no",
-  "match.showLine": players,
-  "match.evaluate": "yes yes no yes yes no no",
-  "match.hint": "yes yes no yes yes no no",
-  "match.giveUp": "yes yes no yes yes no no",
-  "match.redraw": players,
-  "match.moveNow": players,
-  "match.again": players,
-  "match.resume": players,
-  "match.pause": "yes no no yes yes no no",
-  "match.redo": "yes no no yes yes no no",
-  "match.undo": "yes no no yes yes no no",
-  "match.retry": "yes no no yes yes no no",
-  "match.discard": "yes no no yes yes no no",
+  open: all,
+  review: all,
+  draw: side,
+  choices: side,
+  line: players,
+  evaluate: side,
+  hint: side,
+  resign: side,
+  redraw: players,
+  "move-now": players,
+  again: players,
+  resume: players,
+  pause: bothSides,
+  redo: bothSides,
+  undo: bothSides,
+  retry: bothSides,
+  discard: bothSides,
+  choose: side,
+  "ask-undo": side,
+  "answer-undo": side,
+  rematch: side,
+  claim: side,
 };
 
 const cases = Object.entries(TABLE).flatMap(([request, answers]) =>
@@ -69,8 +76,8 @@ describe("the rule of who may do what in a match", () => {
   });
 
   it("lets each of two players act only for their own side", () => {
-    expect(isAllowed("match.draw", FRIEND, twoScreens, 1)).toBe(true);
-    expect(isAllowed("match.draw", OWNER, twoScreens, 1)).toBe(false);
+    expect(isAllowed("draw", FRIEND, twoScreens, 1)).toBe(true);
+    expect(isAllowed("draw", OWNER, twoScreens, 1)).toBe(false);
   });
 
   it.each([
@@ -84,11 +91,12 @@ describe("the rule of who may do what in a match", () => {
     expect(roleIn(seats, identity)).toEqual(role);
   });
 
-  it("covers exactly the requests about a match", () => {
-    const named = Object.entries(requests).flatMap(([name, { params }]) =>
-      "shape" in params && "matchId" in params.shape ? name : [],
-    );
-    expect(Object.keys(TABLE).toSorted()).toEqual(named.toSorted());
-    expect(named.every((name) => isMatchRequest(name as keyof typeof requests))).toBe(true);
+  it("covers exactly the commands and questions of boards and the requests about a match", () => {
+    const commands = boardCommandSchema.options.map(({ shape }) => shape.kind.value);
+    const named = Object.entries(requests).flatMap(([name, { params }]) => {
+      if (name === "board.command" || !("shape" in params)) return [];
+      return "board" in params.shape || "matchId" in params.shape ? [name.replace(/^\w+\./, "")] : [];
+    });
+    expect(Object.keys(TABLE).toSorted()).toEqual([...commands, ...named].toSorted());
   });
 });

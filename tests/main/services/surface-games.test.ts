@@ -10,6 +10,7 @@ import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts";
 import { runs } from "../../oracle/runs.ts";
 import { computer, person, setupOf, type TestHost, testHost } from "./test-host.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 function onSurface(surface: DrawnSurface, setup: QuickSetup): QuickSetup {
   return { ...setup, ruleset: { ...setup.ruleset, surface } };
@@ -30,14 +31,13 @@ async function movedOn(
   const route = new SurfaceRouter(drawing).realize(child, random);
   if (route === undefined) throw new Error(`No curve from ${position} to ${child}.`);
   const { from, to, inner, tile } = route.stroke;
-  const drawn = await ask("match.draw", {
-    matchId: state.id,
-    move: state.moves + 1,
-    from,
-    to,
-    inner,
-    ...(tile === undefined ? {} : { tile }),
-  });
+  const drawn = await commanded(
+    { ask },
+    {
+      board: state.id,
+      command: { kind: "draw", move: state.moves + 1, from, to, inner, ...(tile === undefined ? {} : { tile }) },
+    },
+  );
   return drawn;
 }
 
@@ -59,7 +59,7 @@ describe("a game of two people on a surface", () => {
     expect(replay.moves).toHaveLength(state.moves);
     expect(replay.drawing).toEqual(state.drawing);
     for (const [index, { by }] of replay.moves.entries()) expect(by).toBe(index % 2);
-    const last = host.events["match.changed"].at(-1);
+    const last = host.events["board.changed"].at(-1);
     const { steps } = await host.ask("library.redrawOfMove", { game: state.id, move: state.moves });
     expect(last?.cause).toMatchObject({ kind: "move", steps });
     expect(host.logged).toEqual([]);
@@ -70,10 +70,11 @@ describe("a game of two people on a surface", () => {
     const first = await host.ask("match.start", onSurface("P2", setupOf(2)));
     const second = await movedOn(host, first);
     const third = await movedOn(host, second);
-    expect(await host.ask("match.undo", { matchId: first.id, moves: 2 })).toEqual(second);
+    const undone = await commanded(host, { board: first.id, command: { kind: "undo", moves: 2 } });
+    expect(unnumbered(undone)).toEqual(unnumbered(second));
     await movedOn(host, second);
     expect(third.moves).toBe(2);
-    const given = await host.ask("match.giveUp", { matchId: first.id, side: 1 });
+    const given = await commanded(host, { board: first.id, command: { kind: "resign", side: 1 } });
     expect(given.result).toEqual({ winner: 0, reason: "gave-up" });
     const again = await host.ask("match.again", { matchId: first.id });
     expect(again).toMatchObject({ setup: given.setup, moves: 0, drawing: first.drawing });
@@ -83,8 +84,8 @@ describe("a game of two people on a surface", () => {
   it("can be played by choosing curves", async () => {
     const { ask } = testHost();
     const state = await ask("match.start", onSurface("T", setupOf(2)));
-    const between = { matchId: state.id, move: 1, from: 0, to: 1, start: 0 };
-    const { choices, next } = await ask("match.choices", between);
+    const between = { board: state.id, move: 1, from: 0, to: 1, start: 0 };
+    const { choices, next } = await ask("board.choices", between);
     expect(next).toBe(null);
     expect(choices.map(({ over = [] }) => over.map(({ out }) => out))).toEqual([
       [],
@@ -92,12 +93,15 @@ describe("a game of two people on a surface", () => {
       ["bottom"],
       ["top", "right"],
     ]);
-    const loops = await ask("match.choices", { ...between, to: 0 });
+    const loops = await ask("board.choices", { ...between, to: 0 });
     const kinds = new Set(loops.choices.slice(0, 3).map(({ division }) => division.kind));
     expect(kinds).toEqual(new Set(["encloses", "opens"]));
-    const moved = await ask("match.draw", { matchId: state.id, move: 1, ...choices[3].stroke });
+    const moved = await commanded(
+      { ask },
+      { board: state.id, command: { kind: "draw", move: 1, ...choices[3].stroke } },
+    );
     expect(moved.moves).toBe(1);
-    expect((await ask("match.choices", { ...between, move: 2, to: 2 })).choices.length).toBeGreaterThan(1);
+    expect((await ask("board.choices", { ...between, move: 2, to: 2 })).choices.length).toBeGreaterThan(1);
   });
 
   it("is played on from a board of an earlier game, also after a random move", async () => {
@@ -142,21 +146,22 @@ describe("a game against the computer on a surface", () => {
     const { ask, events, until } = host;
     // With more spots each hint is a long search.
     const { id } = await ask("match.start", { ...onSurface("P", setupOf(1, alone, 1)), casual: true });
-    await until(() => events["match.changed"].at(-1)?.state.moves === 1);
-    let state = await ask("match.open", { matchId: id });
+    await until(() => events["board.changed"].at(-1)?.state.moves === 1);
+    let state = await ask("board.open", { board: id });
     while (state.result === null) {
-      const question = { matchId: id, move: state.moves + 1 };
-      expect(await ask("match.evaluate", question)).toEqual({ outcome: "win" });
-      const hint = await ask("match.hint", question);
+      const question = { board: id, move: state.moves + 1 };
+      expect(await ask("board.evaluate", question)).toEqual({ outcome: "win" });
+      const hint = await ask("board.hint", question);
       if (hint.kind !== "move") throw new Error(`No winning move from ${state.position}.`);
-      const { moves } = await ask("match.showLine", { ...question, stroke: hint.stroke });
+      const { moves } = await ask("board.line", { ...question, stroke: hint.stroke });
       expect(moves.length).toBeGreaterThan(0);
-      const drawn = await ask("match.draw", { ...question, ...hint.stroke });
-      await until(() => (events["match.changed"].at(-1)?.state.moves ?? 0) > drawn.moves || drawn.result !== null);
-      state = await ask("match.open", { matchId: id });
+      const command = { kind: "draw", move: question.move, ...hint.stroke } as const;
+      const drawn = await commanded({ ask }, { board: id, command });
+      await until(() => (events["board.changed"].at(-1)?.state.moves ?? 0) > drawn.moves || drawn.result !== null);
+      state = await ask("board.open", { board: id });
     }
     expect(state.result.winner).toBe(0);
-    const { outcomes, turn } = await ask("match.review", { matchId: id });
+    const { outcomes, turn } = await ask("board.review", { board: id });
     expect(outcomes).toHaveLength(state.moves + 1);
     expect(outcomes).not.toContain(null);
     expect(turn).toBe(null);
@@ -166,8 +171,8 @@ describe("a game against the computer on a surface", () => {
   it.each(["easy", "medium", "hard", "insane"] as const)("takes its moves on level %s", async (level) => {
     const { ask, events, until } = testHost();
     const { id } = await ask("match.start", onSurface("T", setupOf(2, [computer(level), person])));
-    await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
-    expect((await ask("match.open", { matchId: id })).moves).toBe(1);
+    await until(() => events["board.changed"].some(({ state }) => state.moves === 1));
+    expect((await ask("board.open", { board: id })).moves).toBe(1);
   });
 
   it("is offered against Perfect as far as that is exact", async () => {

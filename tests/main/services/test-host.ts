@@ -8,6 +8,7 @@ import type { Client } from "../../../main/services/clients.ts";
 import type { HostClock } from "../../../main/host-clock.ts";
 import type { ConnectToServer } from "../../../main/network/server-connection.ts";
 import { openStore, type Store } from "../../../main/store/store.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
 import {
   events,
   requests,
@@ -92,11 +93,10 @@ export function openTestHost(options: TestHostOptions): TestHost {
   });
 
   const heard: TestHost["events"] = {
-    "match.changed": [],
+    "board.changed": [],
     "campaign.changed": [],
     "maps.changed": [],
     "map.training": [],
-    "draft.changed": [],
     "library.changed": [],
     "small.changed": [],
     "analysis.changed": [],
@@ -171,20 +171,26 @@ export function setupOf(spots: number, sides: [Side, Side] = [person, other], st
   return { ruleset: DEFAULT_RULESET, sides, map: { kind: "plain", spots }, starts };
 }
 
-export function straight(state: MatchState, from: number, to: number): Params<"match.draw"> {
-  return { matchId: state.id, move: state.moves + 1, from, to, inner: [] };
+/** Parameters of `board.command` that draw a curve. */
+interface DrawnMove {
+  board: string;
+  command: Extract<BoardCommand, { kind: "draw" }>;
+}
+
+export function straight({ id, moves }: Pick<MatchState, "id" | "moves">, from: number, to: number): DrawnMove {
+  return { board: id, command: { kind: "draw", move: moves + 1, from, to, inner: [] } };
 }
 
 export function loop(
-  state: Pick<MatchState, "id" | "drawing" | "moves">,
+  { id, drawing, moves }: Pick<MatchState, "id" | "drawing" | "moves">,
   spot: number,
   size = 0.02,
   samples = 7,
-): Params<"match.draw"> {
-  const { x, y } = state.drawing.spots[spot];
+): DrawnMove {
+  const { x, y } = drawing.spots[spot];
   const inner = Array.from({ length: samples }, (_, i) => {
     const angle = -Math.PI / 2 + ((i + 1) * 2 * Math.PI) / (samples + 1);
     return { x: x + size * Math.cos(angle), y: y + size + size * Math.sin(angle) };
   });
-  return { matchId: state.id, move: state.moves + 1, from: spot, to: spot, inner };
+  return { board: id, command: { kind: "draw", move: moves + 1, from: spot, to: spot, inner } };
 }

@@ -46,8 +46,8 @@ describe("Perfect on a map", () => {
     expect(await test.fail("match.start", against(map, 0))).toEqual({ code: "perfect-not-proved", params: {} });
     expect(await afterStatus(test, map.id, ["checking"])).toMatchObject({ status: "proved", exact: ["perfect"] });
     const match = await test.ask("match.start", against(map, 1));
-    await test.until(() => test.events["match.changed"].some(({ state }) => state.moves === 1));
-    expect((await test.ask("match.open", { matchId: match.id })).belief).toMatch(/winning|losing/);
+    await test.until(() => test.events["board.changed"].some(({ state }) => state.moves === 1));
+    expect((await test.ask("board.open", { board: match.id })).belief).toMatch(/winning|losing/);
     expect(await test.ask("match.again", { matchId: match.id })).toMatchObject({ moves: 0 });
   });
 
@@ -98,8 +98,8 @@ describe("Perfect on a map", () => {
       exact: ["perfect"],
     });
     await second.ask("match.start", against(map, 1));
-    await second.until(() => second.events["match.changed"].some(({ state }) => state.moves === 1));
-    expect(second.events["match.changed"].at(-1)?.state.belief).toMatch(/winning|losing/);
+    await second.until(() => second.events["board.changed"].some(({ state }) => state.moves === 1));
+    expect(second.events["board.changed"].at(-1)?.state.belief).toMatch(/winning|losing/);
     expect(second.logged).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { readOptions, splitOptions } from "../../../main/web/options.ts";
 import { temporaryFolder } from "../folders.ts";
 import { loop, setupOf, straight } from "../services/test-host.ts";
 import { connectTo, outputOf, pagesIn, runHost, start } from "./web-process.ts";
+import { commanded, unnumbered } from "../../commanded.ts";
 
 const AFTER_A_CLEAN_END = [
   "backups",
@@ -23,7 +24,7 @@ describe("the web host as a process", () => {
     const data = join(temporaryFolder(), "Hry – žluťoučký kůň", "木 & Söhne #1 %20 $& 'x'");
     const first = await start(data);
     let state = await first.client.ask("match.start", setupOf(4));
-    state = await first.client.ask("match.draw", straight(state, 0, 1));
+    state = await commanded(first.client, straight(state, 0, 1));
     const { backup } = await first.client.ask("backup.make", {});
     expect((await first.client.ask("backup.read", { backup, start: 0 })).next).toBeNull();
     const copy = runHost(["--data", data, "--pages", join(data, "pages")]);
@@ -37,14 +38,14 @@ describe("the web host as a process", () => {
     expect(readdirSync(join(data, "backups"))).toHaveLength(1);
 
     const second = await start(data);
-    expect(await second.client.ask("match.open", { matchId: state.id })).toEqual(state);
-    state = await second.client.ask("match.draw", loop(state, 3));
+    expect(unnumbered(await second.client.ask("board.open", { board: state.id }))).toEqual(unnumbered(state));
+    state = await commanded(second.client, loop(state, 3));
     second.child.kill("SIGKILL");
     await once(second.child, "exit");
     await expect(second.client.ask("match.list", {})).rejects.toMatchObject({ code: "disconnected" });
 
     const third = await start(data);
-    expect(await third.client.ask("match.open", { matchId: state.id })).toEqual(state);
+    expect(unnumbered(await third.client.ask("board.open", { board: state.id }))).toEqual(unnumbered(state));
     const { unfinished, notices } = await third.client.ask("host.hello", {});
     expect(notices).toEqual([]);
     expect(unfinished).toMatchObject([{ id: state.id, moves: 2 }]);

@@ -4,6 +4,7 @@ import type { Failure } from "../../../protocol/error-codes.ts";
 import { runs } from "../../oracle/runs.ts";
 import { FakeClock } from "../services/fake-clock.ts";
 import { computer, loop, person, setupOf, straight, type TestHost } from "../services/test-host.ts";
+import { commanded } from "../../commanded.ts";
 import { brokenHost, overdue } from "./broken-host.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -14,12 +15,12 @@ describe("a worker that thinks for the computer", () => {
     async (think) => {
       const { ask, events, until } = brokenHost({ think });
       const { id } = await ask("match.start", setupOf(2, [computer("easy"), person]));
-      await until(() => events["match.changed"].some(({ state }) => state.moves === 1));
-      const state = await ask("match.open", { matchId: id });
+      await until(() => events["board.changed"].some(({ state }) => state.moves === 1));
+      const state = await ask("board.open", { board: id });
       expect(state).toMatchObject({ moves: 1, thinking: false });
       expect(state.drawing.curves[0]).toMatchObject({ from: 0 });
       // The pool has replaced the worker: the game goes on.
-      const { position } = await ask("match.redraw", { matchId: id });
+      const { position } = await commanded({ ask }, { board: id, command: { kind: "redraw" } });
       expect(position).toBe(state.position);
     },
   );
@@ -30,27 +31,31 @@ describe("a worker that thinks for the computer", () => {
       const { ask, events, until } = brokenHost({ think });
       const setup = setupOf(2, [person, computer("easy")]);
       const started = await ask("match.start", setup);
-      await ask("match.draw", straight(started, 0, 1));
+      await commanded({ ask }, straight(started, 0, 1));
       await until(() => events["host.notice"].length > 0);
       expect(events["host.notice"][0].code).toBe("computer-failed");
-      const thoughts = events["match.changed"].filter(
+      const thoughts = events["board.changed"].filter(
         ({ cause, state }) => cause.kind === "thinking" && state.thinking,
       );
       expect(thoughts).toHaveLength(2);
-      expect(events["match.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
+      expect(events["board.changed"].at(-1)?.state).toMatchObject({ moves: 1, thinking: false });
       expect((await ask("match.list", {}))[0]).toMatchObject({ id: started.id, moves: 1 });
       // Opened again, it tries once more.
-      expect((await ask("match.open", { matchId: started.id })).thinking).toBe(true);
+      expect((await ask("board.open", { board: started.id })).thinking).toBe(true);
     },
   );
 
   it("is asked again when a game that was given up continues", async () => {
     const { ask, events, until } = brokenHost({ think: "throw" });
     const started = await ask("match.start", setupOf(2, [person, computer("easy")]));
-    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    const { id: board } = await commanded({ ask }, straight(started, 0, 1));
     await until(() => events["host.notice"].length > 0);
-    await ask("match.giveUp", { matchId, side: 0 });
-    expect(await ask("match.retry", { matchId, move: 2 })).toMatchObject({ moves: 1, result: null, thinking: true });
+    await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+    expect(await commanded({ ask }, { board, command: { kind: "retry", move: 2 } })).toMatchObject({
+      moves: 1,
+      result: null,
+      thinking: true,
+    });
     await until(() => events["host.notice"].length > 1);
   });
 });
@@ -59,9 +64,9 @@ describe("a worker that redraws", () => {
   it.each(["die", "throw"])("leaves the move made and the board as it is: %s", async (redraw) => {
     const { ask, events, store } = brokenHost({ redraw });
     const started = await ask("match.start", setupOf(2));
-    const state = await ask("match.draw", straight(started, 0, 1));
+    const state = await commanded({ ask }, straight(started, 0, 1));
     expect(state.moves).toBe(1);
-    const change = events["match.changed"].at(-1);
+    const change = events["board.changed"].at(-1);
     expect(change?.cause).toMatchObject({ kind: "move", steps: [] });
     expect(change?.state.drawing.spots.slice(0, 2)).toEqual(started.drawing.spots);
     expect(events["host.notice"][0].code).toBe("redraw-failed");
@@ -73,10 +78,10 @@ describe("a worker that checks moves", () => {
   it("causes a failure when it dies twice, and the match stays as it was", async () => {
     const { ask, fail, logged, events } = brokenHost({ draw: "die" });
     const started = await ask("match.start", setupOf(2));
-    const failure = await fail("match.draw", straight(started, 0, 1));
+    const failure = await fail("board.command", straight(started, 0, 1));
     if (failure.code !== "internal") throw new Error(`It failed with ${failure.code}.`);
-    expect(await ask("match.open", { matchId: started.id })).toEqual(started);
-    expect(events["match.changed"]).toEqual([]);
+    expect(await ask("board.open", { board: started.id })).toEqual(started);
+    expect(events["board.changed"]).toEqual([]);
     expect(logged).toEqual([
       "A worker died while it was to draw: it ended with code 5",
       "A worker died while it was to draw: it ended with code 5",
@@ -93,27 +98,30 @@ describe("a worker that never ends", () => {
     const clock = new FakeClock();
     const host = brokenHost(how, { clock });
     const started = await host.ask("match.start", setupOf(3));
-    const first = await host.ask("match.draw", straight(started, 0, 1));
+    const first = await commanded(host, straight(started, 0, 1));
     vi.unstubAllEnvs();
     return { ...host, first, clock };
   }
 
   it("is replaced when it checks a move, which can be made again", async () => {
     const { ask, fail, logged, first, clock } = await beforeHanging({ draw: "hang at move 2" });
-    expect(await overdue(clock, fail("match.draw", loop(first, 2)))).toEqual({ code: "took-too-long", params: {} });
+    expect(await overdue(clock, fail("board.command", loop(first, 2)))).toEqual({ code: "took-too-long", params: {} });
     expect(logged[0]).toMatch(/^A worker was stopped while it was to draw/);
-    expect(await ask("match.open", { matchId: first.id })).toEqual(first);
-    expect(await ask("match.draw", loop(first, 2))).toMatchObject({ moves: 2 });
+    expect(await ask("board.open", { board: first.id })).toEqual(first);
+    expect(await commanded({ ask }, loop(first, 2))).toMatchObject({ moves: 2 });
   });
 
   it("is replaced when it redraws: the board stays as drawn, and the match goes on", async () => {
     const { ask, events, store, first, clock } = await beforeHanging({ redraw: "hang at move 2" });
     const isStored = (): boolean => store.matches.read(first.id)?.moves === 2;
-    const second = await overdue(clock, ask("match.draw", loop(first, 2)), isStored);
-    expect(events["match.changed"].at(-1)?.cause).toMatchObject({ kind: "move", steps: [] });
+    const second = await overdue(clock, commanded({ ask }, loop(first, 2)), isStored);
+    expect(events["board.changed"].at(-1)?.cause).toMatchObject({ kind: "move", steps: [] });
     expect(second.drawing.spots.slice(0, 4)).toEqual(first.drawing.spots);
     expect(events["host.notice"][0].code).toBe("redraw-failed");
-    expect(await ask("match.redraw", { matchId: first.id })).toMatchObject({ moves: 2, position: second.position });
+    expect(await commanded({ ask }, { board: first.id, command: { kind: "redraw" } })).toMatchObject({
+      moves: 2,
+      position: second.position,
+    });
   });
 });
 
@@ -122,12 +130,13 @@ describe("workers that warm up", () => {
     const { host, client, ask, fail } = brokenHost({ draw: "throw while cold" });
     const started = await ask("match.start", setupOf(2));
     const move = straight(started, 0, 1);
-    expect((await fail("match.draw", move)).code).toBe("internal");
+    expect((await fail("board.command", move)).code).toBe("internal");
     await ask("host.hello", {});
     // Each worker may get its task before it is warm.
-    let answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
-    while (!("result" in answer)) answer = await host.receive(client, { id: 1, request: "match.draw", params: move });
-    expect(answer.result).toMatchObject({ moves: 1 });
+    let answer = await host.receive(client, { id: 1, request: "board.command", params: move });
+    while (!("result" in answer))
+      answer = await host.receive(client, { id: 1, request: "board.command", params: move });
+    expect((await ask("board.open", { board: started.id })).moves).toBe(1);
   });
 });
 
@@ -136,8 +145,8 @@ describe("workers that review finished games", () => {
     const games: { readonly id: string; readonly failure: Promise<Failure> }[] = [];
     for (let i = 0; i < count; i++) {
       const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
-      const { id } = await ask("match.giveUp", { matchId: started.id, side: 0 });
-      games.push({ id, failure: fail("match.review", { matchId: id }) });
+      const { id } = await commanded({ ask }, { board: started.id, command: { kind: "resign", side: 0 } });
+      games.push({ id, failure: fail("board.review", { board: id }) });
     }
     return games;
   }
@@ -151,8 +160,8 @@ describe("workers that review finished games", () => {
       const levels: readonly OpponentLevel[] = ["perfect", "hard", "easy"];
       for (const level of runs(levels.slice(0, 1), levels)) {
         const { id } = await ask("match.start", setupOf(4, [computer(level), person]));
-        await until(() => events["match.changed"].some(({ state }) => state.id === id && state.moves === 1));
-        expect((await ask("match.redraw", { matchId: id })).moves).toBe(1);
+        await until(() => events["board.changed"].some(({ state }) => state.id === id && state.moves === 1));
+        expect((await commanded({ ask }, { board: id, command: { kind: "redraw" } })).moves).toBe(1);
       }
       expect(events["host.notice"]).toEqual([]);
       await host.host.close();
@@ -164,7 +173,7 @@ describe("workers that review finished games", () => {
     const host = brokenHost({ judge: "dawdle" });
     const { ask, fail } = host;
     const [again, discarded] = await reviewing(host, 2);
-    const other = fail("match.review", { matchId: again.id });
+    const other = fail("board.review", { board: again.id });
     await ask("match.again", { matchId: again.id });
     expect((await again.failure).code).toBe("review-stopped");
     expect((await other).code).toBe("review-stopped");
@@ -172,14 +181,14 @@ describe("workers that review finished games", () => {
     expect((await discarded.failure).code).toBe("review-stopped");
 
     const started = await ask("match.start", setupOf(3, [person, computer("easy")]));
-    const { id: matchId } = await ask("match.draw", straight(started, 0, 1));
+    const { id: board } = await commanded({ ask }, straight(started, 0, 1));
     // First from where it was given up, then from before the first move.
     for (const isGoneOn of [true, false]) {
-      const { moves } = await ask("match.giveUp", { matchId, side: 0 });
-      const review = fail("match.review", { matchId });
-      await ask("match.retry", { matchId, move: isGoneOn ? moves + 1 : 1 });
+      const { moves } = await commanded({ ask }, { board, command: { kind: "resign", side: 0 } });
+      const review = fail("board.review", { board });
+      await commanded({ ask }, { board, command: { kind: "retry", move: isGoneOn ? moves + 1 : 1 } });
       expect((await review).code).toBe("review-stopped");
     }
-    expect((await ask("match.open", { matchId })).moves).toBe(0);
+    expect((await ask("board.open", { board })).moves).toBe(0);
   });
 });

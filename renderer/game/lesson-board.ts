@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { Alternatives } from "../../engine/play/alternatives.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { isQuestion, type DrawingStep, type LessonStep } from "../../engine/play/lessons/lesson.ts";
@@ -6,10 +7,11 @@ import type { LessonVerdict } from "../../engine/play/lessons/judgement.ts";
 import type { LessonId } from "../../engine/play/lessons/lessons.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
-import { HostFailure, type HostClient } from "../../protocol/client.ts";
-import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
+import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
+import type { HostClient } from "../../protocol/client.ts";
 import type { LessonMove } from "../../protocol/lessons.ts";
-import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
+import { PageBoard } from "./board-source.ts";
 
 /** The player against the computer, which moves in games alone. */
 const SETUP: MatchSetup = {
@@ -28,36 +30,26 @@ interface LessonPlace {
   readonly step: LessonStep;
 }
 
-/** Answers what the board asks about a match from a step of a lesson, and asks the host to judge its moves. */
-export class LessonHost implements HostClient {
+/** Board of a lesson: the host draws and judges each move, and keeps nothing. */
+export class LessonBoard extends PageBoard {
   /** Verdict on the last move. */
   readonly verdict = signal<LessonVerdict>("open");
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
-  private readonly listeners = new Set<(payload: EventPayload<"match.changed">) => void>();
   private readonly stopFollowing: () => void;
   private place: LessonPlace;
-  private state: MatchState;
-  /** An answer about an earlier board is dropped. */
+  /** Number of the last question to the host; an answer to an earlier one is dropped. */
   private turn = 0;
 
   constructor(host: HostClient, place: LessonPlace, drawing: Drawing, fail: (error: unknown) => void) {
+    super(beginning(place.step, drawing));
     this.host = host;
     this.place = place;
     this.fail = fail;
-    this.state = beginning(place.step, drawing);
     this.stopFollowing = host.onStatus((connected) => {
-      if (connected && this.state.thinking) void this.reply();
+      if (connected && this.current.thinking) void this.reply();
     });
-    if (this.state.thinking) void this.reply();
-  }
-
-  get connected(): boolean {
-    return this.host.connected;
-  }
-
-  get begun(): MatchState {
-    return this.state;
+    if (this.current.thinking) void this.reply();
   }
 
   /** Lays the board of a step. */
@@ -66,26 +58,25 @@ export class LessonHost implements HostClient {
     this.place = place;
     this.verdict.value = "open";
     this.tell(beginning(place.step, drawing), { kind: "redraw", steps: [] });
-    if (this.state.thinking) void this.reply();
+    if (this.current.thinking) void this.reply();
   }
 
-  async ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>> {
-    const answer = this.answers[request];
-    if (answer === undefined) throw new HostFailure({ code: "unknown-request", params: { request } });
-    return answer(params);
-  }
-
-  private readonly answers: { readonly [R in RequestName]?: (params: Params<R>) => Promise<ResultOf<R>> } = {
-    "match.open": () => Promise.resolve(this.state),
-    "match.draw": ({ from, to, inner }) => this.draw({ from, to, inner }),
-    "match.choices": ({ from, to, start }) => this.host.ask("lesson.choices", { ...this.board(), from, to, start }),
-  };
-
-  private async draw(ends: Pick<Params<"match.draw">, "from" | "to" | "inner">): Promise<MatchState> {
+  override async command(command: BoardCommand): Promise<Revised> {
+    if (command.kind !== "draw") return super.command(command);
+    const { from, to, inner } = command;
     const turn = ++this.turn;
-    const made = await this.host.ask("lesson.draw", { ...this.board(), ...ends });
+    const made = await this.host.ask("lesson.draw", { ...this.board(), from, to, inner });
     if (turn === this.turn) this.make(made, 0);
-    return this.state;
+    return { revision: this.current.revision };
+  }
+
+  override choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {
+    return this.host.ask("lesson.choices", { ...this.board(), ...ends });
+  }
+
+  close(): void {
+    this.turn++;
+    this.stopFollowing();
   }
 
   private async reply(): Promise<void> {
@@ -103,35 +94,12 @@ export class LessonHost implements HostClient {
     if (isQuestion(step)) return;
     this.verdict.value = verdict;
     const isReplied = by === 0 && verdict === "open" && step.goal.kind === "game";
-    this.tell(moved(this.state, step, { drawing, by, verdict, isReplied }), { kind: "move", by, stroke, steps });
+    this.tell(moved(this.current, step, { drawing, by, verdict, isReplied }), { kind: "move", by, stroke, steps });
     if (isReplied) void this.reply();
   }
 
   private board(): { lesson: LessonId; step: number; drawing: Drawing } {
-    return { lesson: this.place.lesson, step: this.place.index, drawing: this.state.drawing };
-  }
-
-  private tell(state: MatchState, cause: MatchCause): void {
-    this.state = state;
-    for (const listener of this.listeners) listener({ state, cause });
-  }
-
-  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {
-    if (event !== "match.changed") return () => {};
-    // Here the event is about a match, which TypeScript cannot follow.
-    const own = listener as (payload: EventPayload<"match.changed">) => void;
-    this.listeners.add(own);
-    return () => this.listeners.delete(own);
-  }
-
-  onStatus(listener: (connected: boolean) => void): () => void {
-    return this.host.onStatus(listener);
-  }
-
-  close(): void {
-    this.turn++;
-    this.stopFollowing();
-    this.listeners.clear();
+    return { lesson: this.place.lesson, step: this.place.index, drawing: this.current.drawing };
   }
 }
 
@@ -139,6 +107,7 @@ function beginning(step: LessonStep, drawing: Drawing): MatchState {
   const starts = !isQuestion(step) && step.goal.kind === "game" && step.goal.starts === "computer" ? 1 : 0;
   return {
     id: "lesson",
+    revision: 0,
     setup: { ...SETUP, starts },
     role: { kind: "player", sides: isQuestion(step) ? [] : [0] },
     ...boardOf(drawing),

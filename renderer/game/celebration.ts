@@ -1,28 +1,28 @@
 import { spotLives, type Drawing } from "../../engine/drawing/drawing.ts";
-import type { MatchChange } from "./match-change.ts";
+import type { MatchChange } from "./board-source.ts";
 
 /** The celebration of a win. For about a second the last curve glows, and the survivors light up one by one. */
-export interface Ceremony {
+export interface Celebration {
   /** Time of its first picture; null before it. */
   readonly begun: number | null;
   /** Milliseconds since the first picture. */
   readonly time: number;
 }
 
-export const NEW_CEREMONY: Ceremony = { begun: null, time: 0 };
+export const NEW_CELEBRATION: Celebration = { begun: null, time: 0 };
 
 /**
- * Milliseconds of the whole ceremony, and of its parts: until the glow is brightest, until the first survivor lights up
+ * Milliseconds of the whole celebration, and of its parts: until the glow is brightest, until the first survivor lights up
  * and until the last one.
  */
-export const CEREMONY_MS = 1300;
+export const CELEBRATION_MS = 1300;
 const GLOWING_MS = 220;
 const FIRST_MS = 260;
 const LAST_MS = 760;
 /** Milliseconds in which the light of a survivor grows. */
 const LIGHTING_MS = 160;
 
-export interface CeremonyFrame {
+export interface CelebrationFrame {
   /** Glow of the last curve, from 0 to 1. */
   readonly glow: number;
   /** Survivors that are lit, and how far, from 0 to 1. */
@@ -30,7 +30,7 @@ export interface CeremonyFrame {
 }
 
 /** Whether a person at this screen has won by the last curve. */
-export function deservesCeremony({ state, cause }: MatchChange): boolean {
+export function deservesCelebration({ state, cause }: MatchChange): boolean {
   const { result, role, setup } = state;
   return (
     cause.kind === "move" &&
@@ -40,10 +40,10 @@ export function deservesCeremony({ state, cause }: MatchChange): boolean {
   );
 }
 
-export function ceremonyAt({ time }: Ceremony, drawing: Drawing): CeremonyFrame {
+export function celebrationAt({ time }: Celebration, drawing: Drawing): CelebrationFrame {
   const survivors = survivorsOf(drawing);
   const step = survivors.length > 1 ? (LAST_MS - FIRST_MS) / (survivors.length - 1) : 0;
-  const fading = (CEREMONY_MS - time) / (CEREMONY_MS - GLOWING_MS);
+  const fading = (CELEBRATION_MS - time) / (CELEBRATION_MS - GLOWING_MS);
   return {
     glow: Math.max(0, Math.min(1, time / GLOWING_MS, fading)),
     lit: survivors.flatMap((spot, i) => {

@@ -3,7 +3,7 @@ import { stepsOf } from "../../engine/play/lessons/lessons.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { LessonMove } from "../../protocol/lessons.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import { LessonHost } from "../../renderer/game/lesson-host.ts";
+import { LessonBoard } from "../../renderer/game/lesson-board.ts";
 import { FakeHost, turn } from "./fake-host.ts";
 
 const STEPS = stepsOf("mirror");
@@ -14,11 +14,11 @@ if (BOARD === null) throw new Error("the game begins with bare spots");
 /** The board stays as it is: how a move is drawn does not matter here. */
 const MOVE: LessonMove = { drawing: BOARD, stroke: [BOARD.spots[0], BOARD.spots[1]], steps: [], verdict: "open" };
 
-function lesson(host: FakeHost): { own: LessonHost; told: MatchState[]; failures: unknown[] } {
+function lesson(host: FakeHost): { own: LessonBoard; told: MatchState[]; failures: unknown[] } {
   const failures: unknown[] = [];
   const told: MatchState[] = [];
-  const own = new LessonHost(host, GAME, MOVE.drawing, (error) => failures.push(error));
-  own.on("match.changed", ({ state }) => told.push(state));
+  const own = new LessonBoard(host, GAME, MOVE.drawing, (error) => failures.push(error));
+  own.listen((news) => news.kind === "change" && told.push(news.change.state));
   return { own, told, failures };
 }
 
@@ -50,13 +50,14 @@ describe("a lesson whose connection is lost", () => {
     host.answers["lesson.draw"] = () => ({ ...MOVE, verdict: "met" });
     const { own, told } = lesson(host);
     await turn();
-    const curve = { matchId: "lesson", move: 1, from: 0, to: 1, inner: [] };
+    const curve = { kind: "draw", move: 1, from: 0, to: 1, inner: [] } as const;
     host.setConnected(false);
-    await expect(own.ask("match.draw", curve)).rejects.toThrow(HostFailure);
+    await expect(own.command(curve)).rejects.toThrow(HostFailure);
     expect(told.at(-1)).toMatchObject({ toMove: 0, result: null });
     expect(own.verdict.value).toBe("open");
     host.setConnected(true);
-    expect(await own.ask("match.draw", curve)).toMatchObject({ result: { winner: 0 } });
+    await own.command(curve);
+    expect(own.current).toMatchObject({ result: { winner: 0 } });
     expect(own.verdict.value).toBe("met");
   });
 

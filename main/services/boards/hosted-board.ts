@@ -1,0 +1,43 @@
+import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
+import type { ResultOf } from "../../../protocol/contract.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import type { Client, Identity } from "../clients.ts";
+import type { HandlerParams } from "../requests.ts";
+
+/** Question about a board, with the move that it is about. */
+export type BoardQuestion =
+  | { readonly about: "open" | "review" }
+  | { readonly about: QuestionOfMove; readonly move: number };
+export type QuestionOfMove = "choices" | "hint" | "evaluate" | "line";
+
+/** What a solver says about a board. */
+export interface BoardQuestions {
+  hint(move: number): Promise<Hint>;
+  evaluate(move: number): Promise<ResultOf<"board.evaluate">>;
+  line(move: number, stroke: HandlerParams<"board.line">["stroke"]): Promise<ShownLine>;
+  review(): Promise<Review>;
+}
+
+/** Board that this host keeps, or follows at a server. */
+export interface HostedBoard {
+  /** Number of the last change. */
+  readonly revision: number;
+  /** Null on a board that no solver looks at. */
+  readonly questions: BoardQuestions | null;
+  /** Throws `RequestRefused` unless somebody may ask for this. */
+  expectAllowed(identity: Identity, request: BoardCommand | BoardQuestion): void;
+  /** Prepares the board for a client that looks at it from now on; resolves after all pending changes. */
+  opened(identity: Identity): Promise<void>;
+  stateFor(identity: Identity): MatchState | Promise<MatchState>;
+  /** Resolves when the change was told. */
+  command(command: BoardCommand): Promise<void>;
+  choices(move: number, ends: EndsOfChoice): Promise<Alternatives>;
+}
+
+/** Finds the boards of one kind. */
+export interface BoardFinder {
+  /** Null if it knows no such board. */
+  find(id: string, client: Client): HostedBoard | null | Promise<HostedBoard | null>;
+}

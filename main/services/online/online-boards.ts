@@ -1,0 +1,130 @@
+import { gameFileText } from "../../../protocol/game-file.ts";
+import type { MatchState } from "../../../protocol/schemas.ts";
+import { wholeGame } from "../../../protocol/network/whole-game.ts";
+import { serverMatchId } from "../../../protocol/online-part.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import type { BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import { OWNER, type Client } from "../clients.ts";
+import { refused } from "../failures.ts";
+import type { LibraryService } from "../library/library-service.ts";
+import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import type { MatchCopy } from "./match-copy.ts";
+import type { OnlinePlay } from "./online-play.ts";
+
+export type OnlineMatchRequest = Extract<RequestsOf<"online">, `online.${"phrase" | "present" | "leave" | "keep"}`>;
+
+export interface OnlineBoardsContext {
+  readonly online: OnlinePlay;
+  readonly library: Pick<LibraryService, "importFile">;
+  readonly pool: Pool<HostTasks>;
+}
+
+/** Boards of matches at a server. Seats there are the owner's. */
+export class OnlineBoards implements BoardFinder {
+  readonly handlers: RequestHandlers<OnlineMatchRequest> = {
+    "online.phrase": async ({ match, phrase }) => {
+      await this.context.online.ask("match.phrase", { match: idOf(match), phrase });
+      return {};
+    },
+    "online.present": async ({ match }) => (await this.context.online.follow(idOf(match))).present(),
+    "online.leave": ({ match }) => {
+      this.context.online.leave(idOf(match));
+      return {};
+    },
+    "online.keep": async ({ match }) => {
+      const game = await wholeGame(this.context.online, idOf(match));
+      await this.context.library.importFile(gameFileText([JSON.stringify(game)]));
+      return { game: game.id };
+    },
+  };
+  private readonly context: OnlineBoardsContext;
+
+  constructor(context: OnlineBoardsContext) {
+    this.context = context;
+  }
+
+  async find(id: string, { identity }: Client): Promise<HostedBoard | null> {
+    const match = serverMatchId(id);
+    if (match === null) return null;
+    if (identity !== OWNER) throw refused("owner-only");
+    return new OnlineBoard(await this.context.online.follow(match), this.context);
+  }
+}
+
+/** Board of a server's match, which this host follows. The server decides what may be done. */
+class OnlineBoard implements HostedBoard {
+  readonly questions = null;
+  private readonly copy: MatchCopy;
+  private readonly context: OnlineBoardsContext;
+
+  constructor(copy: MatchCopy, context: OnlineBoardsContext) {
+    this.copy = copy;
+    this.context = context;
+  }
+
+  get revision(): number {
+    return this.copy.revision;
+  }
+
+  expectAllowed(): void {}
+
+  opened(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stateFor(): MatchState {
+    return this.copy.state();
+  }
+
+  async command(command: BoardCommand): Promise<void> {
+    const { online } = this.context;
+    const { id: match, moves } = this.copy.server;
+    switch (command.kind) {
+      case "draw": {
+        const { move, from, to, inner, pace = [] } = command;
+        await online.change("match.move", { match, move, from, to, inner: [...inner], pace });
+        return;
+      }
+      case "redraw":
+        await online.change("match.redraw", { match, move: moves });
+        return;
+      case "resign":
+        await online.change("match.resign", { match });
+        return;
+      case "choose":
+        await online.change("match.choose", { match, starts: command.starts });
+        return;
+      case "ask-undo":
+        await online.change("match.takeBack", { match, move: command.move });
+        return;
+      case "answer-undo":
+        await online.change("match.answerTakeBack", { match, move: command.move, accept: command.accept });
+        return;
+      case "rematch":
+        await online.change("match.rematch", { match, want: command.want });
+        return;
+      case "claim":
+        await online.change("match.claim", { match });
+        return;
+      case "undo":
+      case "redo":
+      case "pause":
+      case "resume":
+      case "move-now":
+      case "retry":
+        throw refused("not-on-this-board");
+    }
+  }
+
+  choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {
+    return this.context.pool.run("choices", { drawing: this.copy.server.drawing, ...ends }).done;
+  }
+}
+
+/** The server's id of a match. The schema has checked it. */
+function idOf(match: string): string {
+  return serverMatchId(match) ?? match;
+}
