@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { InputError } from "./command.ts";
 
-/** Strict `parseArgs` of node:util. @throws {InputError} */
+/** Reads arguments by a strict `parseArgs` of node:util. @throws {InputError} */
 export function readArguments<T extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: T,

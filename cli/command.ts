@@ -1,13 +1,13 @@
 /** A command; program.ts lists all of them. */
 export interface Command {
-  /** Arguments, without the program's name. */
+  /** The arguments that a command takes, without the program's name. */
   readonly usage: string;
   readonly summary: string;
   /** `args` lacks the command's name. Returns the exit code. Throws `InputError` for what the user can correct. */
   run(args: readonly string[]): number | Promise<number>;
 }
 
-/** Ends the command with its message. */
+/** An error that ends the command with its message. */
 export class InputError extends Error {
   override name = "InputError";
   /** 2 for unusable input, 1 for a negative result. */

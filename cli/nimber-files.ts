@@ -58,7 +58,7 @@ function saveLines(game: PlayableGame, file: string, nimbers: readonly PackedNim
   writeOutputFile(file, lines);
 }
 
-/** Returns false if it failed. */
+/** Saves nimbers in a file. Returns false if that failed. */
 export function keepNimbers(game: PlayableGame, file: string, nimbers: readonly PackedNimbers[]): boolean {
   return keepResults(file, "nimbers", (name) => saveNimbers(game, name, nimbers));
 }

@@ -7,7 +7,7 @@ const COMPRESSED = ".br";
 const QUALITY = 9;
 const START_BYTES = 64;
 
-/** A compressed file is damaged. */
+/** An error: a compressed file is damaged. */
 class DamagedFile extends Error {
   readonly code = "DAMAGED";
 

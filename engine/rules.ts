@@ -26,7 +26,7 @@ export const DEFAULT_RULESET: Ruleset = { game: "sprouts", surface: "S", play: "
 /** The most handles or cross-caps that a surface may have. */
 export const MAX_GENUS = 31;
 
-/** Handles if positive, cross-caps if negative. */
+/** Genus of a surface: handles if positive, cross-caps if negative. */
 export function genusOfSurface(surface: Surface): number {
   const genus = surface === "S" ? 0 : Number(surface.slice(1) || 1);
   return surface.startsWith("P") ? -genus : genus;

@@ -54,7 +54,7 @@ export const profileNameSchema = nameSchema(MAX_NAME_LENGTH);
 export const campaignPlaceSchema = z.object({
   level: levelNumberSchema,
   opponent: campaignOpponentSchema,
-  /** The player's and the computer's. */
+  /** The player's colour and the computer's. */
   colours: z.tuple([colourSchema, colourSchema]),
 });
 export type CampaignPlace = z.infer<typeof campaignPlaceSchema>;

@@ -72,7 +72,7 @@ export type LabFound = z.infer<typeof labFoundSchema>;
 export const labFindingsSchema = z.object({
   id: z.string(),
   status: labStatusSchema,
-  /** A game needs the processor. */
+  /** Whether the search waits, as a game needs the processor. */
   isWaiting: z.boolean(),
   stage: labStageSchema,
   effort: labEffortSchema,

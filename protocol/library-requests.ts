@@ -57,7 +57,7 @@ export const libraryRequestTable = {
     params: z.object({ upload: idSchema }),
     result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
   },
-  /** Wins in the campaign stay. */
+  /** Moves games to the bin. Wins in the campaign stay. */
   "library.delete": { params: manyIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */
   "library.restore": { params: manyIds, result: z.object({}) },

@@ -6,10 +6,10 @@ const count = z.int().nonnegative();
 
 const keptGameSchema = z.object({
   id: z.string(),
-  /** Index into the list's setups. */
+  /** Index of the setup among those of the list. */
   setup: count,
   moves: count,
-  /** Null for an unfinished game. */
+  /** The result; null for an unfinished game. */
   result: resultSchema.nullable(),
   /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.int(),

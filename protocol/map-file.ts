@@ -28,7 +28,7 @@ const headSchema = z.object({ format: z.literal(FORMAT), version: z.int().positi
 const mapsSchema = z.object({ maps: z.array(z.unknown()).min(1) });
 export const sharedMapSchema = z.object({ name: z.string(), drawing: drawingSchema, position: z.string() });
 
-/** JSON with one map a line. */
+/** Writes maps as JSON, one map a line. */
 export function writeMapFile(maps: readonly SharedMap[]): string {
   const lines = maps.map(({ name, drawing, position }) => JSON.stringify({ name, position, drawing }));
   return `{"format":"${FORMAT}","version":${VERSION},"maps":[\n${lines.join(",\n")}\n]}\n`;

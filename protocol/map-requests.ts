@@ -15,7 +15,7 @@ export const mapRequestTable = {
     params: fewIds,
     result: z.array(mapDrawingSchema).readonly(),
   },
-  /** The curves belong to no side. */
+  /** Keeps a drawing as a map. Its curves belong to no side. */
   "map.create": { params: z.object({ name: mapNameSchema, drawing: drawingSchema }), result: mapSummarySchema },
   /** Refused unless the map still has this `revision`. */
   "map.replace": {
@@ -30,7 +30,7 @@ export const mapRequestTable = {
   /** A map whose name is taken gets a number. */
   "map.restore": { params: manyIds, result: z.array(mapSummarySchema).readonly() },
   "map.erase": { params: manyIds, result: z.object({}) },
-  /** Changes are told by `map.training`. */
+  /** Whether Perfect can be offered on a map. Changes are told by `map.training`. */
   "map.perfect": { params: mapId, result: perfectPlaySchema },
   /** Begins or continues; one map is trained at a time, so that another training is paused. */
   "map.train": { params: mapId, result: perfectPlaySchema },

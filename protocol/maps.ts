@@ -25,7 +25,7 @@ export const mapSummarySchema = z.object({
   isPlayable: z.boolean(),
   /** The canonical string of the position. */
   position: z.string(),
-  /** Counts changes of the drawing. */
+  /** Number of changes of the drawing. */
   revision: z.int().positive(),
   /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.int(),

@@ -51,7 +51,7 @@ export const onlineRequestTable = {
   "online.rename": { params: z.object({ name: sideNameSchema }), result: onlineStateSchema },
   /** "away": no window of the game is in front. */
   "online.presence": { params: z.object({ presence: z.enum(["here", "away"]) }), result: z.object({}) },
-  /** Public ones. `online.rooms` tells what follows. */
+  /** Public rooms. `online.rooms` tells what follows. */
   "online.rooms": { params: z.object({}), result: z.array(roomSchema).readonly() },
   "online.createRoom": {
     params: z.object({ name: roomNameSchema, access: z.enum(["public", "code"]), terms: termsSchema }),
@@ -85,7 +85,7 @@ export const onlineRequestTable = {
   "online.keep": { params: onlineMatch, result: z.object({ game: z.string().min(1).max(64) }) },
   /** The player's key as a file's text: who has it is that player. */
   "online.exportKey": { params: z.object({}), result: z.object({ text: z.string() }) },
-  /** Replaces the key, and disconnects. */
+  /** Replaces the player's key, and disconnects. */
   "online.importKey": { params: z.object({ text: z.string().max(MAX_KEY_FILE_LENGTH) }), result: onlineStateSchema },
   /** Deletes the player's data at the server, and forgets the key. */
   "online.deleteData": { params: z.object({}), result: onlineStateSchema },

@@ -1,7 +1,7 @@
 // What the desktop shell and its page tell each other, apart from the host. Without schemas, as the sandboxed preload
 // needs none. In the web host there is no shell: a browser's own download and file field take its place.
 
-/** The preload's `Shell` is `window[SHELL]`. */
+/** Name under which a page finds the preload's `Shell` in its window. */
 export const SHELL = "sproutsShell";
 
 /** Items of the menu that the page carries out. */
@@ -90,7 +90,7 @@ export interface Shell {
   listen(listener: (message: ShellMessage) => void): () => void;
 }
 
-/** A file is larger than `MAX_SAVED_BYTES`. */
+/** An error: a file is larger than `MAX_SAVED_BYTES`. */
 export class FileTooLarge extends Error {
   override readonly name = "FileTooLarge";
 }

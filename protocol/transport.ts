@@ -5,7 +5,7 @@ import type { RequestMessage } from "./contract.ts";
 /** Relative to the page: `new URL(SOCKET_PATH, location.href)`. */
 export const SOCKET_PATH = "socket";
 
-/** The preload's `Transport` is `window[SHELL_TRANSPORT]`. */
+/** Name under which a page finds the preload's `Transport` in its window. */
 export const SHELL_TRANSPORT = "sprouts";
 
 /** The page opens a socket again after `hostRestarts` alone. */

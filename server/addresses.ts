@@ -48,7 +48,7 @@ export function networkOf(limited: string): string | null {
   return network === undefined ? null : `${network}::/48`;
 }
 
-/** Eight groups, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [bare = ""] = address.split("%");
   const [head = "", tail] = bare.split("::");

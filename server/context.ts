@@ -27,7 +27,7 @@ export interface ServerContext {
   readonly hub: Hub;
   readonly limits: ServerLimits;
   readonly places: Places;
-  /** Null if nobody reads them. */
+  /** Figures for Prometheus; null if nobody reads them. */
   readonly metrics: Metrics | null;
   /** The server's own key. */
   readonly identity: Signer;
@@ -39,13 +39,13 @@ export interface ServerContext {
   /** Returns bytes that nobody can guess. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly maxMatches: number;
-  /** Bytes that matches may take together. */
+  /** The most bytes that matches may take together. */
   readonly maxBytes: number;
   readonly version: string;
   readonly log: (line: string) => void;
 }
 
-/** 128 random bits in base64url. */
+/** Makes the id of a match: 128 random bits in base64url. */
 export function newMatchId({ randomBytes }: Pick<ServerContext, "randomBytes">): string {
   return Buffer.from(randomBytes(16)).toString("base64url");
 }

@@ -31,9 +31,9 @@ const RATES = {
 
 /** What a network of IPv6 (a /48) may use up, in addresses. */
 export const NETWORK_FACTOR = 10;
-/** Sockets of one address at once. */
+/** The most sockets of one address at once. */
 export const MAX_SOCKETS_OF_ADDRESS = 100;
-/** Rooms of one player at once. */
+/** The most rooms of one player at once. */
 export const MAX_ROOMS_OF_PLAYER = 5;
 /** Unfinished matches of one player at once, whoever opened the room. */
 export const MAX_MATCHES_OF_PLAYER = 100;

@@ -32,7 +32,7 @@ export interface OnlineServiceOptions {
   readonly identity: Signer;
   readonly isNamed: (name: string) => boolean;
   readonly maxMatches: number;
-  /** Bytes that matches may take together. */
+  /** The most bytes that matches may take together. */
   readonly maxBytes: number;
   readonly version: string;
   readonly time: DecidingTime;
@@ -81,7 +81,7 @@ export class OnlineService {
     return new Connection(this.services, link);
   }
 
-  /** Players who are connected stay so. */
+  /** Resolves when it is stored that connected players are still there. */
   presenceKept(): Promise<void> {
     return this.presence.keepOnline();
   }

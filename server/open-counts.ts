@@ -6,7 +6,10 @@ export class OpenCounts {
   private readonly most: number;
   private readonly open = new Map<string, number>();
 
-  /** @param most of one address. */
+  /**
+   * Counts what is open by address.
+   * @param most of one address.
+   */
   constructor(most: number) {
     this.most = most;
   }

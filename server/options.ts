@@ -5,7 +5,7 @@ import { ServerStartFailure } from "./start-failure.ts";
 
 export interface ServerOptions {
   readonly host: string;
-  /** 0 for any free one. */
+  /** Number of the port; 0 for any free one. */
   readonly port: number;
   /** Port of `/metrics`, on this machine alone; null for none. */
   readonly metricsPort: number | null;
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly workers: number | null;
   readonly trustProxy: boolean;
   readonly byAddress: boolean;
-  /** Shows its key instead of serving. */
+  /** Whether the server shows its key instead of serving. */
   readonly showsIdentity: boolean;
   readonly json: boolean;
 }

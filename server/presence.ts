@@ -12,7 +12,7 @@ const ONLINE_MS = 40_000;
 /** Who is connected, as the store knows it for all processes. */
 export class PresenceService {
   private readonly context: ServerContext;
-  /** Links of this process by player. */
+  /** Number of this process's links, by player. */
   private readonly links = new Map<string, number>();
 
   constructor(context: ServerContext) {
@@ -66,7 +66,7 @@ export class PresenceService {
     return [this.ofSeat(first, hasClock), this.ofSeat(second, hasClock)];
   }
 
-  /** Tells those who follow the matches. */
+  /** Tells the presence of both players to those who follow the matches. */
   async tell(heads: readonly MatchHead[]): Promise<void> {
     if (heads.length === 0) return;
     const { hub } = this.context;

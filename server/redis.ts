@@ -39,7 +39,7 @@ export async function connectRedis(url: string, name: string, log: (line: string
   };
 }
 
-/** The first process makes it. */
+/** The secret of all processes; the first one makes it. */
 async function sharedSecret(client: RedisClientType, key: string): Promise<Uint8Array> {
   await client.set(key, randomBytes(32).toString("base64url"), { condition: "NX" });
   return Buffer.from((await client.get(key)) ?? "", "base64url");

@@ -24,7 +24,7 @@ export function refusal<Code extends NetworkFailureCode>(
   return new CommandRefused(networkFailure(code, params));
 }
 
-/** The value, or throws `CommandRefused`. */
+/** The value of a result. Throws `CommandRefused` for a failure. */
 export function expectValue<Value>(result: Result<Value, NetworkFailure>): Value {
   if (!result.ok) throw new CommandRefused(result.error);
   return result.value;

@@ -39,12 +39,12 @@ export interface SharedState {
   close(): Promise<void>;
 }
 
-/** What a server stands on. */
+/** The parts that a server is made of. */
 export interface ServerParts {
   readonly database: ServerDatabase;
   /** Null if this process is the whole server. */
   readonly shared: SharedState | null;
-  /** Null if nobody reads them. */
+  /** Figures for Prometheus; null if nobody reads them. */
   readonly metrics: Metrics | null;
   /** Closes them all, at the end of the server. */
   close(): Promise<void>;

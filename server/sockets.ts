@@ -41,7 +41,7 @@ export interface SocketOptions {
 
 export interface Sockets {
   readonly hub: Hub;
-  /** Each client gets a connection. */
+  /** Accepts clients, each of which gets a connection. */
   accept(connect: (link: ClientLink) => Connection): void;
   tellAll(message: ServerMessage): void;
   /** Resolves once no connection to the server is open. */
@@ -231,7 +231,7 @@ function limitBacklog(engineSocket: EngineSocket, backlogs: Backlogs, onSlow: ()
 }
 
 interface Received {
-  /** Bytes since the last time. */
+  /** Returns the bytes that came since it was called last. */
   take(): number;
 }
 

@@ -2,7 +2,7 @@ import { readServerOptions, SERVER_USAGE, startWarnings } from "./options.ts";
 import { shownIdentity, startServer } from "./server.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 
-/** The operator can mend it. */
+/** Exit code of a failure that the operator can mend. */
 const MENDABLE_EXIT = 2;
 /** Milliseconds between two looks for the parent process. */
 const PARENT_MS = 500;

@@ -5,7 +5,7 @@ import { chromium } from "playwright-core";
 import { ensureBrowser } from "./browser.ts";
 import { projectPath } from "./process.ts";
 
-/** Widths in pixels, for Linux. */
+/** Widths of the icons for Linux, in pixels. */
 const PNG_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 /** The types of icon in an ICNS file, and their widths in pixels: a type "@2x" has twice the pixels. */

@@ -9,7 +9,7 @@ import { projectPath } from "./process.ts";
 // node tools/level-pictures.ts OLDER_FILE
 
 const LEVELS = [3, 13, 23, 37, 54, 70, 89, 100, 113, 120, 137, 150];
-/** Pairs in a row; pixels. */
+/** Number of pairs in a row, and sizes in pixels. */
 const COLUMNS = 3;
 const SIDE = 150;
 const GAP = 6;

@@ -7,7 +7,7 @@ import { packed, randomGame } from "./recorded-games.ts";
 
 const GAMES = 16;
 const SPOTS = [4, 5, 6];
-/** The best ones of so many. */
+/** Number of games of which the best ones are taken. */
 const SEEDS = 120;
 
 /** Measures how much of the board the bounding box takes, less how far its middle lies from the board's. */

@@ -51,7 +51,7 @@ let failed = 0;
 const outputs: string[] = [];
 
 interface TestRun {
-  /** Beginning of the names of projects. */
+  /** The beginning of the names of projects. */
   readonly project: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

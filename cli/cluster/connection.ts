@@ -12,7 +12,7 @@ import {
 import { InputError } from "../command.ts";
 
 const CONNECT_MS = 5000;
-/** Redis may be away this long. */
+/** Milliseconds that Redis may be away. */
 const MAX_ABSENCE_MS = 30_000;
 const MAX_PAUSE_MS = 2000;
 const RETRY_AFTER_MS = 50;

@@ -100,7 +100,7 @@ function solvedCell(
   return { rows, columns, value, cpuSeconds: Math.round(cpuSeconds() * 10) / 10, nodes: solver.nodes - nodesBefore };
 }
 
-/** `M-N` or `N`. @throws {InputError} */
+/** The numbers of a range `M-N`, or of `N` alone. @throws {InputError} */
 function readRange(text: string, name: string): number[] {
   const [first, last = first] = /^\d{1,3}(-\d{1,3})?$/.test(text) ? text.split("-").map(Number) : [0];
   if (first < 1 || last < first || last > MAX_TABLE_SIDE)

@@ -9,7 +9,7 @@ const SHOW_EVERY_MS = 200;
 
 export interface ThreadContext {
   readonly stop: () => boolean;
-  /** Calls `status` only when due. */
+  /** Shows a status when that is due; only then is `status` called. */
   readonly show: (status: () => string) => void;
 }
 

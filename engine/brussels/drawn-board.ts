@@ -31,7 +31,7 @@ export function drawnCrosses(crosses: number): Drawing {
   return { format: DRAWING_FORMAT, ...drawn };
 }
 
-/** Spots with one curve, by number. */
+/** The free ends: numbers of the spots with one curve. */
 export function freeEnds(drawing: Drawing): number[] {
   return degrees(drawing).flatMap((degree, spot) => (degree === 1 ? [spot] : []));
 }
@@ -58,7 +58,7 @@ export function joined(drawing: Drawing, stroke: Stroke): Result<Drawing, Brusse
   return barred === null ? failure("no-room") : success(barred);
 }
 
-/** Clearer, with arms of one length. */
+/** Redraws crosses more clearly, with arms of one length. */
 export function redrawnCrosses(drawing: Drawing): Drawing {
   return withShortArms(redraw(drawing).drawing);
 }

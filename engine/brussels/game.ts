@@ -6,7 +6,7 @@ import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../rules.ts"
 import { brusselsMoves, movesLeft } from "./moves.ts";
 import { type BrusselsRegion, parseBrussels, printBrusselsRegion, sortedRegion } from "./notation.ts";
 
-/** Depth bounds are moves here. */
+/** Limits of depth. Bounds are numbers of moves here. */
 const BRUSSELS_DEPTHS: DepthLimits = {
   recomputed: 12,
   searchedAlone: 20,

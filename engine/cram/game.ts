@@ -8,7 +8,7 @@ import { CramOptions, type Enough } from "./options.ts";
 import { CramRegions } from "./regions.ts";
 import { SmallRegions } from "./small-regions.ts";
 
-/** Depth bounds are cells here. */
+/** Tuning of searches. Depth bounds are numbers of cells here. */
 const CRAM_TUNING = {
   solveAtSight: 18,
   longSearchRise: 1,

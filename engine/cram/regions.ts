@@ -43,7 +43,7 @@ export class CramRegions {
     return this.known.end(region) - this.known.start(region);
   }
 
-  /** The canonical columns, a fresh copy. */
+  /** The canonical columns of a region, as a fresh copy. */
   columns(region: number): Int32Array {
     return Int32Array.from(this.known.data.subarray(this.known.start(region), this.known.end(region)));
   }
@@ -83,7 +83,7 @@ export class CramRegions {
     return region;
   }
 
-  /** The region of canonical columns. */
+  /** The region that has these canonical columns. */
   adopt(columns: Int32Array): number {
     return this.add(columns, columns.length);
   }

@@ -45,7 +45,7 @@ export const CRAM_SMALL_GAME: SmallGame = {
   isSolvable: (board) => board.split(FREE).length - 1 <= MAX_SOLVED_CELLS,
 };
 
-/** Row by row, across before down. */
+/** All moves on a board, row by row, across before down. */
 function cramMoves(board: string): string[] {
   const rows = board.split("/");
   const isFree = ({ row, column }: CramCell): boolean => rows[row]?.[column] === FREE;

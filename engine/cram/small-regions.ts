@@ -7,7 +7,7 @@ import { StripNimbers } from "./strip-nimbers.ts";
 const SHORT_SEARCH_LENGTHS = [0, 30, 15, 10, 7, 6];
 const LONG_SEARCH_LENGTHS = [0, 36, 18, 12, 8, 6];
 const MAX_CELLS = 36;
-/** Surveys before a search is long. */
+/** Number of surveys after which a search is long. */
 const LONG_SEARCH = 150_000;
 /** Cells and height of a region whose search will be long; lower ones need few nodes, and their tables take long. */
 const LONG_CELLS = 44;

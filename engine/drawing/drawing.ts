@@ -47,7 +47,7 @@ export function polyline(drawing: Drawing, curve: Curve): Point[] {
   return [drawing.spots[curve.from], ...curve.inner, drawing.spots[curve.to]];
 }
 
-/** The inner points of all curves. */
+/** Number of the inner points of all curves. */
 export function pointCount({ curves }: Pick<Drawing, "curves">): number {
   return curves.reduce((sum, { inner }) => sum + inner.length, 0);
 }

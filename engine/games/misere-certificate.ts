@@ -180,7 +180,7 @@ export interface MisereProvingOptions {
   readonly stop: () => boolean;
 }
 
-/** The trees of `TreeLimits.treeStart` come first. */
+/** A step of proving. The trees of `TreeLimits.treeStart` come first. */
 export interface MisereProvingStep {
   readonly stage: "trees" | "search";
   readonly progress: SearchProgress;

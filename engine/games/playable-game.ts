@@ -6,7 +6,7 @@ import type { Ruleset } from "../rules.ts";
 /** Component numbers, ascending. */
 export type Position = readonly number[];
 
-/** `column` counts characters from 1. */
+/** What a position's text can have too much of. `column` counts characters from 1. */
 export const NOTATION_LIMITS = ["characters", "spots", "surface", "board", "ends", "boundaries"] as const;
 
 /**
@@ -31,7 +31,7 @@ export interface PlayableGame extends PortableGame {
   /** The text of a rectangular board, for games that have such boards. */
   rectangle?(rows: number, columns: number): string;
   readonly depths: DepthLimits;
-  /** Plural noun for what `depthBound` counts. */
+  /** A plural noun for what `depthBound` counts. */
   readonly depthUnit: string;
 
   /** A new instance without components. */
@@ -48,7 +48,7 @@ export interface PlayableGame extends PortableGame {
   /** The `treeStart` of very long misère searches, for games in which one helps. */
   startOfTrees?(): Position | undefined;
 
-  /** Upper bound of the nimber. */
+  /** An upper bound of the nimber. */
   maxNimber(component: number): number;
 
   /** Limit genus of each region, in the order of `print`; only games on surfaces have it. */
@@ -70,7 +70,7 @@ export interface LimitGenus {
 }
 
 export interface NumberedStarts {
-  /** Plural noun, such as "spots". */
+  /** A plural noun for what a start's size counts, such as "spots". */
   readonly unit: string;
   readonly max: number;
   text(size: number): string;

@@ -2,7 +2,7 @@ import type { Outcome } from "../grundy/solver.ts";
 
 /** A position, a nim heap, and, in misère play, reduced trees that stand for small parts. */
 export interface ProofSum {
-  /** Empty where there are only trees. */
+  /** The position; empty where there are only trees. */
   readonly position: string;
   readonly heap: number;
   /** Reduced trees as `treeText` writes them. */

@@ -110,7 +110,7 @@ function areTrees(trees: readonly (Tree | undefined)[]): trees is Tree[] {
   return !trees.includes(undefined);
 }
 
-/** @throws {RefusedLosses} for another ruleset. */
+/** Reads the header of a file. @throws {RefusedLosses} for another ruleset. */
 function readHeader(game: PlayableGame, header: string): LossSource {
   const value = parsedHeader(header);
   const ruleset = parseRuleset(value);

@@ -6,11 +6,11 @@ export interface ChildRating {
   readonly outcome: "win" | "loss" | undefined;
 }
 
-/** Finds nimbers only in normal play. */
+/** A solver of children, which finds nimbers in normal play alone. */
 export type ChildSolver = Pick<Solver, "nodes" | "outcome"> & Partial<Pick<Solver, "nimber">>;
 
 export interface RatingOptions {
-  /** Needs a solver that finds them. */
+  /** Whether nimbers are wanted, which needs a solver that finds them. */
   readonly nimbers: boolean;
   readonly stop?: () => boolean;
 }

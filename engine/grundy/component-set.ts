@@ -1,6 +1,6 @@
 import { copied } from "../typed-arrays.ts";
 
-/** A `Set` holds 2^24 at most. */
+/** A set of components without a limit: a `Set` holds 2^24 at most. */
 export class ComponentSet {
   private marks = new Uint8Array(1024);
 

@@ -76,10 +76,7 @@ export class CoupleSearch implements Solver {
     return failure(this.halted);
   }
 
-  /**
-   * Algorithm 7.
-   * @returns -1 if stopped.
-   */
+  /** The nimber of a component by Algorithm 7. @returns -1 if stopped. */
   private nimberOf(component: number): number {
     const known = this.table.nimber(component);
     if (known >= 0) return known;
@@ -106,7 +103,7 @@ export class CoupleSearch implements Solver {
     return this.solveCouple(last, merged);
   }
 
-  /** Second half of Algorithm 8. */
+  /** Solves a couple of one component: the second half of Algorithm 8. */
   private solveCouple(component: number, heap: number): CoupleResult {
     const { table } = this;
     const known = table.nimber(component);

@@ -1,7 +1,7 @@
 import { copied } from "../typed-arrays.ts";
 import { hashOf } from "./hash.ts";
 
-/** Sequences between two calls of `interrupted`. */
+/** Number of sequences between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 const MIN_CAPACITY = 1024;
 const SLOW_GROWTH = 1.25;

@@ -66,7 +66,7 @@ export function packNimbers(
   return packer.finish();
 }
 
-/** Trusts the nimbers. @returns their number. */
+/** Enters packed nimbers into a table, and trusts them. @returns their number. */
 export function unpackNimbers(game: PortableGame, table: NimberTable, packed: PackedNimbers): number {
   let count = 0;
   for (const { code, nimber } of eachNimber(packed)) {

@@ -14,7 +14,7 @@ export function cancelPairs(components: Iterable<number>): number[] {
   return withoutPairs(components).sort((a, b) => a - b);
 }
 
-/** The smallest nimber not taken. */
+/** The smallest nimber that is not taken. */
 export function mex(taken: ReadonlySet<number>): number {
   let nimber = 0;
   while (taken.has(nimber)) nimber++;

@@ -2,7 +2,7 @@ import { copied } from "../typed-arrays.ts";
 
 /** Number of excluded values that a mask holds; larger ones are kept in sets. */
 const MASK_BITS = 31;
-/** Components between two calls of `interrupted`. */
+/** Number of components between two calls of `interrupted`. */
 const PIECE = 1 << 12;
 
 export class NimberTable {
@@ -68,7 +68,7 @@ export class NimberTable {
     return true;
   }
 
-  /** Unknown, but some value is excluded. */
+  /** Whether a nimber is unknown, but some value is excluded. */
   isNarrowed(component: number): boolean {
     if (component >= this.found.length || this.found[component] >= 0) return false;
     return this.excluded[component] !== 0 || this.large.has(component);

@@ -26,7 +26,7 @@ const MAX_TREES = 2 ** 26;
 export class ReducedTrees {
   /** The children of each tree, ascending. */
   private readonly sets = new Interner();
-  /** Sets of children before reduction. */
+  /** The sets of children before their reduction. */
   private readonly unreduced = new Interner();
   private reducedOf = new Int32Array(256);
   private heights = new Int32Array(256);
@@ -60,7 +60,7 @@ export class ReducedTrees {
     return (this.flags[tree] & WINS) !== 0;
   }
 
-  /** The nimber in normal play. */
+  /** The nimber of a tree in normal play. */
   normalNimber(tree: Tree): number {
     return this.normalNimbers[tree];
   }

@@ -26,7 +26,7 @@ export interface Alternatives {
 }
 
 const MAX_GOALS = 400;
-/** Goals whose length is measured. */
+/** The most goals whose length is measured. */
 const MAX_MEASURED = 40;
 /**
  * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board units.

@@ -26,7 +26,7 @@ const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
 /** Part of the memory beyond which a new position begins with an empty one. */
 const RENEWAL = 0.5;
-/** Nimbers given out at once. */
+/** The most nimbers that are given out at once. */
 const MAX_FRESH = 4000;
 
 /** The easiest first. Keeps its nimbers for the next positions. */
@@ -229,7 +229,7 @@ export class Analyst {
     return position.value;
   }
 
-  /** Begins with what was learnt. */
+  /** Begins afresh, with what was learnt. */
   private renew(): void {
     this.searched = this.nodes;
     this.game = new SproutsGame();

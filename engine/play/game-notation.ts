@@ -32,7 +32,7 @@ export interface NotatedMove {
 export interface NotatedGame {
   readonly play: PlayConvention;
   readonly moves: readonly NotatedMove[];
-  /** Drawing after the last move. */
+  /** The drawing after the last move. */
   readonly drawing: Drawing;
 }
 

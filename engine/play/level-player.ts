@@ -32,7 +32,7 @@ export class LevelPlayer {
     return printed(this.game, rankChildren(this.game, parsed, { solver: this.solver, strength, random, stop }));
   }
 
-  /** @throws {RangeError} for an invalid string. */
+  /** Children of a position. @throws {RangeError} for an invalid string. */
   children(position: string): string[] {
     const parsed = this.read(position);
     return this.game

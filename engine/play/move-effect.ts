@@ -18,7 +18,7 @@ export type Division =
   | { readonly kind: "separates"; readonly one: readonly number[]; readonly other: readonly number[] };
 
 export interface MoveEffect {
-  /** Live spots, the ends included. */
+  /** Live spots of the region, the ends of the curve included. */
   readonly region: readonly number[];
   readonly division: Division;
 }

@@ -58,7 +58,10 @@ const MAX_LANDS = 20_000;
 /** Positions two moves ahead that may be looked at for one reason. */
 const MAX_AHEAD = 4000;
 
-/** @param outcomeOf judges single parts. */
+/**
+ * The reason why the player who has just moved wins.
+ * @param outcomeOf judges single parts.
+ */
 export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf, ruleset = DEFAULT_RULESET): Reason {
   const isNormal = lastMoverWins(ruleset);
   const board = readBoard(after);
@@ -91,7 +94,7 @@ export function reasonFor(before: Drawing, after: Drawing, outcomeOf: OutcomeOf,
   return settling.isNext(lands) ? { ...reason, kind: "next-move" } : reason;
 }
 
-/** The most helpful kinds come first. */
+/** Compares reasons: the most helpful kinds come first. */
 export function compareReasons(a: Reason, b: Reason): number {
   return REASON_KINDS.indexOf(a.kind) - REASON_KINDS.indexOf(b.kind);
 }

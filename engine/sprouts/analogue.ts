@@ -1,6 +1,6 @@
 import { genusOf, headOf, zerosOf } from "./region-head.ts";
 
-/** Isolated spots in a changed region. */
+/** The fewest isolated spots of a region that an analogue changes. */
 export const MIN_CROWD = 4;
 
 /**

@@ -183,7 +183,7 @@ export class LandLooks {
     return [0, head, ...hanging.sort((a, b) => a - b)];
   }
 
-  /** The joints below a part. */
+  /** Joints that hang below a part. */
   hangingOn(p: number): number[] {
     return this.parts[p].joints.filter((j) => j !== this.partUp[p]);
   }

@@ -204,7 +204,7 @@ export class Lands {
     return this.livesOf[land];
   }
 
-  /** Isolated spots per region, at most. */
+  /** The most isolated spots that a region of the land has. */
   crowd(land: number): number {
     const { data } = this.known;
     let most = 0;
@@ -221,7 +221,7 @@ export class Lands {
     return this.branchingOf[land];
   }
 
-  /** Hash of lives and regions. */
+  /** A hash of the numbers of lives and regions. */
   featureClass(land: number): number {
     return this.classOf[land];
   }

@@ -77,7 +77,7 @@ export function readLoosely(loose: LoosePart, turn: number): LooseReading {
 
 /** Meaning of a letter of the land that stands for a part. */
 interface Meaning {
-  /** A letter inside the part. */
+  /** A letter that is inside the part. */
   readonly letter?: number;
   readonly joint?: number;
   /** The boundaries that turn round with a stem. */

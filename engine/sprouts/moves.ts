@@ -18,7 +18,7 @@ export class MoveGenerator {
   private deadB = 0;
   private visit: VisitChild = () => true;
 
-  /** @returns false if `visit` stopped. */
+  /** Visits each child. @returns false if `visit` stopped. */
   forEachChild(flat: ArrayLike<number>, from: number, to: number, visit: VisitChild): boolean {
     this.land.load(flat, from, to);
     this.visit = visit;
@@ -88,7 +88,7 @@ export class MoveGenerator {
     return true;
   }
 
-  /** -1 is an isolated spot. */
+  /** Joins two boundaries; -1 stands for an isolated spot. */
   private join(a: number, i: number, b: number, j: number): boolean {
     const { land, child } = this;
     this.begin(i, j);

@@ -49,7 +49,7 @@ export class Reduction {
     for (let i = 0; i < regions.tokenCount; i++) this.counts[regions.tokens[i]]++;
   }
 
-  /** A dead region loses its letters. */
+  /** Decides what becomes of a region: a dead one loses its letters. */
   private decide(regions: Regions, r: number, merge: boolean): void {
     const { tokens, boundaryStart, regionStart } = regions;
     const from = boundaryStart[regionStart[r]];

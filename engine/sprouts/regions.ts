@@ -1,11 +1,11 @@
 import { copied } from "../typed-arrays.ts";
 import { genusOf, zerosOf } from "./region-head.ts";
 
-/** `1`: two lives, occurs once. */
+/** The token `1`: a spot with two lives that occurs once. */
 export const ONE = 1;
-/** `2`: one life, occurs once. */
+/** The token `2`: a spot with one life that occurs once. */
 export const TWO = 2;
-/** First letter: one life, occurs twice. */
+/** The first token of a letter: a spot with one life that occurs twice. */
 export const LETTER = 3;
 
 export class Regions {

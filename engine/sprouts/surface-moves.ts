@@ -23,7 +23,7 @@ interface Loop {
   /** Spots along the boundary, from one end to the other (`near`) and back (`far`). */
   readonly near: readonly number[];
   readonly far: readonly number[];
-  /** Letters without a life left. */
+  /** Letters of spots that have no life left. */
   readonly dead: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export class SurfaceMoveGenerator {
   private readonly child = new Regions();
   private visit: VisitChild = () => true;
 
-  /** @returns false if `visit` stopped. */
+  /** Visits each child. @returns false if `visit` stopped. */
   forEachChild(flat: ArrayLike<number>, from: number, to: number, visit: VisitChild): boolean {
     this.land.load(flat, from, to);
     this.visit = visit;
@@ -229,7 +229,7 @@ function addBoundary(child: Regions, tokens: readonly number[], dead: readonly n
   child.closeBoundary();
 }
 
-/** 0 is an isolated spot. */
+/** The token at an end of a curve; 0 for an isolated spot. */
 function tokenAt(classes: readonly BoundaryClass[], end: { class: number; at: number }): number {
   return end.class < 0 ? 0 : classes[end.class].tokens[end.at];
 }

@@ -74,7 +74,7 @@ export async function benchCluster(report: Report, sizes = SIZES): Promise<void>
   }
 }
 
-/** A text if it failed. */
+/** Measures a cluster of `count` workers; returns a text if that failed. */
 async function measured(count: number, { redis, position }: ClusterSizes): Promise<Measured | string> {
   const workers = Array.from({ length: count }, () => new CountedWorker(redis));
   const found = coldRun<Pick<Measured, "seconds" | "nodes" | "jobs">>("solve", [position, "--cluster", redis]);

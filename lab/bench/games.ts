@@ -69,7 +69,7 @@ export function gameWith(smallEdges: number, spots: number, random: Random = see
   }
 }
 
-/** Spots far from each other. */
+/** Scatters spots far from each other. */
 function scattered(count: number, random: Random): Spot[] {
   const apart = 0.45 / Math.sqrt(count);
   const spots: Spot[] = [];

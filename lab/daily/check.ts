@@ -12,7 +12,7 @@ import { judgeDaily } from "./generation.ts";
 
 export interface DailyReport {
   readonly days: number;
-  /** Days of each strength times strengths. */
+  /** Number of days that were checked, counted for each strength. */
   readonly checked: number;
   /** Number of different positions. */
   readonly positions: Readonly<Record<DailyStrength, number>>;

@@ -17,7 +17,7 @@ import { levelSceneOf } from "./scene.ts";
 import { coreOf, SAME_SHAPE, coreShapeOf } from "./selection.ts";
 
 export interface LevelFailure {
-  /** 0 for the whole campaign. */
+  /** Number of the level; 0 for the whole campaign. */
   readonly level: number;
   readonly failure: string;
 }

@@ -82,7 +82,7 @@ function finished(candidate: Candidate, seed: number): Chosen | null {
   return drawing === undefined ? null : { ...candidate, measured: measuresOf(position, seed), drawing };
 }
 
-/** The position nearest to difficulty `aim`. */
+/** Chooses the position nearest to difficulty `aim` that shows an idea. */
 function taughtLevel(idea: Idea, aim: number, easiest: number, seed: number): Chosen {
   const random = randomFor(seed, `idea ${IDEAS.indexOf(idea)}`);
   const solver = new LevelSolver();

@@ -16,7 +16,7 @@ export interface LevelRedrawOptions {
 
 /** Number of turns of the drawing that are tried, evenly over a circle. */
 const TURNS = 8;
-/** Leaves turned drawings on the board. */
+/** Size of a turned drawing, as a part of its own, so that it stays on the board. */
 const TURNED_SIZE = 0.7;
 
 /** The best drawing that a search finds, as it is stored; the given one if none is better. */

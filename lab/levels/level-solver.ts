@@ -27,7 +27,7 @@ export class LevelSolver {
     return this.game.landCount > MAX_LANDS;
   }
 
-  /** @throws {RangeError} for an invalid string. */
+  /** Reads a position's string. @throws {RangeError} for an invalid one. */
   read(text: string): Position {
     const parsed = this.game.parse(text);
     if (!parsed.ok) throw new RangeError(`The position ${text} cannot be read.`);

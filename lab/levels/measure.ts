@@ -5,7 +5,7 @@ import { LevelSolver } from "./level-solver.ts";
 
 /** Means over sampled games: the person makes random winning moves, the opponent plays tricky replies. */
 export interface LevelMeasures {
-  /** Summed over the person's turns. */
+  /** Bits, summed over the person's turns. */
   readonly bits: Bits;
   readonly difficulty: number;
   readonly winningMoves: number;
@@ -23,7 +23,7 @@ export interface LevelMeasures {
 
 export interface MeasureOptions {
   readonly games: number;
-  /** Random moves that the opponent compares. */
+  /** Number of random moves that the opponent compares. */
   readonly replies: number;
   readonly maxNodes: number;
   readonly random: Random;

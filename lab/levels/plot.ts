@@ -44,7 +44,7 @@ const LEFT = 44;
 const HEIGHT = 130;
 const TOP = 34;
 const BAR = 3.6;
-/** Distance of the level numbers shown. */
+/** Number of levels between two that are labelled. */
 const TICK = 10;
 
 /** An SVG picture, readable on light and dark pages. */

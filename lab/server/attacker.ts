@@ -13,11 +13,11 @@ const CURVE_MS = 1000;
 const CURVE_POINTS = 200_000;
 /** Milliseconds between two connections. */
 const CONNECT_MS = 500;
-/** Plain TCP connections of one attacker. */
+/** Number of plain TCP connections of one attacker. */
 const TCP_CONNECTIONS = 100;
 /** Large answers that one player asks for and does not read. */
 const UNREAD_ANSWERS = 100;
-/** Rooms that one player may have. */
+/** Number of rooms that one player may have. */
 const ROOMS = 5;
 
 /** What one attacker does all the time. Each follows the protocol, but no limit. */

@@ -45,7 +45,7 @@ interface Measured {
 }
 
 const RECORDED = 24;
-/** Games that begin at once. */
+/** Number of games that begin at once. */
 const BATCH = 20;
 const MEMORY_MS = 2000;
 

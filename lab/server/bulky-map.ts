@@ -4,7 +4,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 /** Rows and columns of spots; pairs of neighbours in a row are joined by one curve each. */
 const ROWS = 10;
 const COLUMNS = 6;
-/** Inner points of a curve. */
+/** Number of inner points of a curve. */
 const POINTS = 160;
 /** Height of the zigzag, in parts of the board's width. */
 const HEIGHT = 0.01;

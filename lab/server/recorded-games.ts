@@ -15,7 +15,7 @@ export interface RecordedGame {
   readonly strokes: readonly Stroke[];
 }
 
-/** Spots of the games, in turn. */
+/** Numbers of spots of the games, in turn. */
 const SPOTS = [2, 3, 4];
 
 /** Whole games of drawn curves. */

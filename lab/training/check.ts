@@ -39,7 +39,7 @@ export interface CheckResult {
   readonly decisions: number;
   /** Positions where the nimbers do not give the outcome and the moves. */
   readonly failures: number;
-  /** Walks with another result than recorded. */
+  /** Number of walks with another result than the recorded one. */
   readonly differing: number;
   /** Lost positions where the choice rests on inexact outcomes. */
   readonly inexact: number;

@@ -5,7 +5,7 @@ import { BookBuilder } from "../../engine/play/perfect/training/book-builder.ts"
 import { GameWalk } from "../../engine/play/perfect/training/game-walk.ts";
 import { hash } from "./hash.ts";
 
-/** Shows what is learnt and decided. */
+/** The start of a walk that shows what is learnt and decided. */
 const WALKED = "0*5";
 /** Choices among losing moves, with few and many lives. */
 const LOST = ["0*7", "0*6+0*6"];

@@ -27,7 +27,7 @@ export function whyUnsound(packed: PackedNimbers, watch: () => void = () => {}, 
     : `the nimber ${flaw.nimber} of ${game.print([flaw.component])} does not follow`;
 }
 
-/** Light lands need no claim. */
+/** Claimed nimbers of lands; light ones need no claim. */
 class Claims extends Map<number, number> {
   private readonly game: SproutsGame;
   private readonly watch: () => void;

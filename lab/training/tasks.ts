@@ -5,7 +5,7 @@ import type { WalkReach, WalkStarts } from "../../engine/play/perfect/training/g
 export interface TrainingTask {
   readonly name: string;
   readonly beginnings: WalkStarts;
-  /** The whole walk if not given. */
+  /** How far the walk goes; all of it if this is missing. */
   readonly reach?: WalkReach;
 }
 

@@ -40,7 +40,7 @@ export function readTrainedFile(out: string): TrainedNimbers {
   return existsSync(out) ? readTrainedNimbers(out) : UNTRAINED;
 }
 
-/** Empty if untrusted (see `whyUncovered`). */
+/** Reads what the files cover; nothing if they are not trusted (see `whyUncovered`). */
 export function readCoverage(out: string): Coverage {
   return recorded(out) ?? NO_COVERAGE;
 }

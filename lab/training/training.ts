@@ -30,11 +30,11 @@ export interface TrainingOptions {
   readonly show?: (status: () => string) => void;
 }
 
-/** A builder reuses its searches. */
+/** Limits of a batch, in which a builder reuses its searches. */
 export const BATCH: Batch = { decisions: 20_000, nodes: 2_000_000 };
 
 interface Interrupted {
-  /** Hash of the nimbers known then. */
+  /** A hash of the nimbers that were known when the walk began. */
   readonly began: string;
   readonly walk: WalkState;
   /** All known nimbers, as a file in base 64. */

@@ -10,7 +10,7 @@ import { askInWindow } from "./message-box.ts";
 
 export interface PageCrashes {
   readonly log: (line: string) => void;
-  /** Reaches the page that comes back. */
+  /** Tells a notice to the page that comes back. */
   readonly note: (notice: NoticeContent) => void;
   readonly language: () => Language;
   /** The text of a report; null if the host cannot make one. */

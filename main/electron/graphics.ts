@@ -9,7 +9,7 @@ const graphicsSchema = z.object({
 
 export interface Graphics {
   readonly ignoresBlocklist: () => boolean;
-  /** Counts from the next start. */
+  /** Sets whether the blocklist is ignored, from the next start on. */
   readonly ignoreBlocklist: (ignores: boolean) => void;
 }
 

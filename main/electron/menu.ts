@@ -13,10 +13,10 @@ const SEPARATOR: Item = { type: "separator" };
 
 export interface MenuState {
   readonly platform: NodeJS.Platform;
-  /** False in a developer's build. */
+  /** Whether the program is packed; false in a developer's build. */
   readonly packaged: boolean;
   readonly language: Language;
-  /** What the page's screen can do. */
+  /** Commands that the page's screen can do. */
   readonly offered: readonly MenuCommand[];
   /** Paths of recent files, the latest first. */
   readonly recent: readonly string[];

@@ -7,7 +7,7 @@ const HOST = "sprouts";
 
 export const PAGE_ADDRESS = `${SCHEME}://${HOST}/`;
 
-/** Call before the app is ready. */
+/** Registers the scheme of the pages. Call it before the app is ready. */
 export function setupScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 30_000;
 
 const releaseSchema = z.object({ tag_name: z.string() });
 
-/** The repository's page, by package.json. */
+/** Address of the repository's page, from package.json. */
 export const REPOSITORY_PAGE = packageFile.repository.url.replace(/^git\+/, "").replace(/\.git$/, "");
 
 /** Address of the page of a version, or, without one, of all releases. */

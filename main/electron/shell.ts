@@ -30,7 +30,7 @@ export interface DesktopShell extends Pick<Openings, "openArguments"> {
   readonly isOnScreen: () => boolean;
   /** Follows the settings. Call when the app is ready. */
   readonly follow: (settings: Settings) => void;
-  /** Call when the app is ready. */
+  /** Shows the menu. Call it when the app is ready. */
   readonly showMenu: () => void;
 }
 

@@ -7,7 +7,7 @@ export const updateStateSchema = z.object({
   /** Whether the player has been asked, or has chosen by the settings. */
   wasAsked: z.boolean(),
   mayCheck: z.boolean(),
-  /** Milliseconds since 1970; 0 for never. */
+  /** Time of the last check, in milliseconds since 1970; 0 for never. */
   checkedAt: z.int().nonnegative(),
   /** The newest version that the player was told of. */
   told: versionText.nullable(),

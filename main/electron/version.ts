@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Three numbers, such as 1.2.3. */
+/** A version of three numbers, such as 1.2.3. */
 export const versionText = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
 
 /** Version of a tag such as `v1.2.3`; null for any other. */

@@ -28,7 +28,7 @@ export interface HostInThread extends HostLink {
   readonly ready: Promise<void>;
   /** Tells a notice, as `Host.note` does. */
   note(notice: NoticeContent): void;
-  /** The next start tells `notice`. */
+  /** Closes the host. The next start tells `notice`. */
   close(notice?: NoticeContent): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ export function hostInThread(options: HostThreadOptions): HostInThread {
     else giveUp(new Error(cause));
   };
 
-  /** The thread has closed its host. */
+  /** Starts another thread, after the old one has closed its host. */
   const restart = (): void => {
     if (isClosing) {
       stop();

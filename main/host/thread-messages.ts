@@ -33,7 +33,7 @@ export type ToThread =
   | { readonly kind: "leave"; readonly client: number }
   | { readonly kind: "receive"; readonly client: number; readonly ask: number; readonly message: unknown }
   | { readonly kind: "note"; readonly notice: NoticeContent }
-  /** The next start tells the notice. */
+  /** Closes the host; the next start tells the notice. */
   | { readonly kind: "close"; readonly notice: NoticeContent | null };
 
 export type FromThread =
@@ -49,7 +49,7 @@ export type FromThread =
 
 /** Why the host cannot start. A thread cannot send an error of a class of its own. */
 export interface OpenFailure {
-  /** Null: not about the games. */
+  /** The code of the store's error; null for one that is not about the games. */
   readonly code: StoreErrorCode | null;
   readonly folder: string;
   readonly message: string;

@@ -13,7 +13,7 @@ const ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi;
 /** An absolute path, perhaps with spaces. */
 const ABSOLUTE =
   /(?<![^\s"'`(=[,:])(?:file:\/\/)?(?:[A-Za-z]:|\uE000)?[\\/](?:[^\\/\n"'`<>|*?()]+[\\/]+)*[^\\/\s"'`<>|*?()]*/g;
-/** Anything else with a slash. */
+/** A relative path: anything else with a slash. */
 const RELATIVE = /[^\s"'`()<>]*[\\/][^\s"'`()<>]*/g;
 /** Stand in the text until all paths are found: unlike the words for them, they may be part of one. */
 const FOLDER_SIGN = "\uE000";

@@ -21,7 +21,7 @@ const MAX_FOLLOWED = 64;
 interface Connection {
   readonly identity: Identity;
   readonly send: (message: HostMessage) => void;
-  /** Match ids, the latest last. */
+  /** Ids of the matches that the client follows, the latest last. */
   readonly followed: Set<string>;
 }
 

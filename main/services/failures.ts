@@ -21,7 +21,7 @@ export function refused(code: FailureCode, params: object = {}): RequestRefused 
   return new RequestRefused({ code, params } as Failure);
 }
 
-/** Returns the reference in the log. */
+/** Logs an error. Returns its reference in the log. */
 export function logError(log: (line: string) => void, error: unknown): string {
   const reference = randomBytes(4).toString("hex");
   log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

@@ -87,7 +87,7 @@ export type HostLink = Pick<Host, "connect" | "receive">;
 export interface Host {
   /** Events go to `send`. Default: the owner. */
   connect(send: (message: HostMessage) => void, identity?: Identity): Client;
-  /** Accepts any value. Never rejects. */
+  /** Answers a message, which may be any value. Never rejects. */
   receive(client: Client, message: unknown): Promise<HostMessage>;
   /** Gives a seat to an identity until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): Promise<void>;
@@ -103,7 +103,7 @@ const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 /** Warming up would slow the first client's start. */
 const WARM_UP_DELAY_MS = 300;
 
-/** `worker` is `worker.ts` or its bundle. */
+/** Makes the pool of a host. `worker` is `worker.ts` or its bundle. */
 export function createHostPool(
   worker: URL | string,
   log: (line: string) => void = () => {},

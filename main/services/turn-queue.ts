@@ -20,13 +20,13 @@ export class TurnQueue {
     await this.last;
   }
 
-  /** Refuses if too many wait. */
+  /** Queues a request. Refuses it if too many wait. */
   async ask<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     if (this.waiting >= MAX_WAITING) throw refused("match-busy");
     return this.follow(work);
   }
 
-  /** Queues `work`; rejects if it does. */
+  /** Queues `work`; rejects if `work` does. */
   async follow<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     this.waiting++;
     const before = this.last;

@@ -26,7 +26,7 @@ interface TallyRow {
   readonly mostMoves: number;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Stores achievements in a database. `now` returns milliseconds since 1970. */
 export function achievementStore(database: Database, now: () => number): AchievementStore {
   const reached = database.prepare<[], { name: string; reached_at: number }>(
     `SELECT name, reached_at FROM achievements WHERE profile_id = (${CHOSEN_PROFILE})`,

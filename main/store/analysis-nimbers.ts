@@ -11,7 +11,7 @@ export interface AnalysisNimbers {
   close(): void;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Opens the file of nimbers. `now` returns milliseconds since 1970. */
 export function analysisNimbers(path: string, now: () => number, log: (line: string) => void): AnalysisNimbers {
   let writer: NimberWriter | null = null;
   return {

@@ -13,7 +13,7 @@ import { isContentDamage } from "./sqlite-errors.ts";
 
 /** What a database holds. */
 export interface BackupContents {
-  /** Finished and unfinished, without the bin. */
+  /** Number of games, finished and unfinished, without those in the bin. */
   readonly games: number;
   readonly maps: number;
   readonly players: number;

@@ -121,7 +121,7 @@ export async function copyInSteps(database: Database, file: string, migrations: 
   checkCopy(file, migrations);
 }
 
-/** SQLite keeps an empty file's mode. */
+/** Creates an empty file for its owner alone. SQLite keeps its mode. */
 function createPrivate(file: string): void {
   closeSync(openSync(file, "w", 0o600));
 }

@@ -5,7 +5,7 @@ export const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
 
 interface Deleted {
   readonly id: string;
-  /** Milliseconds since 1970, as is `now`. */
+  /** Time of the deletion, in milliseconds since 1970, as is `now`. */
   readonly deletedAt: number;
 }
 

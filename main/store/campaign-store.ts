@@ -16,7 +16,7 @@ export interface CampaignStore {
   chosen(): string;
   /** The caller checks that the name is new. */
   create(profile: Profile): void;
-  /** False for an unknown player. */
+  /** Renames a player; false for an unknown one. */
   rename(profile: Profile): boolean;
   choose(id: string): boolean;
   remove(id: string): boolean;

@@ -7,7 +7,7 @@ interface SystemEnv {
   readonly home: string;
 }
 
-/** SPROUTS_DATA overrides the system's usual folder. */
+/** The folder of the games. SPROUTS_DATA overrides the system's usual one. */
 export function dataFolder(
   system: SystemEnv = { platform: process.platform, env: process.env, home: homedir() },
 ): string {

@@ -22,7 +22,7 @@ export interface StoredDraft {
  * transaction.
  */
 export interface DraftStore {
-  /** The one changed last first. */
+  /** All drafts, the one changed last first. */
   all(): StoredDraft[];
   read(id: string): StoredDraft | undefined;
   ofMap(map: string): StoredDraft | undefined;
@@ -38,7 +38,7 @@ export interface DraftStore {
   remove(id: string): void;
 }
 
-/** `now` is in milliseconds since 1970. */
+/** Stores drafts in a database. `now` returns milliseconds since 1970. */
 export function draftStore(database: Database, now: () => number): DraftStore {
   const columns = `id, map_id AS map, map_revision AS revision, step, kept_step AS keptStep, changed_at AS changedAt,
     (SELECT max(number) FROM draft_steps WHERE draft_id = drafts.id) AS lastStep`;

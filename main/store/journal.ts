@@ -31,7 +31,7 @@ type JournalRecord = z.output<typeof recordSchema>;
 const MAX_ROUNDS = 2 ** 20;
 const WAL_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** Places of numbers in the headers. */
+/** Offsets of numbers in the headers, in bytes. */
 const SALT_IN_WAL = 16;
 const SALT_IN_FRAME = 8;
 const SIZE_IN_FRAME = 4;
@@ -89,7 +89,7 @@ export function forgetJournal(path: string): void {
   rmSync(recordPath(path), { force: true });
 }
 
-/** Call after the database was closed. */
+/** Records that no journal belongs to the database any more. Call it after the database was closed. */
 export function recordClosed(path: string): void {
   if (readBytes(`${path}-wal`, 0, 1).length > 0) return;
   try {

@@ -9,7 +9,7 @@ export interface LessonStore {
   finished(): LessonId[];
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Stores lessons in a database. `now` returns milliseconds since 1970. */
 export function lessonStore(database: Database, now: () => number): LessonStore {
   const insert = database.prepare(
     `INSERT INTO lessons (profile_id, lesson, finished_at) VALUES ((${CHOSEN_PROFILE}), ?, ?) ON CONFLICT DO NOTHING`,

@@ -8,7 +8,7 @@ import { IS_OWN_MATCH } from "./match-owners.ts";
 import { emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
-/** Each method is one durable transaction. */
+/** Stores finished games and the bin. Each method is one durable transaction. */
 export interface LibraryStore {
   /**
    * Leaves out games of other players and what cannot be read. Erases games that were deleted more than 30
@@ -36,7 +36,7 @@ interface GameRow {
   readonly changedAt: number;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Stores kept games in a database. `now` returns milliseconds since 1970. */
 export function libraryStore(database: Database, now: () => number): LibraryStore {
   const columns = "id, setup, moves, winner, reason, changed_at AS changedAt";
   const kept = database.prepare<[], GameRow>(`

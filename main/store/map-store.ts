@@ -23,7 +23,7 @@ export interface StoredDrawing {
   readonly drawing: Drawing | null;
 }
 
-/** Each method is one durable transaction. */
+/** Stores the player's maps. Each method is one durable transaction. */
 export interface MapStore {
   /** Maps outside the bin, the last changed first. */
   kept(): MapSummary[];

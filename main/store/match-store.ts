@@ -24,7 +24,7 @@ export interface NewMatch {
   readonly campaign?: CampaignEntry;
 }
 
-/** Each method is one durable transaction. */
+/** Stores matches with their moves. Each method is one durable transaction. */
 export interface MatchStore {
   has(id: string): boolean;
   /** A campaign match discards the player's unfinished ones of the same level and opponent. */

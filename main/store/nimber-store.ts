@@ -7,7 +7,7 @@ import { DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset 
 /** Version of the components' byte form. Other versions are not read. */
 const FORM = 1;
 const MAX_NIMBER = 0x7fff;
-/** Application id of these files: "Sprn". */
+/** The application id of these files: "Sprn". */
 const APPLICATION = 0x5370726e;
 /** The most milliseconds that a write waits for another program that uses the file. */
 const MAX_WAIT_MS = 5000;

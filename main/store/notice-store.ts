@@ -49,7 +49,7 @@ export function noticeStore(database: Database): NoticeStore {
   };
 }
 
-/** Skips a notice that already waits. */
+/** Adds a notice, unless it waits already. */
 export function addNotice(database: Database, { code, params }: NoticeContent): void {
   database
     .prepare(

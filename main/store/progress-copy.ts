@@ -9,7 +9,7 @@ import { addNotice } from "./notice-store.ts";
 import { columnsOf } from "./schema.ts";
 import { isSqliteCode } from "./sqlite-errors.ts";
 
-/** Values by column name, unchecked. */
+/** A row: values by column name, which are not checked. */
 type Row = Readonly<Record<string, unknown>>;
 
 /** Players and wins in a small file, written with each win; backups are rarer. */
@@ -20,7 +20,7 @@ export interface ProgressCopy {
 
 const KIND = "sprouts progress copy";
 export const MAX_KEPT_COPIES = 5;
-/** The game writes no larger copy. */
+/** The most bytes of a copy; the game writes no larger one. */
 const MAX_COPY_BYTES = 16 * 1024 * 1024;
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 const copySchema = z.object({ kind: z.literal(KIND), profiles: rowsSchema, campaign_wins: rowsSchema });
@@ -29,7 +29,7 @@ export function copyPath(path: string): string {
   return `${path}.progress.json`;
 }
 
-/** Null if missing or unreadable. */
+/** Reads the copy; null if it is missing or cannot be read. */
 export function readCopy(path: string): ProgressCopy | null {
   try {
     if (statSync(copyPath(path)).size > MAX_COPY_BYTES) return null;

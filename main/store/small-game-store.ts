@@ -15,7 +15,7 @@ export interface StoredSmallGame {
   readonly changedAt: number;
 }
 
-/** Each method is one durable transaction. */
+/** Stores games beside Sprouts. Each method is one durable transaction. */
 export interface SmallGameStore {
   begin(id: string, setup: SmallGameSetup, board: string): void;
   /** Undefined for an unknown game, and for one that cannot be read. */

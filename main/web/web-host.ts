@@ -15,7 +15,7 @@ export interface WebHostOptions {
   readonly host: HostLink;
   /** Folder of the built pages. */
   readonly pages: string;
-  /** 0 for any free port. */
+  /** Number of the port; 0 for any free one. */
   readonly port: number;
 }
 

@@ -40,7 +40,7 @@ export function drawnHint(solver: PlaySolver, { drawing, seed, milliseconds }: H
   return best ?? { kind: "unknown" };
 }
 
-/** Curves to some of these positions. */
+/** Draws curves to some of these positions. */
 function* drawnMoves(
   drawing: Drawing,
   children: readonly string[],
@@ -66,7 +66,7 @@ export function drawnBetter(solver: PlaySolver, input: HintInput, context: TaskC
   return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
 }
 
-/** Limited in nodes and milliseconds. */
+/** A position to judge, with limits in nodes and milliseconds. */
 export interface JudgementInput {
   readonly ruleset: Ruleset;
   readonly position: string;

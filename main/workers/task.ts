@@ -7,7 +7,7 @@ export interface TaskContext {
   report(progress: unknown): void;
 }
 
-/** Input and output must be cloneable. */
+/** Functions that workers run. Input and output must be cloneable. */
 export type Tasks = Readonly<Record<string, (input: never, context: TaskContext) => unknown>>;
 
 /** The task threw, its workers died, it was abandoned, or took too long. */

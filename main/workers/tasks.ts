@@ -121,7 +121,7 @@ export const hostTasks = {
 
   judge: (input: JudgementInput, context: TaskContext): Judged => judged(playSolver(input.ruleset), input, context),
 
-  /** Reports an `AnalysisReport` now and then. */
+  /** Analyses a position, and reports an `AnalysisReport` now and then. */
   analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),
 
   curveTo: (input: { drawing: Drawing; child: string }): Stroke | null => curveTo(input),

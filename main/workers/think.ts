@@ -17,7 +17,7 @@ export interface ThinkInput {
   readonly seed: number;
   /** The computer's moves from here in former games, oldest first. */
   readonly played: readonly string[];
-  /** Milliseconds from the worker's start. */
+  /** Milliseconds for the move, from the worker's start on. */
   readonly limit: number;
   /** What was trained for the map that the match began on. */
   readonly book?: TrainedBook | null | undefined;
@@ -36,7 +36,7 @@ const ON_THE_WAY = 50;
 const MEMORY = 2 ** 28;
 const MEMORY_ON_SURFACES = 2 ** 27;
 
-/** Starts with the shipped nimbers. */
+/** The solver of Perfect, which starts with the shipped nimbers. */
 export const solver = new PerfectSolver(MEMORY, learnTrainedNimbers);
 
 /** Opponents by ruleset; they are kept, with what they have learnt. */

@@ -15,7 +15,7 @@ import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
 
 export interface TrainingState {
-  /** Null before the first decision. */
+  /** State of the walk; null before the first decision. */
   readonly walk: WalkState | null;
   /** What the shipped book lacks, as a file; null for nothing. */
   readonly nimbers: Uint8Array | null;
@@ -24,7 +24,7 @@ export interface TrainingState {
 export interface TrainInput {
   readonly position: string;
   readonly from: TrainingState;
-  /** Null: until the walk is complete. */
+  /** Limits of the training; null for one until the walk is complete. */
   readonly limits: { readonly decisions: number; readonly nodes: number } | null;
 }
 

@@ -89,7 +89,7 @@ export interface ServerClient {
   /** Hears changes of the status. Returns how to stop. */
   onStatus(listener: (status: ServerStatus) => void): () => void;
   readonly status: ServerStatus;
-  /** Commands without an answer so far. */
+  /** Number of commands without an answer so far. */
   readonly unanswered: number;
   close(): void;
 }

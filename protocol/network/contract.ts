@@ -88,7 +88,7 @@ export const commands = {
   },
   /** Closes a room. It is no failure if the room is gone already. */
   "room.cancel": { params: room, result: none },
-  /** What is played there, before joining. */
+  /** Shows what is played in a room, before joining. */
   "room.look": { params: z.object({ code: roomCodeSchema }), result: roomSchema },
   "room.join": {
     params: z.union([room, z.object({ code: roomCodeSchema })]),

@@ -37,7 +37,7 @@ export const NETWORK_FAILURES = {
   "online-server-key": z.object({ server: z.string(), known: serverKeySchema, shown: serverKeySchema }),
   /** The server could not prove the key that it shows. */
   "online-server-proof": none,
-  /** Try again after `wait` milliseconds. */
+  /** Too much was asked for. It can be tried again after `wait` milliseconds. */
   "online-too-much": z.object({ what: z.enum(LIMITED), wait: count }),
   /** The message is larger than a server takes. A client says so by itself. */
   "online-too-large": none,

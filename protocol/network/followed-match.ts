@@ -19,7 +19,7 @@ export interface MatchListener {
   clock?(clock: NonNullable<OnlineMatch["clock"]>): void;
   presence?(now: Pick<ServerEventPayload<"match.presence">, "presence" | "spectators">): void;
   phrase?(phrase: ServerEventPayload<"match.phrase">): void;
-  /** The match cannot be followed. */
+  /** Called if the match cannot be followed. */
   failed?(error: unknown): void;
 }
 

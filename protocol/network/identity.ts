@@ -19,7 +19,7 @@ export type ServerKey = z.infer<typeof serverKeySchema>;
 /** A server's name as a player addresses it: see `hostHeader`. */
 export const serverNameSchema = z.string().min(1).max(300);
 
-/** 32 random bytes in base64url. */
+/** A challenge: 32 random bytes in base64url. */
 export const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 
 /** A signature: 64 bytes in base64url. */
@@ -68,7 +68,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 export const onlinePlayerSchema = z.object({
   key: playerKeySchema,
   name: sideNameSchema,
-  /** Null before the first rated game. */
+  /** The player's rating; null before the first rated game. */
   rating: ratingSchema.nullable(),
 });
 export type OnlinePlayer = z.infer<typeof onlinePlayerSchema>;

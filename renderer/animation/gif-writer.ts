@@ -23,7 +23,7 @@ export class GifWriter {
   private before: Uint32Array | null = null;
   private readonly indices: Uint8Array;
 
-  /** The colours are chosen from `samples`. */
+  /** Chooses the colours of the table from `samples`. */
   constructor(width: number, height: number, samples: readonly Pixels[]) {
     this.width = width;
     this.height = height;

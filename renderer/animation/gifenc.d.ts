@@ -5,7 +5,7 @@ declare module "gifenc" {
   interface FrameOptions {
     /** Colours of the whole file; only the first frame has them. */
     readonly palette?: readonly Rgb[];
-    /** Bits of a colour's index. */
+    /** Number of bits of a colour's index. */
     readonly colorDepth: number;
     readonly transparent: boolean;
     readonly transparentIndex: number;

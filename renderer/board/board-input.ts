@@ -92,7 +92,7 @@ export class BoardInput {
     event.stopPropagation();
   }
 
-  /** Works anywhere on the page. */
+  /** Answers a key that works anywhere on the page. */
   private windowKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || isShortcut(event) || document.querySelector("dialog[open]") !== null) return;
     const isUsed =

@@ -255,7 +255,7 @@ export class BoardPainter<P extends Paint> {
     }
   }
 
-  /** Hollow if out of reach. */
+  /** Paints a living spot, hollow if it is out of reach. */
   private paintLiving(
     x: number,
     y: number,
@@ -310,7 +310,7 @@ function faded({ paper, spot, pip, dead, stuck }: Pigments): SpotPigments {
   };
 }
 
-/** `part` is from 0 to 1. */
+/** A mix of two colours; `part` of the upper one is from 0 to 1. */
 function mixed(below: Rgb, above: Rgb, part: number): Rgb {
   const channel = (i: 0 | 1 | 2): number => below[i] + (above[i] - below[i]) * part;
   return [channel(0), channel(1), channel(2)];

@@ -15,7 +15,7 @@ export class GraphicsPaint extends Paint implements Layer {
     this.view.clear();
   }
 
-  /** Paths are painted at any resolution. */
+  /** Does nothing, as paths are painted at any resolution. */
   update(): void {}
 
   destroy(): void {

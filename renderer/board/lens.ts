@@ -76,7 +76,7 @@ export function moved(lens: Lens, dx: number, dy: number): Lens {
   return kept({ ...lens, x: lens.x - dx / lens.zoom, y: lens.y - dy / lens.zoom });
 }
 
-/** A part of the frame. */
+/** Width of the margin, as a part of the frame. */
 const MARGIN = 0.1;
 
 /** Moves as little as possible to bring a point inside the margin. */

@@ -9,7 +9,7 @@ export interface PointerSign {
 
 /** Milliseconds after a stylus in which a touch is a palm. */
 const STYLUS_MEMORY_MS = 1000;
-/** Widest fingertip, in CSS pixels. */
+/** Width of the widest fingertip, in CSS pixels. */
 const MAX_FINGERTIP = 70;
 
 export class PointerGuard {

@@ -68,7 +68,7 @@ export class Stage {
     this.renderer.resize(side, side, resolution);
   }
 
-  /** Canvas pixels per CSS pixel. */
+  /** Number of the canvas's pixels per CSS pixel. */
   get resolution(): number {
     return this.renderer.resolution;
   }

@@ -16,7 +16,7 @@ export interface GameState {
   /** Celebration after the last animation of a game; null without one. */
   readonly celebration: Celebration | null;
   readonly history: MoveHistory;
-  /** Sent and not yet shown. */
+  /** The move that was sent and is not shown yet; null for none. */
   readonly pending: PendingMove | null;
   readonly isRedrawing: boolean;
   readonly isAskingHint: boolean;
@@ -33,7 +33,7 @@ export interface GameState {
 
 export type GameAction =
   | { readonly kind: "change"; readonly change: MatchChange }
-  /** Changed in an unknown way. */
+  /** The state has changed in an unknown way. */
   | { readonly kind: "jump"; readonly state: MatchState }
   /** The state was read after a reconnection. */
   | { readonly kind: "refresh"; readonly state: MatchState }

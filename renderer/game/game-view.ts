@@ -228,7 +228,7 @@ export class GameView {
 
   // ---- the picture
 
-  /** Returns whether another picture follows. */
+  /** Moves on to a time. Returns whether another picture follows. */
   advance(now: number): boolean {
     if (!this.animating.peek()) {
       const isBehind = this.input.catchUp();

@@ -26,7 +26,7 @@ export const START_CURVE_SHADE = 0.68;
 
 /** The reach is in radii of the spot, the width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
-/** Radius, in widths of the line. */
+/** Radius of the pen's tip, in widths of the line. */
 export const TIP = 1.1;
 
 /** The least radius of a spot, as a part of the usual one. */
@@ -38,7 +38,7 @@ const MAX_GAP_PART = 0.62;
 const MIN_SIDE = 568;
 /** The widths below are for this side; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
-/** Widest line, in CSS pixels. */
+/** Width of the widest line, in CSS pixels. */
 const MAX_LINE = Math.floor(10 * LINE_WIDTH * MIN_SIDE) / 10;
 
 /** Finer on a crowded board; `side` is in CSS pixels. */

@@ -11,7 +11,7 @@ interface ActingGame {
   dispatch(action: GameAction): void;
   interrupt(): void;
   mayMove(): boolean;
-  /** `spoken` is for screen readers. */
+  /** Shows a toast. `spoken` is for screen readers. */
   tell(toast: Toast, spoken?: string): void;
   complain(error: unknown): void;
 }

@@ -24,7 +24,7 @@ export class ReplayPlayer {
   readonly isPlaying = signal(false);
   private readonly board: PageBoard;
   private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
-  /** States by number of moves made. */
+  /** States by the number of moves that were made. */
   private readonly states = new Map<number, MatchState>();
   /** Steps of the redraw after each move that was asked about. */
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
@@ -41,7 +41,7 @@ export class ReplayPlayer {
     return this.replay.moves.length;
   }
 
-  /** Tells the state after `moves` moves. */
+  /** The state after `moves` moves. */
   stateAt(moves: number): MatchState {
     const known = this.states.get(moves);
     if (known !== undefined) return known;

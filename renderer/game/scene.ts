@@ -11,7 +11,7 @@ export interface Scene {
   /** Whether a move can end at each spot. */
   readonly usable: readonly boolean[];
   readonly setup: MatchSetup;
-  /** 0 before the first move. */
+  /** Number of the last move; 0 before the first one. */
   readonly lastMove: number;
   /** Size of the last move's spot: a factor of its radius. */
   readonly newSpotSize: number;

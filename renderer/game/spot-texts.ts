@@ -3,7 +3,7 @@ import type { MatchState } from "../../protocol/schemas.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-/** The first spot is called 1. */
+/** Lists spots in words; the first spot is called 1. */
 export function spotsOf(spots: readonly number[]): { readonly count: number; readonly spots: string } {
   return { count: spots.length, spots: listText(spots.map((spot) => spot + 1)) };
 }

@@ -40,7 +40,10 @@ export class StrokeInput {
   private isLong = false;
   private refused: number | null = null;
 
-  /** @param now milliseconds of the page. */
+  /**
+   * Takes pointers and keys for strokes.
+   * @param now milliseconds of the page.
+   */
   constructor(context: InputContext, openPen: OpenPen, now: () => number = () => 0) {
     this.context = context;
     this.openPen = openPen;

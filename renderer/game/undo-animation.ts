@@ -8,7 +8,7 @@ import {
   type Frame,
 } from "./animation.ts";
 
-/** A speed factor, and milliseconds. */
+/** Speed of an undo as a factor of the natural one, and its longest duration in milliseconds. */
 const UNDO_SPEED = 2.5;
 const MAX_UNDO = 1400;
 

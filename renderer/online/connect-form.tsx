@@ -17,7 +17,7 @@ import "./online.css";
 interface ConnectFormProps {
   readonly online: OnlineClient;
   readonly state: OnlineState;
-  /** The player's last or usual one. */
+  /** The player's last name on a server, or the usual one. */
   readonly firstName: string;
   /** Address to which the link of an invitation leads. */
   readonly firstAddress: string | null;

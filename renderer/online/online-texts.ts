@@ -17,7 +17,7 @@ export function ratingText(rating: Rating | null): string {
   return rating.deviation > UNSURE_DEVIATION ? t("online.rating-about", { value }) : String(value);
 }
 
-/** Unfinished games at a server. */
+/** Says how many games are unfinished at a server. */
 export function runningText({ server, games, turns }: NonNullable<OnlineState["running"]>): string {
   const text = t("online.running-at", { server, games });
   return turns === 0 ? text : `${text} ${t("online.running-turns", { games, turns })}`;

@@ -10,7 +10,7 @@ import { t } from "../texts/texts.ts";
 
 interface StartPositionProps {
   readonly session: Session;
-  /** Null while none is chosen. */
+  /** Gets the chosen board; null while none is chosen. */
   readonly onBoard: (board: { readonly name: string; readonly drawing: Drawing } | null) => void;
 }
 

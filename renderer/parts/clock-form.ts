@@ -1,7 +1,7 @@
 import type { TimeControl } from "../../engine/play/clock.ts";
 import { timeControlSchema } from "../../protocol/schemas.ts";
 
-/** Minutes and seconds for each move. */
+/** Usual clocks: minutes, and seconds that each move adds. */
 export const CLOCK_PRESETS = ["1+0", "3+2", "5+3", "10+5", "15+10"] as const;
 export type ClockChoice = "off" | (typeof CLOCK_PRESETS)[number] | "custom";
 

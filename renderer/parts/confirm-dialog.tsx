@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   readonly onYes: () => void;
 }
 
-/** The focus is on "no". */
+/** Asks a question. The focus is on "no". */
 export function ConfirmDialog({
   testid,
   title,

@@ -11,7 +11,7 @@ interface FileButtonProps {
   readonly testid: string;
   readonly inputTestid: string;
   readonly isDisabled?: boolean;
-  /** Called with one file at least. */
+  /** Called with the chosen files, at least one. */
   readonly onFiles: (files: readonly ReadableFile[]) => void;
 }
 

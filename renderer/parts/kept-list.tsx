@@ -84,11 +84,11 @@ export function useKeptView<Item extends KeptItem>({
     all,
     found,
     picked,
-    /** Found ones that are picked. */
+    /** Items that were found and are picked. */
     chosen: found.filter(({ id }) => picked.has(id)),
     /** What to tell; null for nothing. */
     said,
-    /** What can be taken back. */
+    /** Items whose deletion can be taken back. */
     deleted,
     undoButton,
     goTo: (next: ListPlace): void => {
@@ -325,7 +325,7 @@ interface KeptPictureProps<Item extends KeptItem> {
   readonly item: Item;
   /** Side of the picture in CSS pixels. */
   readonly side: number;
-  /** Gives the curves their colours. */
+  /** The setup that gives the curves their colours. */
   readonly setup?: MatchSetup;
   /** What the picture shows, in words; missing for decoration. */
   readonly label?: string;

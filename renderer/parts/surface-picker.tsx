@@ -9,7 +9,7 @@ interface SurfacePickerProps {
   readonly onChange: (surface: Surface) => void;
 }
 
-/** The surfaces that have a board. */
+/** The choice among the surfaces that have a board. */
 export function SurfacePicker({ surface, onChange }: SurfacePickerProps) {
   return (
     <div class="surface-picker">

@@ -15,7 +15,7 @@ const DEAD_PART = 0.74;
 
 interface DrawingPictureProps {
   readonly drawing: Drawing;
-  /** Gives the curves their colours. */
+  /** The setup that gives the curves their colours. */
   readonly setup?: MatchSetup;
   /** Whether a move can end at each spot; by default at all live ones. */
   readonly usable?: readonly boolean[];

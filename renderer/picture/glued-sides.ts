@@ -6,7 +6,7 @@ interface SideArrow {
   /** The middle of the side, in board units. */
   readonly x: number;
   readonly y: number;
-  /** A unit vector, y downwards. */
+  /** The arrow's direction: a unit vector, y downwards. */
   readonly dx: number;
   readonly dy: number;
 }

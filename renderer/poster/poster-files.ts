@@ -1,7 +1,7 @@
 import { svgImage } from "../picture/svg-image.ts";
 import { POSTER_SIZE } from "./poster-text.ts";
 
-/** A3 at 300 dots per inch. */
+/** Size of a poster in pixels: A3 at 300 dots per inch. */
 const PIXELS = { width: 3508, height: 4961 } as const;
 
 export const POSTER_FORMATS = ["pdf", "png", "svg"] as const;

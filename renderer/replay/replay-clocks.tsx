@@ -3,7 +3,7 @@ import { whoIs } from "../game/match-texts.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { t } from "../texts/texts.ts";
 
-/** Nothing for a game without one. */
+/** The clocks of a replayed game; shows nothing for a game without one. */
 export function ReplayClocks({ player }: { player: ReplayPlayer }) {
   const { setup } = player.replay;
   const times = player.timesAt(player.at.value);

@@ -103,7 +103,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
   );
 }
 
-/** What the player is at. */
+/** The topic of help that fits what the player does. */
 function topicOf(game: GameView, state: MatchState): HelpTopic {
   if (game.input.stroke.value !== "none") return "draw";
   if (game.picker.first.value !== null) return "choose";

@@ -15,7 +15,7 @@ import { HomeFacts } from "./home-facts.tsx";
 import { HomePicture } from "./home-picture.tsx";
 import "./home.css";
 
-/** Unfinished games shown at first. */
+/** Number of unfinished games that are shown at first. */
 const OFFERED = 6;
 
 export function Home({ session }: { session: Session }) {

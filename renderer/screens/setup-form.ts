@@ -114,7 +114,7 @@ function nameOfSide(side: Side): string {
   return side.kind === "person" ? (side.name ?? "") : "";
 }
 
-/** The map and the surface stay. */
+/** The form with another opponent. The map and the surface stay. */
 export function againstOpponent(
   form: SetupForm,
   { opponent, level }: Pick<SetupForm, "opponent" | "level">,

@@ -159,7 +159,7 @@ function hasLevels({ rules }: SmallGameView): boolean {
   return rules.horizons !== null;
 }
 
-/** The hint that was asked for. */
+/** Shows the hint that was asked for. */
 function SmallGameNote({ session, state, view }: SmallGameProps) {
   const hint = session.smallGames.hint.value;
   if (hint === null || state.winner !== null) return null;

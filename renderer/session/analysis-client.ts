@@ -62,7 +62,7 @@ export class AnalysisClient {
     });
   }
 
-  /** Whether the analysis is open now. */
+  /** Opens an analysis. Returns whether it is open now. */
   async open(analysis: string): Promise<boolean> {
     if (this.opened.peek()?.state.id === analysis) return true;
     const at = this.steps.peek().findIndex((step) => step.analysis === analysis);

@@ -2,7 +2,7 @@ import type { CheckedBackup } from "../../protocol/backups.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { uploadFile } from "./host-answers.ts";
 
-/** Whole per cents that are done. */
+/** Hears how many whole per cents are done. */
 type OnProgress = (percent: number) => void;
 
 export interface UploadedBackup {
@@ -39,7 +39,7 @@ export class BackupClient {
     return { upload, checked: await this.host.ask("backup.check", { upload }) };
   }
 
-  /** All windows begin afresh soon after. */
+  /** Restores a backup. All windows begin afresh soon after. */
   async restore(upload: string): Promise<void> {
     await this.host.ask("backup.restore", { upload });
   }

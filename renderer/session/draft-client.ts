@@ -63,7 +63,7 @@ export class DraftClient {
     }
   }
 
-  /** Whether the draft is open now. */
+  /** Opens a draft. Returns whether it is open now. */
   async open(draft: string): Promise<boolean> {
     if (this.opened.peek()?.id === draft) return true;
     try {
@@ -123,7 +123,7 @@ export class DraftClient {
     return error === null ? null : failureText(error);
   }
 
-  /** Returns the error, or null. */
+  /** Asks for a change. Returns the error, or null. */
   private async tryChange(ask: (place: DraftStep) => Promise<unknown>): Promise<unknown> {
     const opened = this.opened.peek();
     if (opened === null) return null;

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** Phones may have no full screen. */
+/** Whether the page can fill the screen: phones may not allow it. */
 export const canFillScreen = document.fullscreenEnabled;
 
 /** Whether the page fills the screen. The browser's own key for it does not count. */

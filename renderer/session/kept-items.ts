@@ -26,7 +26,7 @@ interface KeptItemsOptions<Item, Drawn, Imported> {
   readonly files: UploadKind;
   readonly read: () => Promise<KeptList<Item>>;
   readonly drawings: (ids: string[]) => Promise<readonly Drawn[]>;
-  /** Number that changes with the drawing. */
+  /** A number that changes with the drawing. */
   readonly versionOf: (one: Item | Drawn) => number;
   /** Takes what an uploaded file holds. */
   readonly take: (upload: string) => Promise<Imported>;
@@ -68,7 +68,7 @@ export class KeptItems<
     }
   }
 
-  /** Undefined until it has come. */
+  /** The drawing of an item; undefined until it has come. */
   drawingOf(item: Item): Drawing | undefined {
     return this.wanted.of(this.keyOf(item));
   }

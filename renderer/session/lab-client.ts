@@ -46,12 +46,12 @@ export interface ProofPlace {
 
 /** The search of the solver lab. */
 export class LabClient {
-  /** Null before the first search. */
+  /** The state of the search; null before the first one. */
   readonly state = signal<LabState | null>(null);
   readonly form = signal(FIRST_LAB_FORM);
   /** Megabytes that the host gives a search. */
   readonly maxMemory = signal(Infinity);
-  /** Null until a proof is opened. */
+  /** The walk through a proof; null until one is opened. */
   readonly proof = signal<ProofPlace | null>(null);
   /** Why the position was refused; empty if it was not. */
   readonly refused = signal("");
@@ -121,7 +121,7 @@ export class LabClient {
     await this.begin(check, () => this.said);
   }
 
-  /** Null if there is none. */
+  /** The certificate of the proof; null if there is none. */
   async certificate(): Promise<string | null> {
     const lab = this.state.peek()?.id;
     let text: string | null = null;

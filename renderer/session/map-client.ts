@@ -34,7 +34,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
 
   // ---- Perfect on a map
 
-  /** Null until it is known. */
+  /** Whether Perfect can be offered on a map; null until it is known. */
   perfectOf(map: Pick<MapSummary, "position">): PerfectPlay | null {
     return this.perfect.value.get(map.position) ?? null;
   }

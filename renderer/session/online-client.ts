@@ -97,7 +97,7 @@ export class OnlineClient {
     }
   }
 
-  /** Undefined until it has come. */
+  /** The drawing of a board; undefined until it has come. */
   drawingOf(board: OnlineBoard): Drawing | undefined {
     return this.drawings.of(keyOf(board));
   }

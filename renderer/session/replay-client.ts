@@ -11,7 +11,7 @@ import { ReplayPlayer } from "../game/replay-player.ts";
 export interface PlayedLine {
   readonly player: ReplayPlayer;
   readonly line: ShownLine;
-  /** Who wins by its reason. */
+  /** The side that wins by the reason. */
   readonly winner: SideIndex;
 }
 
@@ -32,7 +32,7 @@ export class ReplayClient {
     this.fail = fail;
   }
 
-  /** Whether the game is open now. */
+  /** Opens a game. Returns whether it is open now. */
   async open(game: string): Promise<boolean> {
     try {
       const replay = await this.host.ask("library.replay", { game });

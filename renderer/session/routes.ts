@@ -32,7 +32,7 @@ export type Route =
   | { readonly screen: "open"; readonly link: string }
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
-  /** `game` is one beside Sprouts. */
+  /** A game beside Sprouts, by its id. */
   | { readonly screen: "small"; readonly game: string }
   | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "replay"; readonly game: string }

@@ -54,7 +54,7 @@ export class Session {
   /** Unfinished matches, the latest first. */
   readonly unfinished = signal<readonly MatchSummary[]>([]);
   readonly notices = signal<readonly Notice[]>([]);
-  /** Null until the screen has asked. */
+  /** The daily positions; null until the screen has asked. */
   readonly daily = signal<DailyProgress | null>(null);
   /** The player's last finished game; null also until a screen has asked. */
   readonly lastGame = signal<LastGame | null>(null);

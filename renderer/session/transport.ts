@@ -3,7 +3,7 @@ import { CLOSE_CODES, SOCKET_PATH, type Disconnection, type Transport } from "..
 
 declare global {
   interface Window {
-    /** Set by the preload script. */
+    /** The shell's transport, which the preload script sets. */
     readonly sprouts?: Transport;
   }
 }

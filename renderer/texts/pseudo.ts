@@ -8,7 +8,7 @@ export function pseudo(english: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(english).map(([key, message]) => [key, lengthened(message)])) as Catalogue;
 }
 
-/** Changes words, not arguments and tags. */
+/** Lengthens the words of a message, not its arguments and tags. */
 function lengthened(message: string): string {
   const open: ("argument" | "text")[] = [];
   // Letters per open form; the brackets count too.

@@ -50,7 +50,7 @@ export interface DrawnMove {
 export interface RedrawnBoard {
   readonly drawing: Drawing;
   readonly steps: PackedSteps;
-  /** Milliseconds that it is shown for. */
+  /** Milliseconds that the redraw is shown for. */
   readonly shown: number;
 }
 

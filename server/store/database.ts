@@ -17,7 +17,7 @@ export interface ServerDatabase {
   readonly clock: (executor: Kysely<Tables>) => Promise<number>;
   /** Overwrites what was deleted, as far as the database can. */
   erase(): Promise<void>;
-  /** Rejects while the database is away. */
+  /** Asks the database for anything. Rejects while it is away. */
   probe(): Promise<unknown>;
   readonly close: () => Promise<void>;
 }

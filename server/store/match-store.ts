@@ -55,7 +55,7 @@ export interface WrittenChange {
   readonly change: Change;
   readonly row: MatchRow;
   readonly move: Omit<MovesTable, "match_id"> | null;
-  /** Bytes that a move adds. */
+  /** Number of bytes that a move adds. */
   readonly added: number;
 }
 
@@ -78,7 +78,7 @@ const IDS_AT_ONCE = 100;
 /** Number of moves from which on both have played: a shorter game changes no rating, unless it ended on the board. */
 export const MOVES_OF_BOTH = 2;
 
-/** Each method is one transaction. */
+/** Stores matches. Each method is one transaction. */
 export class OnlineMatchStore {
   private readonly database: ServerDatabase;
 
@@ -269,7 +269,7 @@ export class OnlineMatchStore {
     return (await of("place0")) + (await of("place1"));
   }
 
-  /** Bytes of all matches together. */
+  /** Number of bytes of all matches together. */
   async bytes(): Promise<number> {
     const { bytes } = await this.database.kysely
       .selectFrom("matches")
@@ -317,7 +317,7 @@ export class OnlineMatchStore {
     return rows.map(({ id, first_until: first, second_until: second }) => ({ id, side: second < first ? 1 : 0 }));
   }
 
-  /** What the match began from. */
+  /** The board that the match began from. */
   async start(id: string): Promise<Drawing | null> {
     const row = await this.row(id, "start");
     return row === undefined ? null : (JSON.parse(row.start) as Drawing);

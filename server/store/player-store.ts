@@ -10,7 +10,7 @@ export interface PlayerPresence {
   readonly away: boolean;
 }
 
-/** Times are milliseconds since 1970. */
+/** Stores players. Times are milliseconds since 1970. */
 export class PlayerStore {
   private readonly database: ServerDatabase;
 
@@ -69,7 +69,7 @@ export class PlayerStore {
       .execute();
   }
 
-  /** The last connection is lost. */
+  /** Notes that a player's last connection is lost. */
   async leave(key: string, now: number): Promise<void> {
     await this.database.kysely
       .updateTable("players")

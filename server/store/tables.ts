@@ -16,7 +16,7 @@ export interface PlayersTable {
 
 export interface RoomsTable {
   id: string;
-  /** Null for a public room. */
+  /** The room's code; null for a public room. */
   code: string | null;
   creator: string;
   name: string;
@@ -46,7 +46,7 @@ export interface MatchesTable {
   /** Tags of the addresses that the players had; null after the end, and if no address is counted. */
   place0: string | null;
   place1: string | null;
-  /** Null for a match without one. */
+  /** The clock as JSON; null for a match without one. */
   clock: string | null;
   /** Bytes of `state`, and of all that is stored of the match. */
   state_bytes: number;
@@ -54,7 +54,7 @@ export interface MatchesTable {
   /** What lists show of the match, as JSON. */
   summary: string;
   state: string;
-  /** What the match began from. */
+  /** The board that the match began from, as JSON. */
   start: string;
 }
 

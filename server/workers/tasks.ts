@@ -12,7 +12,7 @@ import { packSteps } from "../../protocol/network/packed-steps.ts";
 import type { DrawnMove, RedrawnBoard } from "../matches/changes.ts";
 
 export const serverTasks = {
-  /** Move 0 belongs to no side. */
+  /** Checks and draws a move. Move 0 belongs to no side. */
   draw({
     drawing,
     stroke,

@@ -69,7 +69,7 @@ function certificate(): Certificate {
   return step.value;
 }
 
-/** Throws nothing but a refusal. */
+/** Expects that `work` throws nothing but a refusal. */
 function refuses(work: () => unknown): void {
   try {
     work();

@@ -21,7 +21,7 @@ import { testSeed } from "../oracle/seed.ts";
 const GAMES = 30;
 const random = seededRandom(testSeed("damage"));
 
-/** What a player has, except notices. */
+/** All that a player has, except notices. */
 function held(store: Store): string {
   const { games } = store.library.games();
   const ids = games.map(({ id }) => id).toSorted();
@@ -36,7 +36,7 @@ function held(store: Store): string {
 }
 
 interface Outcome {
-  /** Games that can be read. */
+  /** Number of games that can be read. */
   readonly games: number;
   readonly isSame: boolean;
   readonly codes: readonly string[];

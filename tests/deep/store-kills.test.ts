@@ -39,7 +39,7 @@ async function play(client: HostClient, acknowledge: (state: MatchState) => void
 it("loses no acknowledged move when it is killed, also with a wrong clock, and never speaks of damage", async () => {
   const random = seededRandom(testSeed("kills"));
   const data = temporaryFolder();
-  /** Moves that were acknowledged, by match. */
+  /** Number of moves that were acknowledged, by match. */
   const acknowledged = new Map<string, number>();
   let moves = 0;
   for (let kill = 0; kill <= KILLS; kill++) {

@@ -10,7 +10,7 @@ import { sendMovesUntil } from "./hand.ts";
 import { watchedTable } from "./watched-table.ts";
 
 const SPOTS = 20;
-/** Two for each pair of spots. */
+/** Number of moves that draw double curves: two for each pair of spots. */
 const DOUBLE_CURVES = SPOTS;
 const random = seededRandom(testSeed("double curves drawn with the pointer"));
 

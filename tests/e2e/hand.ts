@@ -33,7 +33,10 @@ export async function drawCurve(page: Page, curve: readonly Point[], { release =
   if (release) await page.mouse.up();
 }
 
-/** @param curve both ends are spots. */
+/**
+ * Sends a move along a curve.
+ * @param curve both ends are spots.
+ */
 function sendMove(
   watcher: HostClient,
   { id, moves, drawing }: Pick<MatchState, "id" | "moves" | "drawing">,

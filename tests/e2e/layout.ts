@@ -10,7 +10,7 @@ export async function clashes(page: Page): Promise<string[]> {
         "main :is(a, button, input, .board, .sheet-picture, .lives, .player, .level-badge, .legend), nav :is(a, button)",
       ),
     ].filter((element) => isShown(element) && element.closest(".visually-hidden, .choice-signs") === null);
-    /** The part within boxes that scroll. */
+    /** The part of an element that is seen within boxes that scroll. */
     const seen = (element: Element): { left: number; right: number; top: number; bottom: number } => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (

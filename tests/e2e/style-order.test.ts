@@ -14,7 +14,7 @@ const sheets = globSync("**/*.css", { cwd: renderer })
   .map((file) => readFileSync(renderer + file, "utf8"));
 const tokens = readFileSync(renderer + TOKENS, "utf8");
 
-/** All properties that they set. */
+/** All properties that the stylesheets set. */
 const PROPERTIES = [
   ...new Set([...sheets.join("\n").matchAll(/^ +([a-z-]+):/gm)].map(([, name]) => name ?? "")),
 ].filter((name) => !name.startsWith("--"));

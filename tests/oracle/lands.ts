@@ -13,7 +13,7 @@ import { Serialiser } from "../../engine/sprouts/serialiser.ts";
 export type TokenBoundary = readonly number[];
 export interface TokenRegion {
   readonly zeros: number;
-  /** Handles if positive, cross-caps if negative. */
+  /** Genus of the region: handles if positive, cross-caps if negative. */
   readonly genus: number;
   readonly boundaries: readonly TokenBoundary[];
 }

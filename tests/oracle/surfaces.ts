@@ -3,7 +3,7 @@
  * with engine/sprouts, reduces nothing but dead spots, and tries every orientation.
  */
 export interface SurfaceRegion {
-  /** Handles if positive, cross-caps if negative. */
+  /** Genus of the region: handles if positive, cross-caps if negative. */
   readonly genus: number;
   /** Walks around the region: the numbers of the spots that each passes. */
   readonly walks: readonly (readonly number[])[];

@@ -19,7 +19,7 @@ interface Told {
   readonly payload?: { readonly challenge: string; readonly server: string };
 }
 
-/** A client that keeps no rule. */
+/** A client that keeps to no rule. */
 interface Raw {
   readonly socket: Socket;
   readonly told: Told[];

@@ -104,7 +104,7 @@ function turn(): Promise<void> {
 /** Wires between clients and the processes of a server, which delay, cut, duplicate and reorder. */
 export class SimulatedNetwork {
   weather: Weather = FAIR;
-  /** A wire reaches any of them. */
+  /** Processes of the server; a wire reaches any of them. */
   processes: readonly OnlineService[] = [];
   private readonly time: SimulatedTime;
   private readonly random: Random;

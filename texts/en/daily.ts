@@ -1,4 +1,4 @@
-/** The positions of the day. */
+/** Texts about the positions of the day. */
 export const dailyEn = {
   title: "Daily position",
   lead: "One move wins, or a few do. Find one. The same positions for everybody, new at midnight.",

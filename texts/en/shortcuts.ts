@@ -1,4 +1,4 @@
-/** Keys and what they do. */
+/** Names of keys, and what they do. */
 export const shortcutsEn = {
   title: "Keyboard shortcuts",
   board: "At the board",

@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 500;
 /** Statuses of servers that may answer otherwise a moment later. */
 const PASSING_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** An answer that will not change. */
+/** An error: a download was refused, and trying again would not help. */
 class RefusedDownload extends Error {}
 
 export type OnProgress = (bytes: number, total: number | null) => void;

@@ -9,7 +9,7 @@ export interface Project {
   readonly author: string;
   readonly email: string;
   readonly homepage: string;
-  /** The address of its page. */
+  /** Address of the repository's page. */
   readonly repository: string;
   readonly electron: string;
 }

@@ -35,7 +35,7 @@ function readArguments(args: readonly string[]) {
 
 const { options, inputs } = readArguments(process.argv.slice(2));
 
-/** Throws if electron-builder left it out. */
+/** The value of an option. Throws if electron-builder left it out. */
 function given(option: string): string {
   const [value] = options.get(option) ?? [];
   if (value === undefined) throw new Error(`--${option} is missing`);

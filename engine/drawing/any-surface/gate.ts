@@ -20,7 +20,7 @@ export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): R
   return isSurfaceDrawing(drawing) ? validateSurfaceMove(drawing, stroke, move) : validateMove(drawing, stroke, move);
 }
 
-/** Unchecked: for curves that were routed. */
+/** Inserts a stroke without a check, for curves that were routed. */
 export function insertStroke(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   return isSurfaceDrawing(drawing) ? insertSurfaceMove(drawing, stroke, move) : insertMove(drawing, stroke, move);
 }

@@ -60,7 +60,7 @@ export function isLetter(token: number): boolean {
   return token >= LETTER;
 }
 
-/** The lives of all spots. */
+/** Number of lives of all spots. */
 export function livesOfLands(lands: readonly LandOutline[]): number {
   let lives = 0;
   for (const { zeros, boundaries } of lands) {

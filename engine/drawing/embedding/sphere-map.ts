@@ -44,7 +44,7 @@ type End =
 
 class Builder {
   private readonly graph = new PlaneGraph();
-  /** Regions of all lands so far. */
+  /** Number of the regions of all lands so far. */
   private regionCount = 0;
   private readonly lone: number[][] = [];
   /** The region left of a dart; one dart of each walk of a region is enough. */

@@ -11,7 +11,7 @@ function half(centre: Point, p: Point): 0 | 1 {
   return p.y > centre.y || (p.y === centre.y && p.x > centre.x) ? 0 : 1;
 }
 
-/** Counterclockwise from the x axis; exact. */
+/** Compares the directions from the centre to two points, counterclockwise from the x axis; exact. */
 export function compareAngles(centre: Point, a: Point, b: Point): number {
   return half(centre, a) - half(centre, b) || -orientation(centre, a, b);
 }

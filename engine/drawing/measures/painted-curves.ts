@@ -7,7 +7,7 @@ const PIECES = 8;
 
 /** A curve as it is painted, in board units. */
 export interface PaintedCurve {
-  /** Close enough for lengths and curvatures. */
+  /** Points of the curve, close enough for lengths and curvatures. */
   readonly line: readonly Point[];
   /** Directions in radians at the ends, both along the curve. */
   readonly startDirection: number;
@@ -55,7 +55,7 @@ export function direction(from: Point, to: Point): number {
   return Math.atan2(to.y - from.y, to.x - from.x);
 }
 
-/** `count` pieces of equal length. */
+/** Divides a line into `count` pieces of equal length. */
 export function evenly(line: readonly Point[], count: number): Point[] {
   const along = [0];
   for (let i = 1; i < line.length; i++)

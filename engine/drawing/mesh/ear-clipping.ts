@@ -7,7 +7,7 @@ export function earTriangles(
   y: ArrayLike<number>,
   rings: readonly (readonly number[])[],
 ): Int32Array | undefined {
-  /** Positive for left turns (y upwards). */
+  /** The turn from a over b to c: positive for a left one (y upwards). */
   const turn = (a: number, b: number, c: number): number => -orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
 
   let polygon = [...rings[0]];

@@ -70,7 +70,7 @@ export function connectTriangles(
   return { origin, twin };
 }
 
-/** Relative rounding error of areas. */
+/** The relative error of areas that rounding may cause. */
 const ROUNDING = 1e-6;
 
 function areSameArea(a: number, b: number): boolean {

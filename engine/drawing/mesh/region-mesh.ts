@@ -2,7 +2,7 @@ import type { PlanarMap } from "../topology/map.ts";
 import { insetRings } from "./inset.ts";
 import { type Mesh, triangulatedRings } from "./mesh.ts";
 
-/** A region's boundaries touch or cross. */
+/** An error: a region's boundaries touch or cross. */
 export class MeshError extends Error {
   override name = "MeshError";
 }

@@ -1,6 +1,6 @@
 /** Mesh vertices with the region on the left (y upwards). */
 export interface Ring {
-  /** -1 for the board's sides. */
+  /** Number of the boundary; -1 for the board's sides. */
   readonly boundary: number;
   readonly x: readonly number[];
   readonly y: readonly number[];

@@ -17,7 +17,7 @@ export const DEFAULT_CLEARANCES: PenClearances = { curve: LINE_WIDTH / 4, spot: 
 const GAP_SHARE = 0.35;
 /** Part of the way along curves that the gap of nearer obstacles is. */
 const GAP_PART = 0.5;
-/** Board units; far above rounding errors. */
+/** The least clearance in board units, far above rounding errors. */
 const MIN_CLEARANCE = 1e-7;
 /** Sine of the least angle between a stroke and other curves at its first spot. */
 const MIN_ANGLE_SINE = 0.2;

@@ -48,7 +48,7 @@ const BOARD_MARGIN = 0.003;
 const MIN_MOVEMENT = 0.0005;
 /** Lengths tried along an obstacle; board units. */
 const SLIDE_STEPS = [0.004, 0.0012, 0.0004, 0.0001];
-/** Bounds the time of a sample. */
+/** The most steps for one sample, which bounds its time. */
 const MAX_STEPS = 60;
 /**
  * Distance at which a stroke has left its spot; at most the snapping radius, since a finger must be able to draw small
@@ -238,7 +238,7 @@ export class LegalPen {
     return new StrokePath(start);
   }
 
-  /** Longest straight step, in board units. */
+  /** The longest straight step, in board units. */
   protected readonly longestStep: number = Infinity;
 
   /** The nearest point that the pen may reach. */

@@ -3,7 +3,7 @@ import type { Shape } from "./shape.ts";
 
 /** Part of the way to the middle of its curves that a spot goes, by degree. */
 const PULL_BY_DEGREE = [0, 0.08, 0.5, 0.35];
-/** Part of a curve's length. */
+/** The longest reach, as a part of a curve's length. */
 const MAX_REACH_PART = 0.35;
 
 /** Moves spots towards the middle of the places at length `reach` along their curves. */

@@ -37,7 +37,7 @@ export class MoveConstraints {
     this.budget = budget;
   }
 
-  /** All pairs nearer than `range`. */
+  /** Collects the constraints of all pairs nearer than `range`. */
   collect(shape: Shape, pairs: NodeEdgePairs, range: number, floors?: Floors): void {
     this.count = 0;
     this.nearest = Infinity;

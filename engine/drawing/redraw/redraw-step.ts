@@ -5,7 +5,7 @@ import type { Tile } from "../drawing.ts";
  * gain or lose points. On a surface spots may leave the board on the way, and a curve goes on from where its spot is.
  */
 export interface RedrawStep {
-  /** Inner points of each curve. */
+  /** Number of inner points of each curve. */
   readonly inner: readonly number[];
   /** x, y of all spots, then of inner points curve by curve. */
   readonly from: readonly number[];

@@ -52,7 +52,7 @@ export function refined(shape: Shape, drawing: Drawing): { shape: Shape; joints:
   return { shape: next, joints };
 }
 
-/** The most, over the tolerated one. */
+/** The largest deviation of a curve, over the tolerated one. */
 function deviation(shape: Shape, { next, spotOf }: Joints, curve: number): number {
   const { x, y, before, after, first } = shape;
   const offset = (v: number, a: number, b: number): number =>

@@ -21,7 +21,7 @@ const HOLE_WEIGHT = 1.2;
 /** Part of a region's share of the board; largest side in board units. */
 const TARGET_SHARE = 0.5;
 const MAX_TARGET_SIDE = 0.25;
-/** The outer region when empty. */
+/** Area of the outer region when nothing is in it. */
 const BOARD_AREA = 0.8;
 
 export function regionTargets(drawing: Drawing): RegionTargets {

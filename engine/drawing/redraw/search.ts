@@ -16,11 +16,11 @@ export interface RedrawSearchOptions {
 
 export interface Improvement {
   readonly drawing: Drawing;
-  /** None if nothing better was found. */
+  /** Steps of the redraw; none if nothing better was found. */
   readonly steps: readonly RedrawStep[];
 }
 
-/** A smaller gain is hardly seen. */
+/** The least gain that is worth a redraw; a smaller one is hardly seen. */
 const MIN_GAIN = 0.3;
 const ENOUGH_GAIN = 1;
 /** Tries to improve the best drawing before one begins from the given drawing again. */
@@ -50,10 +50,10 @@ export function searchRedraw(
   return { drawing: best.drawing, steps: shortcuts(drawing, best.steps) };
 }
 
-/** Largest wave in board units. */
+/** Size of the largest wave, in board units. */
 const MAX_WAVE = 0.16;
 const MAX_JUMP = 0.1;
-/** Waves per side of the board. */
+/** The most waves per side of the board. */
 const MAX_FREQUENCY = 1.2;
 const MAX_PULLING_STEPS = 10;
 const RANGES = { least: 0.75, most: 1.35 };

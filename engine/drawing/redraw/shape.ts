@@ -96,7 +96,7 @@ export function drawingOf(shape: Shape, drawing: Drawing): Drawing {
   return { format: DRAWING_FORMAT, spots, curves };
 }
 
-/** Inner points of each curve. */
+/** Number of inner points of each curve. */
 export function innerCounts(shape: Shape): number[] {
   return Array.from({ length: shape.curves }, (_, c) => shape.first[c + 1] - shape.first[c]);
 }

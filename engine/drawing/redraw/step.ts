@@ -163,11 +163,11 @@ export function constraintRange(longest: number): number {
 
 /** Factor by which each of a pair is stiffer, since both move. */
 const STIFFNESS_FACTOR = 1.5;
-/** sqrt(tau), in ranges of repulsion. */
+/** Length that one step straightens over: sqrt(tau), in ranges of repulsion. */
 const STRAIGHTENING_PART = 0.27;
 const FOLLOW_LENGTH = 0.08;
 
-/** Forces over weights. @returns `StepResult.shortfall`. */
+/** Adds the forces over weights. @returns `StepResult.shortfall`. */
 function addForces(
   shape: Shape,
   sizes: RedrawSizes,

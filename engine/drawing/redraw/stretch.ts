@@ -49,10 +49,10 @@ export function fitOf(shape: Shape, maxFactor = MAX_FIT_FACTOR, maxShift = MAX_S
   return { scaleX: scale, scaleY: scale, shiftX: along(left, right), shiftY: along(top, bottom), turning: 0 };
 }
 
-/** Largest factor of a fairing step. */
+/** The largest factor by which a fairing step enlarges. */
 const MAX_FIT_FACTOR = 1.2;
 const MAX_SHIFT = 0.05;
-/** The largest scale of a step. */
+/** The largest factor by which a step enlarges. */
 const MAX_FACTOR = 1.06;
 
 function along(values: Float64Array, count: number, growth: number): { scale: number; shift: number } {

@@ -29,7 +29,7 @@ export class Towing implements PartMoves {
   private moveX = 0;
   private moveY = 0;
 
-  /** The smaller part is towed. */
+  /** Chooses the smaller of the parts that a chain joins, to be towed. */
   constructor(shape: Shape, chain: Chain) {
     const [first, last] = endsOf(shape, chain).map((spot) => reachedFrom(shape, chain, spot));
     this.chain = chain;

@@ -87,7 +87,7 @@ export class Unwinding {
 /** Turning of curves that continue each other, at each of their nodes. */
 class Winding {
   private readonly nodes: readonly number[];
-  /** Sums of turning in radians. */
+  /** Sums of turning up to each node, in radians. */
   private readonly sums: readonly number[];
   /** The widest range of `sums`, in full turns. */
   readonly turns: number;

@@ -56,7 +56,7 @@ export function* familiesOfMoves(position: LabelledPosition): Generator<FamilyOf
   }
 }
 
-/** Equal up to interchangeable boundaries. */
+/** Moves that are equal up to interchangeable boundaries. */
 interface MoveFamily {
   readonly example: LabelledMove;
   goals(): RouteGoal[];

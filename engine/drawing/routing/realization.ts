@@ -54,7 +54,7 @@ function goalsFor(position: LabelledPosition, child: string, comparison: ChildCo
   return goals;
 }
 
-/** A rough guess without a mesh. */
+/** A rough guess of a curve's length, without a mesh. */
 export function estimatedLength({ drawing, regions }: PlanarMap, goal: RouteGoal): number {
   const { boundaries } = regions[goal.region];
   const spotAt = (boundary: number, index: number): { x: number; y: number } =>

@@ -31,7 +31,7 @@ export class GuideBuilder {
     this.starts.push(...starts);
   }
 
-  /** A way from end to end. */
+  /** Links the ends of a curve by a way. Returns whether there is one. */
   link(starts: readonly number[], isGoal: (half: number) => boolean, parity: number | undefined): boolean {
     const way = shortestGuide(this.mesh, starts, isGoal, this.options(parity));
     const back = way && this.meetingOf(way);

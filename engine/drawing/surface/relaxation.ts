@@ -15,7 +15,7 @@ const MOVE_PART = 0.3;
 const SPREAD = 1.1;
 /** The most that curves keep apart; board units. */
 const MAX_GAP = 0.108;
-/** Rounds in which spots drift. */
+/** Number of rounds in which spots drift. */
 const DRIFTING_ROUNDS = 60;
 
 /** A varied way from a drawing to another picture of it. */
@@ -43,7 +43,7 @@ export class SurfaceRelaxation {
   private readonly spotY: number[];
   private readonly strands: Strand[];
   private readonly areSpotsFixed: boolean;
-  /** Gap to which neighbours are pushed. */
+  /** Distance to which neighbours are pushed. */
   private readonly gap: number;
   /** Distance at which spots push spots. */
   private readonly spread: number;

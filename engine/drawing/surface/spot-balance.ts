@@ -12,7 +12,7 @@ const BALANCE = 0.006;
 const SPOT_PUSH = 0.08;
 const CURVE_PUSH = 0.08;
 
-/** Spots may lie off the board. */
+/** Places of spots, which may lie off the board. */
 export interface Layout {
   readonly surface: DrawnSurface;
   readonly spotX: readonly number[];

@@ -33,7 +33,7 @@ export function readSurface(drawing: SurfaceDrawing): SurfaceMap | undefined {
   return cut.ok ? surfaceMap(cut.value) : undefined;
 }
 
-/** @throws {RangeError} where curves meet. */
+/** The map of a drawing. @throws {RangeError} where curves meet. */
 export function surfaceMapOf(drawing: SurfaceDrawing): SurfaceMap {
   const map = readSurface(drawing);
   if (map === undefined) throw new RangeError("Curves of the drawing meet.");

@@ -16,7 +16,7 @@ import { surfaceMesh, type SurfaceMesh } from "./surface-mesh.ts";
 import { smoothedSurfaceStroke } from "./surface-redraw.ts";
 
 export interface SurfaceRoute {
-  /** Smooth, if that keeps the move. */
+  /** The curve, smooth if that keeps the move. */
   readonly stroke: Stroke;
   readonly accepted: ValidatedSurfaceMove;
 }

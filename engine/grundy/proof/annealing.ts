@@ -96,7 +96,7 @@ export function withoutNeedless(draft: Draft): readonly number[] {
   return draft.members;
 }
 
-/** Random; higher for heavier components. */
+/** Random prices, higher for heavier components. */
 function prices(game: SumGame, random: Random): (component: number) => number {
   const drawn = new Map<number, number>();
   const wildness = random.below(4) === 0 ? 3 : 1;

@@ -1,7 +1,7 @@
 import { copied } from "../../typed-arrays.ts";
 import type { Needs } from "./needs.ts";
 
-/** Known nimbers cannot prove the need. */
+/** An error: known nimbers cannot prove the need. */
 export class ProofGap extends Error {
   readonly need: number;
 

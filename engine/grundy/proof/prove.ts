@@ -158,10 +158,7 @@ function claimed(search: ProofNumberSearch, components: readonly number[]): Map<
   return new Map(components.map((component) => [component, search.table.nimber(component)]));
 }
 
-/**
- * @returns false if stopped.
- * @throws {NoProof}
- */
+/** Finds the nimbers that a proof lacks. @returns false if stopped. @throws {NoProof} */
 export function fill(game: SumGame, search: ProofNumberSearch, need: WonCouple, stop = (): boolean => false): boolean {
   return finish(filling(game, search, need, stop));
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from "../solver.ts";
 
-/** Proof number of the impossible. */
+/** The proof number of what is impossible. */
 export const IMPOSSIBLE = 1e300;
 
 /** Pair of proof numbers; 0 is proved, `IMPOSSIBLE` is refuted. */

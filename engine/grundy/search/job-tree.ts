@@ -31,7 +31,7 @@ interface TreeNode {
    * for or equals.
    */
   children: TreeNode[] | undefined;
-  /** Jobs at or below it. */
+  /** Number of jobs at the node or below it. */
   jobs: number;
   /** Number of the last selection that found no job at or below this node. */
   emptySelection: number;
@@ -90,7 +90,7 @@ export class JobTree {
     else for (const child of children ?? []) this.improve(this.nodeOf(child), child);
   }
 
-  /** A couple that somebody has proved. */
+  /** Takes over a couple that somebody has proved. */
   prove({ component, heap }: SearchJob, lost: boolean): void {
     this.table.learn(component, heap, lost);
     for (const node of this.nodesOf.get(component) ?? []) this.refresh(node);
@@ -158,7 +158,7 @@ export class JobTree {
     return node;
   }
 
-  /** A leaf with better figures. */
+  /** Gives a leaf better figures. */
   private improve(node: TreeNode, numbers: ProofNumbers): void {
     if (node.children === undefined) this.set(node, numbers);
   }

@@ -24,7 +24,7 @@ export interface SearchTuning {
    * other effort, only the rest is added to it. Many positions are reached from several children.
    */
   readonly overlap: number;
-  /** Exponent of `branchingEstimate`, for losses. */
+  /** The exponent of `branchingEstimate` in the effort to prove a loss. */
   readonly branchingExponent: number;
   /** Effort to prove a loss relative to a win. */
   readonly lossFactor: number;

@@ -2,7 +2,7 @@
 export interface SharedNumberMemory {
   /** A second hash of the couple at a place, 0 if there is none. */
   readonly checks: Int32Array;
-  /** Two by place: `pn` and `dn`. */
+  /** Two numbers for each place: `pn` and `dn`. */
   readonly numbers: Float32Array;
   /** Number of threads that search the couple at a place. */
   readonly searching: Int32Array;

@@ -4,7 +4,7 @@ import type { Outcome } from "../../grundy/solver.ts";
 import type { TreeLimits } from "../tree-limits.ts";
 import { PlainTrees } from "./plain-trees.ts";
 
-/** Components, and trees of a `PlainTrees`. */
+/** A sum of components and of trees of a `PlainTrees`. */
 export interface PlainSum {
   readonly components: readonly number[];
   readonly trees: readonly number[];
@@ -17,9 +17,9 @@ export type MisereFlaw =
 /** The parts of a sum: component c as 2c, tree t as 2t + 1; ascending. */
 export interface MisereSum {
   readonly parts: readonly number[];
-  /** Odd number of heaps 1. */
+  /** Whether the number of heaps 1 is odd. */
   readonly one: boolean;
-  /** Adds up over the parts. */
+  /** A hash that adds up over the parts. */
   readonly hash: number;
 }
 

@@ -37,7 +37,7 @@ export interface Campaign {
 /** A level of the campaign. `lab/levels/measure.ts` explains its measures. */
 export interface CampaignLevel {
   readonly number: number;
-  /** Spots of the start position. */
+  /** Number of spots of the start position. */
   readonly spots: number;
   readonly moves: number;
   readonly position: string;
@@ -54,7 +54,7 @@ export interface CampaignLevel {
   readonly refutation: number;
   /** Mean number of the person's turns that steer survivors. */
   readonly steered: number;
-  /** Mean number at the end. */
+  /** Mean number of survivors at the end. */
   readonly survivors: number;
   /** Nodes that a fresh search visits to judge all moves. */
   readonly nodes: number;

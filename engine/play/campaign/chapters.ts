@@ -21,7 +21,7 @@ export const CHAPTER_IDS = [
 ] as const;
 export type ChapterId = (typeof CHAPTER_IDS)[number];
 
-/** Counts from 1, as levels do. */
+/** Number of the chapter that a level is in, from 1 as those of levels. */
 export function chapterOf(level: number): number {
   return Math.ceil(level / CHAPTER_LEVELS);
 }

@@ -7,7 +7,7 @@ import { effectOfLastMove } from "../move-effect.ts";
 import type { LessonAnswer, LessonGoal, LessonQuestion } from "./lesson.ts";
 import type { LessonOutcomes } from "./outcomes.ts";
 
-/** `open`: more moves are needed. */
+/** How a goal stands after a move. `open`: more moves are needed. */
 export type LessonVerdict = "met" | "failed" | "open";
 
 /**

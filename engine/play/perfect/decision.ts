@@ -86,7 +86,7 @@ export function trickiestReply(
   };
 }
 
-/** p, as far as proved. */
+/** The part of the moves that are errors (p), as far as it is proved. */
 function errorPart(
   solver: PlaySolver,
   position: SolverPosition,
@@ -109,7 +109,7 @@ function playTrickiest(solver: PlaySolver, position: SolverPosition, stop: () =>
   };
 }
 
-/** A move not known to lose. */
+/** Chooses a move that is not known to lose. */
 function guessedDecision(solver: PlaySolver, position: SolverPosition, stop: () => boolean): Decision {
   const judged = solver.judgedChildren(position, { nodes: GUESS_NODES, stop });
   const those = (wanted: Outcome | undefined): SolverPosition[] =>

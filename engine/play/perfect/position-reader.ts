@@ -22,7 +22,7 @@ export class PositionReader {
     [this.twin] = this.parse(TWIN);
   }
 
-  /** @throws {RangeError} for an invalid string. */
+  /** Reads a position's string. @throws {RangeError} for an invalid one. */
   read(text: string): SolverPosition {
     return new SolverPosition(this.game, this.merged(this.parse(text)));
   }

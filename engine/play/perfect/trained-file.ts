@@ -19,7 +19,7 @@ export class UnreadableNimbers extends Error {
 }
 
 export interface TrainedNimbers {
-  /** Prove the outcomes of start positions. */
+  /** Nimbers that prove the outcomes of start positions. */
   readonly proofs: PackedNimbers;
   /** Nimbers that other decisions need. */
   readonly answers: PackedNimbers;

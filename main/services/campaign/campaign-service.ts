@@ -189,7 +189,7 @@ export class CampaignService {
     return { achievements, fresh };
   }
 
-  /** Skips opponents of later versions. */
+  /** The unfinished levels of a player, without opponents of later versions. */
   private unfinished(profile: string): Progress["unfinished"] {
     return this.store.unfinished(profile, this.edition).flatMap((match) => {
       const known = unfinishedLevelSchema.safeParse(match);

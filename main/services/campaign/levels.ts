@@ -12,7 +12,7 @@ export const LEVELS_FILE = join(ASSETS, "campaign", "levels.json");
 /** SHA-256 of the shipped file. A test finds its drawings planar; at each start that would take longest. */
 export const SHIPPED_LEVELS = "ee4e1edb19e02722575bf3770ee2957432f71b48dfc4436b5310de46683ac55e";
 
-/** `detail` is for the log. */
+/** What is wrong with the levels. `detail` is for the log. */
 export interface LevelsProblem {
   readonly cause: "missing" | "damaged" | "incomplete";
   readonly detail: string;

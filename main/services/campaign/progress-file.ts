@@ -35,7 +35,7 @@ export function writeProgress({ player, edition, wins }: ProgressFile): string {
   return `{\n${fields.join("")} "wins": [${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n `}]\n}\n`;
 }
 
-/** Throws `RequestRefused` for the first fault. */
+/** Reads a file of progress. Throws `RequestRefused` for the first fault. */
 export function readProgress(text: string, here: LevelsHere): ProgressFile {
   if (text.length > MAX_PROGRESS_CHARACTERS) throw refused("progress-file-too-large");
   const value = fromJson(text);
@@ -60,7 +60,7 @@ const WIN_PARTS: Readonly<Record<keyof Win, ProgressFilePart>> = {
   badge: "win-badge",
 };
 
-/** `path` is such as `wins.3.level`. */
+/** The part of a file that is at fault. The path is such as `wins.3.level`. */
 function faultAt([part, index, field]: readonly PropertyKey[]): FailureParams<"progress-file-damaged"> {
   if (part === "player" || part === "edition") return { part, win: null };
   if (typeof index !== "number") return { part: "wins", win: null };

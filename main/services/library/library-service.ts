@@ -186,7 +186,7 @@ export class LibraryService {
   }
 }
 
-/** Undefined for an unreadable match. */
+/** What is read; undefined for a match that cannot be read. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();

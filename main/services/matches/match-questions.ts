@@ -21,7 +21,7 @@ export interface MatchQuestionsContext {
   readonly seed: () => number;
 }
 
-/** Large plain maps would never finish. */
+/** The most nodes of an evaluation. Large plain maps would never finish. */
 const EVALUATION_NODES = 50_000;
 /** The most questions about one match that are answered at once. */
 const MAX_ASKING = 4;
@@ -72,7 +72,7 @@ export class MatchQuestions {
     return this.asking === 0;
   }
 
-  /** The review rejects with `review-stopped`. */
+  /** Stops the review, which rejects with `review-stopped`. */
   stopReview(): void {
     this.reviewing?.job.stop();
     this.reviewing = null;

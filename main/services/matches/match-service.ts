@@ -243,7 +243,7 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
   }
 }
 
-/** Maps lie on the sphere. */
+/** Throws unless the ruleset is on the sphere, as maps are. */
 function expectOnSphere(ruleset: Ruleset): void {
   if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
 }

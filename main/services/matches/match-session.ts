@@ -299,7 +299,7 @@ export class MatchSession implements HostedBoard {
     });
   }
 
-  /** `number` is a person's move. */
+  /** Goes back to before a person's move `number`. */
   private async goBack(number: number): Promise<void> {
     // It would hold a worker; if the move is not taken back, it begins again.
     this.computer.stop();
@@ -380,7 +380,10 @@ export class MatchSession implements HostedBoard {
     this.timekeeper?.close();
   }
 
-  /** @param time when the stroke came. */
+  /**
+   * Plays a stroke.
+   * @param time when the stroke came.
+   */
   private async play(stroke: Stroke, time: number, accepted: () => void = () => {}): Promise<void> {
     const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
     if (!outcome.ok) throw new RequestRefused(outcome.error);

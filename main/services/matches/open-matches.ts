@@ -89,7 +89,7 @@ export class OpenMatches implements BoardFinder {
     if (!isAllowed("discard", identity, seats, null)) throw refused("not-your-seat");
   }
 
-  /** Lasts while the host runs. */
+  /** Gives a seat to an identity, while the host runs. */
   async seat(matchId: string, side: SideIndex, identity: Identity): Promise<void> {
     const session = await this.open(matchId);
     session.seat(side, identity);

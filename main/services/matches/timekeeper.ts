@@ -63,7 +63,10 @@ export class Timekeeper {
     };
   }
 
-  /** @param wait milliseconds until it begins. */
+  /**
+   * Lets the clock of a side run.
+   * @param wait milliseconds until it begins.
+   */
   run(side: SideIndex, wait = 0): void {
     this.match = runningClock(this.times, side, this.context.clock.now() + wait);
     this.paused = false;

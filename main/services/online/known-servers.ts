@@ -46,7 +46,7 @@ export class KnownServers {
     });
   }
 
-  /** Null at the first visit. */
+  /** The key that a server has proved; null at the first visit. */
   keyOf(name: string): ServerKey | null {
     return this.settings.read().serverKeys.find(({ server }) => server === name)?.key ?? null;
   }

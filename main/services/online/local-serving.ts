@@ -28,7 +28,7 @@ export type StartLocalServer = (folder: string) => Promise<LocalServer>;
 export interface LocalServingContext {
   /** The server's games are in a folder of it. */
   readonly folder: string;
-  /** Undefined where it cannot be. */
+  /** Starts a server; undefined where this computer cannot be one. */
   readonly start: StartLocalServer | undefined;
   readonly log: (error: unknown) => void;
   changed(): void;

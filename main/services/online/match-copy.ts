@@ -77,7 +77,7 @@ export class MatchCopy {
     return this.known().state;
   }
 
-  /** The drawing; undefined until opened. */
+  /** The drawing; undefined until the match is opened. */
   get board(): Drawing | undefined {
     return this.current?.state.drawing;
   }

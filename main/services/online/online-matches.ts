@@ -6,7 +6,7 @@ import { MatchCopy, type MatchCopyContext } from "./match-copy.ts";
 import { ownMatch, ownSide, summaryOf } from "./online-match-state.ts";
 
 export interface OnlineMatchesContext extends MatchCopyContext {
-  /** The list of the player's matches. */
+  /** Called when the list of the player's matches has changed. */
   listChanged(): void;
   failed(error: unknown): void;
 }
@@ -14,7 +14,7 @@ export interface OnlineMatchesContext extends MatchCopyContext {
 /** The player's unfinished matches at a server, and those that pages show. */
 export class OnlineMatches {
   private readonly context: OnlineMatchesContext;
-  /** Unfinished ones of the player. */
+  /** The player's unfinished matches. */
   private own = new Map<string, OnlineMatchSummary>();
   private readonly followed = new Map<string, MatchCopy>();
   /** Boards of matches that no page shows. */
@@ -55,7 +55,7 @@ export class OnlineMatches {
     return (await Promise.all(boards)).flat();
   }
 
-  /** Opens the match unless it is. */
+  /** Opens the match unless it is open. */
   async follow(id: string): Promise<MatchCopy> {
     const known = this.followed.get(id);
     const copy = known ?? this.open(id);

@@ -60,7 +60,7 @@ interface Connected {
 
 /** Holds one connection to a server at a time, and only when the player asks for it. */
 export class OnlinePlay {
-  /** All but those about a match. */
+  /** Handlers of all requests but those about a match. */
   readonly handlers: RequestHandlers<Exclude<RequestsOf<"online">, OnlineMatchRequest>> = {
     "online.state": () => this.state(),
     "online.connect": async ({ address, name, acceptsRisk, acceptsKey }) => {
@@ -224,7 +224,7 @@ export class OnlinePlay {
 
   // ---- matches
 
-  /** `match` is the server's id. */
+  /** Follows a match. `match` is the server's id. */
   follow(match: string): Promise<MatchCopy> {
     return this.told(() => this.connected().matches.follow(match));
   }
@@ -430,7 +430,7 @@ export class OnlinePlay {
     this.context.clients.tell({ identity: OWNER }, event, payload);
   }
 
-  /** What no request waits for. */
+  /** Logs an error of what no request waits for. */
   private note(error: unknown): void {
     if (!(error instanceof ServerRefusal) && !(error instanceof RequestRefused)) this.context.log(error);
   }

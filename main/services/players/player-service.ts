@@ -43,7 +43,7 @@ export class PlayerService {
     return this.context.campaign.announce();
   }
 
-  /** Ignores case and the player `id`. */
+  /** Throws if the name is taken, whatever the case, by another player than `id`. */
   private expectFree(name: string, id: string | null): void {
     const isTaken = this.context.store
       .profiles()

@@ -211,7 +211,7 @@ function toMove({ setup, moves, winner }: StoredSmallGame): SideIndex | null {
   return winner === null ? sideOfMove(setup.starts, moves.length + 1) : null;
 }
 
-/** 0 if there is none. */
+/** Number of a person's last move; 0 if there is none. */
 function lastMoveOfPerson({ setup, moves }: StoredSmallGame): number {
   for (let move = moves.length; move > 0; move--)
     if (setup.sides[sideOfMove(setup.starts, move)].kind === "person") return move;

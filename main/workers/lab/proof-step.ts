@@ -13,7 +13,7 @@ export interface ProofStepInput {
 /** The next step is mostly of the same proof. */
 let last: { readonly id: string; readonly walk: ProofWalk } | null = null;
 
-/** Undefined if the path leads nowhere. */
+/** The place in a proof; undefined if the path leads nowhere. */
 export function proofStep({ id, text, path }: ProofStepInput): ProofNode | undefined {
   if (last?.id !== id) last = { id, walk: walkProof(JSON.parse(text) as Certificate | MisereCertificate) };
   return last.walk.at(path);

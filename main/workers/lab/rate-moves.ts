@@ -52,7 +52,7 @@ class Moves {
     this.ratings = children.map((_, index) => ({ index, outcome: undefined, nimber: undefined }));
   }
 
-  /** @returns whether something is new. */
+  /** Takes over a rating. @returns whether something is new. */
   learn(rating: ChildRating): boolean {
     const before = this.ratings[rating.index];
     this.ratings[rating.index] = rating;

@@ -22,7 +22,7 @@ export interface ParallelOptions {
   /** Whether the nimber is wanted, and not the outcome alone. */
   readonly nimber: boolean;
   readonly threads: number;
-  /** Bytes for all threads together. */
+  /** Bytes of memory for all threads together. */
   readonly memory: number;
   readonly seed: number;
   /** Nimbers that are known before, and trusted. */
@@ -31,7 +31,7 @@ export interface ParallelOptions {
   readonly knownLosses?: string;
   readonly keepsLosses?: boolean;
   readonly onProgress?: (progress: readonly WorkerProgress[]) => void;
-  /** `nodes` of all threads so far. */
+  /** Called for each position that is solved; `nodes` are those of all threads so far. */
   readonly onSolved?: (position: string, outcome: "win" | "loss", nodes: number) => void;
 }
 
@@ -51,7 +51,7 @@ export interface ParallelResult {
 }
 
 export interface ParallelJob {
-  /** Rejects if a thread fails. */
+  /** Resolves with what was found. Rejects if a thread fails. */
   readonly done: Promise<ParallelResult>;
   /** Takes up to 0.1 s; keeps the results. */
   cancel(): void;

@@ -26,7 +26,7 @@ export interface SolveOrder {
   readonly seed: number;
   /** Number of the worker, from 0. */
   readonly author: number;
-  /** Null for a single worker. */
+  /** Memory that the workers share; null for a single one. */
   readonly shared: SharedProofMemory | null;
   /** [0]: positions solved so far, or `STOP_SEARCH`. [1 + author]: see `WAITING`. */
   readonly flag: Int32Array;

@@ -75,7 +75,7 @@ export function stepsOfWork(work: Work, { drawing, stroke }: NastyMove): number 
   return Math.max(0, ...pairs);
 }
 
-/** The most that each work takes. */
+/** The most steps that each kind of work takes. */
 export const MOST_STEPS: Readonly<Record<Work, number>> = {
   // A redraw, and two attempts at simpler drawings with half its budget each.
   redraw: 120_000_000,

@@ -6,7 +6,7 @@ import type { PageCrashes } from "../../../main/electron/crashes.ts";
 import { temporaryFolder } from "../folders.ts";
 import { onSystem, standIn, type StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
-/** A busy machine takes its time. */
+/** Expects something eventually: a busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
 let electron: StandIn;

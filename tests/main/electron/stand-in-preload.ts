@@ -34,7 +34,7 @@ export function standInPreload() {
     } satisfies Partial<Electron.ContextBridge>,
     ipcRenderer,
     world,
-    /** A message of the main process. */
+    /** Hands a message of the main process to the page. */
     tell: (channel: string, value: unknown): void =>
       void ipcRenderer.emit(channel, { sender: ipcRenderer }, structuredClone(value)),
   };

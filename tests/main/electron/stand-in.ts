@@ -51,7 +51,7 @@ export class StandInContents extends EventEmitter implements WebContentsPart {
   setWindowOpenHandler(handler: Parameters<Electron.WebContents["setWindowOpenHandler"]>[0]): void {
     this.alive().openHandler = handler;
   }
-  /** What the page gets for `window.open(url)`. */
+  /** The answer that a page gets for `window.open(url)`. */
   opens(url: string): Electron.WindowOpenHandlerResponse | undefined {
     return this.openHandler?.({ url } as Electron.HandlerDetails);
   }

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../folders.ts";
 import { FAULTS, LOCKED_DATABASE } from "../host/faults.ts";
 import { onSystem, standIn, StandInContents, StandInWindow, type StandIn } from "./stand-in.ts";
 
-/** A busy machine takes its time. */
+/** Expects something eventually: a busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
 const main = "../../../main/electron/main.ts";

@@ -15,7 +15,7 @@ import { setupOf, straight } from "../services/test-host.ts";
 import { FAULTS, LOCKED_DATABASE } from "./faults.ts";
 import { commanded } from "../../commanded.ts";
 
-/** A busy machine takes its time. */
+/** Expects something eventually: a busy machine takes its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
 const realThread = new URL("../../../main/host/host-thread.ts", import.meta.url);
@@ -28,7 +28,7 @@ interface Started {
   readonly folder: string;
   readonly logged: string[];
   readonly settings: Settings[];
-  /** "lost", "back" and "given up". */
+  /** What was heard of the host: "lost", "back" and "given up". */
   readonly heard: string[];
 }
 

@@ -9,7 +9,7 @@ import { setupOf, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
 
 const SPOTS = 20;
-/** Two for each pair of spots. */
+/** Number of moves that draw double curves: two for each pair of spots. */
 const DOUBLE_CURVES = SPOTS;
 
 it("plays a game with ten pairs of double curves, opens it again, reviews and discards it", async () => {

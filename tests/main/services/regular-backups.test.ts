@@ -45,7 +45,7 @@ interface Running {
   readonly clock: ReturnType<typeof testClock>;
   readonly notices: NoticeContent[];
   readonly logged: string[];
-  /** Backups asked for so far. */
+  /** Backups that have been asked for so far. */
   readonly asked: ThreadBackup[];
   /** Resolves when all that were asked for have been made. */
   readonly settled: () => Promise<void>;

@@ -39,7 +39,7 @@ export interface TestHost {
   readonly logged: string[];
   /** All events that the client has heard so far. */
   readonly events: { [E in EventName]: EventPayload<E>[] };
-  /** Asks and expects an answer. */
+  /** Asks the host, and expects an answer. */
   readonly ask: <R extends RequestName>(request: R, params: Params<R>) => Promise<ResultOf<R>>;
   readonly fail: (request: string, params: unknown) => Promise<Failure>;
   readonly until: (condition: () => boolean) => Promise<void>;

@@ -13,7 +13,7 @@ const SEARCH_MEMORY = 2 ** 33;
 const RISE = 1.25;
 const NEARLY_FREE = 1e-6;
 
-/** Nothing was added to the book. */
+/** An error: the training was stopped, and nothing was added to the book. */
 export class TrainingStopped extends Error {
   constructor() {
     super("The training was stopped.");

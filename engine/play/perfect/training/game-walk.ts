@@ -22,7 +22,7 @@ export interface WalkTally {
   lost: number;
   /** The outcome or reply had to be added first. */
   unprepared: number;
-  /** The choice rests on inexact outcomes. */
+  /** Number of decisions whose choice rests on inexact outcomes. */
   inexact: number;
 }
 

@@ -80,7 +80,7 @@ export class PositionTraining {
     return "made";
   }
 
-  /** Frees what the searches hold. */
+  /** Begins with a new builder, and frees what the searches hold. */
   private renew(): void {
     const { walk, added } = this.state();
     this.spent += this.builder.nodes;

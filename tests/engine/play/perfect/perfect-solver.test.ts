@@ -11,7 +11,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 
-/** Nimbers by SPOTS, see tests/data/README.md. */
+/** Nimbers by the program SPOTS (see tests/data/README.md). */
 const published = readFileSync(new URL("../../../data/nimbers.tsv", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
