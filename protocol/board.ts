@@ -13,8 +13,8 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
    */
   z.object({ kind: z.literal("draw"), move: count, ...drawnCurve, pace: paceSchema.optional() }),
   /**
-   * Takes back a person's last move and what followed. `moves` is the number of moves that the player sees; if it is
-   * lower by now, nothing happens.
+   * Takes back a person's last move and what followed. `moves` is the number of moves that the player sees; a board
+   * that has fewer by now refuses.
    */
   z.object({ kind: z.literal("undo"), moves: count }),
   /** Makes again what was taken back last; nothing happens if there is nothing. */

@@ -163,7 +163,6 @@ export const FAILURES = {
   "draft-unreadable": none,
   /** Another window has changed the draft since. */
   "draft-changed-elsewhere": none,
-  "nothing-to-redo": none,
   "arrangement-refused": z.object({ fault: z.enum(ARRANGEMENT_FAULTS) }),
 
   "unknown-analysis": none,

@@ -30,10 +30,12 @@ export class MatchActions {
     const { source, game } = this;
     game.interrupt();
     game.dispatch({ kind: "redrawing", isRedrawing: true });
-    const before = game.state().latest.revision;
+    const { latest } = game.state();
     await this.attempt(async () => {
-      const { revision } = await source.command({ kind: "redraw" });
-      if (revision === before) game.tell({ text: t("toasts.no-better-picture"), tone: "hint", isBrief: true });
+      await source.command({ kind: "redraw" });
+      // A better picture has been told by now.
+      if (game.state().latest === latest)
+        game.tell({ text: t("toasts.no-better-picture"), tone: "hint", isBrief: true });
     });
     game.dispatch({ kind: "redrawing", isRedrawing: false });
   }

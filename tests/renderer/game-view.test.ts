@@ -228,7 +228,10 @@ describe("the player's requests", () => {
 
   it("get no text when a redraw moves the board", async () => {
     const { host, view, state } = openView();
-    host.answers["board.command"] = () => ({ revision: state.revision + 1 });
+    host.answers["board.command"] = () => {
+      const spots = state.drawing.spots.map((spot) => ({ ...spot, y: 0.6 }));
+      return host.tell({ ...state, drawing: { ...state.drawing, spots } }, { kind: "redraw", steps: [] });
+    };
     await view.actions.redraw();
     expect(view.toast.value).toBeNull();
   });

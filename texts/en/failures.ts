@@ -119,7 +119,6 @@ export const failuresEn = {
   "unknown-draft": "This drawing no longer exists.",
   "draft-unreadable": "This drawing can't be read. It is left as it is.",
   "draft-changed-elsewhere": "This drawing was changed in another window. The board shows it as it is now.",
-  "nothing-to-redo": "There is nothing to do again.",
   "arrangement-too-close": "Two spots can't be that close together.",
   "arrangement-too-many-spots": "A game can begin with at most 20 spots.",
   "arrangement-crossing": "Nothing can be moved across something else.",

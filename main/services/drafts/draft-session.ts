@@ -160,7 +160,7 @@ export class DraftSession implements HostedBoard {
 
   private redo(): Promise<void> {
     return this.inTurn(null, async (_before, step) => {
-      if (step >= this.stored().lastStep) throw refused("nothing-to-redo");
+      if (step >= this.stored().lastStep) return null;
       const board = await this.read(this.drawing(step + 1));
       this.expectStep(step);
       this.context.drafts.goTo(this.id, step + 1);

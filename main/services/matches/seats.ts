@@ -41,12 +41,12 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   pause: "both-sides",
   retry: "both-sides",
   discard: "both-sides",
-  // Matches across a network alone have these, and their server decides.
-  choose: "side",
-  "ask-undo": "side",
-  "answer-undo": "side",
-  rematch: "side",
-  claim: "side",
+  // Matches across a network alone have these: whoever asks, this match refuses.
+  choose: "anyone",
+  "ask-undo": "anyone",
+  "answer-undo": "anyone",
+  rematch: "anyone",
+  claim: "anyone",
 };
 
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {

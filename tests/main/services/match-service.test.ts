@@ -191,3 +191,18 @@ describe("retrying a finished match", () => {
     expect(logged).toEqual([]);
   });
 });
+
+describe("a match at this computer", () => {
+  it.each([
+    { kind: "choose", starts: 0 },
+    { kind: "ask-undo", move: 1 },
+    { kind: "answer-undo", move: 1, accept: true },
+    { kind: "rematch", want: true },
+    { kind: "claim" },
+  ] as const)("has not what only games across a network have: $kind", async (command) => {
+    const { ask, fail } = testHost();
+    const state = await ask("match.start", setupOf(3));
+    expect((await fail("board.command", { board: state.id, command })).code).toBe("not-on-this-board");
+    expect(await ask("board.open", { board: state.id })).toEqual(state);
+  });
+});

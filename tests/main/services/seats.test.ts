@@ -53,11 +53,11 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   undo: bothSides,
   retry: bothSides,
   discard: bothSides,
-  choose: side,
-  "ask-undo": side,
-  "answer-undo": side,
-  rematch: side,
-  claim: side,
+  choose: all,
+  "ask-undo": all,
+  "answer-undo": all,
+  rematch: all,
+  claim: all,
 };
 
 const cases = Object.entries(TABLE).flatMap(([request, answers]) =>
