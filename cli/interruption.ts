@@ -6,7 +6,7 @@ const ECHO_MS = 200;
 
 /** The first signal stops the work, the second prints a note, the third exits. */
 export class Interruption {
-  asked = false;
+  isAsked = false;
   onAsked: (() => void) | undefined;
   private last = -Infinity;
   private isWarned = false;
@@ -14,8 +14,8 @@ export class Interruption {
     const now = Date.now();
     const isSame = now - this.last < ONE_MS;
     this.last = now;
-    if (!this.asked) {
-      this.asked = true;
+    if (!this.isAsked) {
+      this.isAsked = true;
       this.onAsked?.();
     } else if (isSame) {
       return;
@@ -33,7 +33,7 @@ export class Interruption {
 
   /** Lets a new signal exit from now on; repeats of an old one do not. */
   end(): void {
-    if (this.asked) {
+    if (this.isAsked) {
       setTimeout(() => {}, Math.max(0, this.last + ECHO_MS - Date.now()));
       return;
     }

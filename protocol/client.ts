@@ -39,7 +39,7 @@ export interface HostClient {
    */
   onStatus(listener: (connected: boolean, reason?: Disconnection) => void): () => void;
   /** True at first: a transport keeps what is sent while it connects. */
-  readonly connected: boolean;
+  readonly isConnected: boolean;
   /** Closes the client, and rejects pending requests. */
   close(): void;
 }
@@ -126,7 +126,7 @@ export function connectHost(transport: Transport): HostClient {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);
     },
-    get connected() {
+    get isConnected() {
       return connected && !closed;
     },
     close() {

@@ -24,11 +24,11 @@ const text = z.string();
 const labStatusSchema = z.enum(["running", "paused", "done", "stopped", "memory", "failed"]);
 export type LabStatus = z.infer<typeof labStatusSchema>;
 
-/** What a search is at. Of `of` things, `number` are done; `of` is 0 where nobody knows how many there are. */
+/** What a search is doing. Of `total` things, `number` are done; `total` is 0 where nobody knows how many there are. */
 const labStageSchema = z.object({
   step: z.enum(["trees", "search", "moves", "fill", "shorten", "widen", "check"]),
   number: count,
-  of: count,
+  total: count,
 });
 export type LabStage = z.infer<typeof labStageSchema>;
 

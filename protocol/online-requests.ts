@@ -16,9 +16,9 @@ import { onlineMatchIdSchema } from "./online-part.ts";
 import { drawingSchema } from "./schemas.ts";
 
 /** A board of the lists of rooms and matches. */
-const pictureOfSchema = z.union([z.object({ room: roomIdSchema }), z.object({ match: onlineMatchIdSchema })]);
+const pictureSourceSchema = z.union([z.object({ room: roomIdSchema }), z.object({ match: onlineMatchIdSchema })]);
 export const MAX_ONLINE_PICTURES = 8;
-export type PictureOf = z.infer<typeof pictureOfSchema>;
+export type PictureSource = z.infer<typeof pictureSourceSchema>;
 
 const onlineMatch = z.object({ match: onlineMatchIdSchema });
 const MAX_KEY_FILE_LENGTH = 4000;
@@ -70,8 +70,8 @@ export const onlineRequestTable = {
   },
   /** Boards as they are now; those that are gone are left out. */
   "online.pictures": {
-    params: z.object({ of: z.array(pictureOfSchema).min(1).max(MAX_ONLINE_PICTURES) }),
-    result: z.array(z.object({ of: pictureOfSchema, drawing: drawingSchema })).readonly(),
+    params: z.object({ sources: z.array(pictureSourceSchema).min(1).max(MAX_ONLINE_PICTURES) }),
+    result: z.array(z.object({ source: pictureSourceSchema, drawing: drawingSchema })).readonly(),
   },
   "online.ladder": {
     params: z.object({}),

@@ -174,8 +174,8 @@ describe("the walls", () => {
   it("are each broken once here, except those that only allow more than the one around them", () => {
     const told = [...findings.values()].flat().map(({ message, help }) => `${message} ${help}`);
     const isTold = (sentence: string): boolean => told.some((text) => text.includes(sentence));
-    expect([...Object.values(GUARDED), ...GLOBALS.map(({ otherwise }) => otherwise)].every(isTold)).toBe(true);
-    const silent = WALLS.filter(({ may, otherwise }) => !may.includes("*") && !isTold(otherwise));
+    expect([...Object.values(GUARDED), ...GLOBALS.map(({ advice }) => advice)].every(isTold)).toBe(true);
+    const silent = WALLS.filter(({ allowed, advice }) => !allowed.includes("*") && !isTold(advice));
     // A new wall needs an entry in BREACHES.
     expect(silent.map(({ path }) => path)).toEqual([
       "engine/small-games/small-games.ts",

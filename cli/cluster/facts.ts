@@ -70,9 +70,9 @@ export async function readStream(
 function packed(couples: readonly ProvedCouple[]): string {
   const words = new Int32Array(couples.reduce((sum, { code }) => sum + 2 + code.length, 0));
   let at = 0;
-  for (const { code, heap, lost } of couples) {
+  for (const { code, heap, isLost } of couples) {
     words[at] = code.length;
-    words[at + 1] = heap * 2 + (lost ? 1 : 0);
+    words[at + 1] = heap * 2 + (isLost ? 1 : 0);
     words.set(code, at + 2);
     at += 2 + code.length;
   }
@@ -84,7 +84,7 @@ function* unpacked(text: string): Generator<ProvedCouple> {
   const words = new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   for (let at = 0; at < words.length;) {
     const end = at + 2 + words[at];
-    yield { code: words.slice(at + 2, end), heap: words[at + 1] >> 1, lost: (words[at + 1] & 1) === 1 };
+    yield { code: words.slice(at + 2, end), heap: words[at + 1] >> 1, isLost: (words[at + 1] & 1) === 1 };
     at = end;
   }
 }

@@ -31,7 +31,7 @@ export interface ClusterOptions {
   readonly url: string;
   readonly game: PlayableGame;
   readonly position: string;
-  readonly nimber: boolean;
+  readonly wantsNimber: boolean;
   /** Nimbers that are known before, and trusted. */
   readonly known: PackedNimbers;
   readonly stopped: () => boolean;
@@ -129,7 +129,7 @@ class ClusterMaster {
     for (const key of [this.keys.facts, this.keys.results]) await createStream(client, key);
     await this.show();
     unpackNimbers(game, this.table, known);
-    await this.facts.publish([...eachNimber(known)].map(({ code, nimber }) => ({ code, heap: nimber, lost: true })));
+    await this.facts.publish([...eachNimber(known)].map(({ code, nimber }) => ({ code, heap: nimber, isLost: true })));
   }
 
   private take(): Promise<string | null> {
@@ -142,7 +142,7 @@ class ClusterMaster {
   }
 
   async solve(): Promise<{ outcome?: Outcome; nimber?: number }> {
-    const { game, nimber: wantsNimber } = this.options;
+    const { game, wantsNimber } = this.options;
     const position = cancelPairs(readPosition(game, this.entry.position));
     if (!wantsNimber) {
       const outcome = await this.outcomeOf(position, 0);
@@ -195,7 +195,7 @@ class ClusterMaster {
       const hasMore = await this.connection.retried(() => this.receive());
       const { outcome } = this.tree;
       if (outcome !== undefined) {
-        this.isSolved = !this.options.nimber;
+        this.isSolved = !this.options.wantsNimber;
         return outcome;
       }
       if (this.options.stopped()) return undefined;
@@ -213,7 +213,9 @@ class ClusterMaster {
       count: MAX_RESULTS,
       block: RESULT_WAIT_MS,
     });
-    await this.facts.receive(({ code, heap, lost }) => this.tree.prove({ component: game.decode(code), heap }, lost));
+    await this.facts.receive(({ code, heap, isLost }) =>
+      this.tree.prove({ component: game.decode(code), heap }, isLost),
+    );
     for (const { id, message } of entries) {
       this.lastResult = id;
       const result = JSON.parse(message.result) as ResultMessage;

@@ -10,7 +10,7 @@ interface ClusterQuestion {
   readonly url: string;
   readonly game: PlayableGame;
   readonly position: string;
-  readonly nimber: boolean;
+  readonly wantsNimber: boolean;
   readonly json: boolean;
   readonly known: PackedNimbers;
   /** A file for the nimbers. */
@@ -26,7 +26,7 @@ export async function solveWithCluster({ json, save, ...question }: ClusterQuest
   try {
     const found = await solveOnCluster({
       ...question,
-      stopped: () => interruption.asked,
+      stopped: () => interruption.isAsked,
       onProgress: ({ nodes, nimbers, jobs, active }) =>
         line.show(
           () => `${seconds().toFixed(0)} s  ${nodes} nodes  ${nimbers} nimbers  ${jobs} jobs  ${active} active`,

@@ -48,7 +48,7 @@ export const children: Command = {
     try {
       return answer(texts, await rate({ ruleset: game.ruleset, children: texts, memory }, interruption), {
         json: values.json,
-        interrupted: interruption.asked,
+        interrupted: interruption.isAsked,
       });
     } finally {
       interruption.end();

@@ -59,7 +59,7 @@ export const prove: Command = {
       position,
       searches: readCount(values.searches ?? (values.quick ? "1" : "3"), "searches", 1),
       rounds: readCount(values.rounds ?? "2", "rounds"),
-      nimber: values.nimber,
+      wantsNimber: values.nimber,
       quick: values.quick,
       memory: readMemory(values.memory),
       seed: readCount(values.seed, "seed"),

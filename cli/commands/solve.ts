@@ -52,7 +52,7 @@ export const solve: Command = {
     const seed = readCount(values.seed ?? "0", "seed");
     const before = values.from === undefined ? [] : smallerStarts(game, position, readCount(values.from, "from", 1));
     if (before.length > 0 && algorithm !== "dfpn") throw new InputError("--from needs --algorithm dfpn");
-    const { json, load, nimber, save } = values;
+    const { json, load, nimber: wantsNimber, save } = values;
     const isMisere = !lastMoverWins(game.ruleset);
     const known = load === undefined || isMisere ? new Int32Array(0) : loadNimbers(game, load);
     const knownLosses = load === undefined || !isMisere ? "" : loadLosses(game, load);
@@ -65,7 +65,7 @@ export const solve: Command = {
       if (algorithm !== "dfpn" || before.length > 0 || values.seed !== undefined)
         throw new InputError("--algorithm, --from and --seed cannot be used with --cluster");
       const { solveWithCluster } = await import("../cluster/solve-with-cluster.ts");
-      return solveWithCluster({ url: values.cluster, game, position, nimber, json, known, save });
+      return solveWithCluster({ url: values.cluster, game, position, wantsNimber: wantsNimber, json, known, save });
     }
     const interruption = new Interruption();
     try {
@@ -76,7 +76,7 @@ export const solve: Command = {
           before,
           algorithm,
           json,
-          nimber,
+          wantsNimber,
           threads,
           memory,
           seed,
@@ -88,7 +88,7 @@ export const solve: Command = {
         interruption,
       );
       if (found.refused !== undefined) throw new InputError(`${load}: ${found.refused}`);
-      const isShort = found.outcome === undefined && found.nimber === undefined && !interruption.asked;
+      const isShort = found.outcome === undefined && found.nimber === undefined && !interruption.isAsked;
       // A failure to save must not hide the result.
       const answered = { threads, json, isOneOfMany: before.length > 0, restsOn: load, isMisere };
       const code = isShort ? 2 : answer(position, found, answered);

@@ -30,7 +30,7 @@ export const work: Command = {
         url: values.cluster,
         threads,
         memory,
-        stopped: () => interruption.asked,
+        stopped: () => interruption.isAsked,
         tell: (line) => void process.stderr.write(`sprouts: ${line}\n`),
       });
       return 130;

@@ -19,7 +19,7 @@ const rate = threadTask(({ ruleset, children, memory }: ChildrenTask, { stop, sh
   const positions = children.map((child) => readPosition(game, child));
   const search = new ProofNumberSearch(game, undefined, { memory });
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
-  for (const rating of rateChildren(search, positions, { nimbers: true, stop })) {
+  for (const rating of rateChildren(search, positions, { wantsNimbers: true, stop })) {
     ratings[rating.index] = rating;
     show(() => {
       const known = ratings.filter(({ nimber }) => nimber !== undefined).length;

@@ -23,7 +23,7 @@ export async function inThread<Value>(
   const line = new StatusLine();
   const thread = runInThread<Result<Value, string>>(entry, task, input, (status) => line.show(() => String(status)));
   interruption.onAsked = () => thread.cancel();
-  if (interruption.asked) thread.cancel();
+  if (interruption.isAsked) thread.cancel();
   try {
     const result = await thread.done;
     if (!result.ok) throw new InputError(result.error);

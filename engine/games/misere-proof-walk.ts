@@ -44,7 +44,7 @@ export class MisereProofWalk implements ProofWalk {
   private explain(sum: MisereSum): { readonly reason: ProofReason; readonly steps: readonly Step[] } {
     const { verification } = this;
     if (verification.seen(sum) !== undefined) {
-      const isEnd = sum.parts.length === 0 && !sum.one;
+      const isEnd = sum.parts.length === 0 && !sum.hasOddOnes;
       return { reason: isEnd ? "end" : "seen", steps: [] };
     }
     if (!verification.isLost(sum)) {

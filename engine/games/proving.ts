@@ -16,7 +16,7 @@ export interface ProvingOptions {
   /** See `ShorteningOptions.rounds`. */
   readonly rounds: number;
   /** Whether to prove the nimber, and not only the outcome. */
-  readonly nimber?: boolean;
+  readonly wantsNimber?: boolean;
   /** See `ShorteningOptions.quick`. */
   readonly quick?: boolean;
   /** Bytes per search. */
@@ -73,15 +73,15 @@ class Searcher {
   readonly table = new NimberTable();
   readonly search: ProofNumberSearch;
   readonly components: Position;
-  private readonly nimber: boolean;
+  private readonly wantsNimber: boolean;
 
   constructor(
     game: PlayableGame,
     position: string,
     seed: number,
-    { memory, tuning: given, nimber = false }: Pick<ProvingOptions, "memory" | "tuning" | "nimber">,
+    { memory, tuning: given, wantsNimber = false }: Pick<ProvingOptions, "memory" | "tuning" | "wantsNimber">,
   ) {
-    this.nimber = nimber;
+    this.wantsNimber = wantsNimber;
     this.game = game.fresh();
     const parsed = this.game.parse(position);
     if (!parsed.ok) throw new Error(`this is no position: ${position}`);
@@ -96,7 +96,7 @@ class Searcher {
     const { search, components } = this;
     for (;;) {
       const limits = { nodes: SLICE, stop };
-      const answer = this.nimber ? search.nimber(components, limits) : search.outcome(components, limits);
+      const answer = this.wantsNimber ? search.nimber(components, limits) : search.outcome(components, limits);
       if (!answer.ok && answer.error === "stopped") return undefined;
       yield { stage: "search", search: number, progress: search.progress() };
       if (answer.ok) return answer.value;

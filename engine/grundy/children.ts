@@ -11,7 +11,7 @@ export type ChildSolver = Pick<Solver, "nodes" | "outcome"> & Partial<Pick<Solve
 
 export interface RatingOptions {
   /** Whether nimbers are wanted, which needs a solver that finds them. */
-  readonly nimbers: boolean;
+  readonly wantsNimbers: boolean;
   readonly stop?: () => boolean;
 }
 
@@ -24,11 +24,11 @@ const SLICE = 512;
 export function* rateChildren(
   search: ChildSolver,
   children: readonly (readonly number[])[],
-  { nimbers, stop = () => false }: RatingOptions,
+  { wantsNimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
   const isOpen = ({ outcome, nimber }: ChildRating): boolean =>
-    outcome === undefined || (nimbers && nimber === undefined);
+    outcome === undefined || (wantsNimbers && nimber === undefined);
   for (let budget = FIRST_BUDGET; ratings.some(isOpen); budget *= GROWTH) {
     for (let index = 0; index < children.length; index++) {
       for (let left = budget; left > 0 && isOpen(ratings[index]);) {

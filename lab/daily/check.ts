@@ -42,7 +42,7 @@ export function checkDaily(
     const day = dayOfNumber(number);
     onDay(day);
     for (const strength of DAILY_STRENGTHS) {
-      if (solver.full) solver = new LevelSolver();
+      if (solver.isFull) solver = new LevelSolver();
       const position = positionOfDay(table, strength, day);
       const key = `${strength} ${position}`;
       let fault = faults.get(key);

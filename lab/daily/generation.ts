@@ -49,7 +49,7 @@ export function* dailyPositions(strength: DailyStrength, seed: number): Generato
   const seen = new Set<string>();
   let solver = new LevelSolver();
   for (;;) {
-    if (solver.full) solver = new LevelSolver();
+    if (solver.isFull) solver = new LevelSolver();
     const position = candidate(strength, random);
     if (position === undefined || seen.has(position)) continue;
     seen.add(position);

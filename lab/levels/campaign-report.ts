@@ -15,7 +15,7 @@ export function checkCampaign(campaign: Campaign, tell: (level: number) => void 
   let proved = 0;
   for (const level of campaign.levels) {
     tell(level.number);
-    if (solver.full) solver = new LevelSolver();
+    if (solver.isFull) solver = new LevelSolver();
     for (const failure of levelFailures(level, campaign.seed, solver)) failures.push({ level: level.number, failure });
     const failure = whyNotWon(level);
     if (failure === undefined) proved++;

@@ -15,15 +15,15 @@ const MAX_LANDS = 300_000;
 export class LevelSolver {
   readonly game = new SproutsGame();
   private readonly search = new ProofNumberSearch(this.game);
-  private readonly judged = new Map<string, SolvedMoves>();
-  private readonly settled = new Map<string, boolean>();
+  private readonly solvedMoves = new Map<string, SolvedMoves>();
+  private readonly settledPositions = new Map<string, boolean>();
 
   /** Couples visited so far. */
   get nodes(): number {
     return this.search.nodes;
   }
 
-  get full(): boolean {
+  get isFull(): boolean {
     return this.game.landCount > MAX_LANDS;
   }
 
@@ -46,7 +46,7 @@ export class LevelSolver {
 
   moves(position: Position, nodes = Infinity): SolvedMoves | undefined {
     const key = position.join();
-    const known = this.judged.get(key);
+    const known = this.solvedMoves.get(key);
     if (known !== undefined) return known;
     const end = this.nodes + nodes;
     const all = this.game.childrenOf(position);
@@ -57,7 +57,7 @@ export class LevelSolver {
       if (outcome === "loss") winning.push(child);
     }
     const moves = { all, winning };
-    this.judged.set(key, moves);
+    this.solvedMoves.set(key, moves);
     return moves;
   }
 
@@ -70,12 +70,12 @@ export class LevelSolver {
   /** Whether the same side wins however both play. */
   isSettled(position: Position): boolean {
     const key = position.join();
-    const known = this.settled.get(key);
+    const known = this.settledPositions.get(key);
     if (known !== undefined) return known;
     const { all, winning } = this.allMoves(position);
     const isOneOutcome = winning.length === 0 || winning.length === all.length;
     const settled = isOneOutcome && all.every((child) => this.isSettled(child));
-    this.settled.set(key, settled);
+    this.settledPositions.set(key, settled);
     return settled;
   }
 

@@ -16,6 +16,7 @@ export interface CurveClearance {
   readonly at: Point;
 }
 
+/** Line widths that are wanted between a curve and others, and between it and spots. */
 const FROM_CURVES = 2;
 const FROM_SPOTS = 3.2;
 /** Distance that is wanted near a common spot, as a part of the way from there: 30 degrees. */

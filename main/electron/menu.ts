@@ -14,7 +14,7 @@ const SEPARATOR: Item = { type: "separator" };
 export interface MenuState {
   readonly platform: NodeJS.Platform;
   /** Whether the program is packed; false in a developer's build. */
-  readonly packaged: boolean;
+  readonly isPackaged: boolean;
   readonly language: Language;
   /** Commands that the page's screen can do. */
   readonly offered: readonly MenuCommand[];
@@ -43,7 +43,7 @@ export function plainLabel(label: string): string {
 
 /** Builds the menu in the order of each system. */
 export function menuTemplate(state: MenuState, actions: MenuActions): Item[] {
-  const { platform, packaged, language, offered, recent } = state;
+  const { platform, isPackaged, language, offered, recent } = state;
   const isMac = platform === "darwin";
   const text = (label: MenuLabel): string => menuText(language, label, isMac);
 
@@ -114,7 +114,7 @@ export function menuTemplate(state: MenuState, actions: MenuActions): Item[] {
     item("zoomOut", "zoom-out"),
     SEPARATOR,
     item("togglefullscreen", "full-screen"),
-    ...(packaged ? [] : [SEPARATOR, { role: "toggleDevTools" } satisfies Item]),
+    ...(isPackaged ? [] : [SEPARATOR, { role: "toggleDevTools" } satisfies Item]),
   ]);
   const help = top(
     "help",

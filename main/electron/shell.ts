@@ -100,7 +100,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
 
   const showMenu = (): void =>
     setupMenu(
-      { platform: process.platform, packaged: app.isPackaged, language: language(), offered, recent: recent.list() },
+      { platform: process.platform, isPackaged: app.isPackaged, language: language(), offered, recent: recent.list() },
       {
         run(command) {
           show();

@@ -30,7 +30,7 @@ export class Notices {
 
   private take(): Notice[] {
     const fresh = this.store.waiting().map(newNotice);
-    this.store.told();
+    this.store.markTold();
     this.taken.push(...fresh);
     return fresh;
   }

@@ -8,7 +8,7 @@ export interface NoticeStore {
   /** Notices that have not been told, oldest first. */
   waiting(): NoticeContent[];
   /** Notes that all waiting notices have been told. On a full disk, the next run tells them again. */
-  told(): void;
+  markTold(): void;
   /** Adds a notice that arises while the game runs. */
   add(notice: NoticeContent): void;
   /** `listener` runs after each `add`. Returns how to stop. */
@@ -22,20 +22,20 @@ export function noticeStore(database: Database): NoticeStore {
   const remove = database.prepare("DELETE FROM notices");
   const listeners = new Set<() => void>();
   /** Id of the last notice that was told but could not be removed. */
-  let told = 0;
+  let lastTold = 0;
   return {
     waiting: () =>
-      all.all(told).flatMap(({ code, params }) => {
+      all.all(lastTold).flatMap(({ code, params }) => {
         const notice = noticeContentSchema.safeParse({ code, params: fromJson(params) });
         return notice.success ? notice.data : [];
       }),
-    told() {
+    markTold() {
       try {
         remove.run();
-        told = 0;
+        lastTold = 0;
       } catch (error) {
         if (!isDiskFull(error)) throw error;
-        told = all.all(told).at(-1)?.id ?? told;
+        lastTold = all.all(lastTold).at(-1)?.id ?? lastTold;
       }
     },
     add(notice) {

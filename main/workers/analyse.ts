@@ -68,13 +68,13 @@ function analyseWith(
     for (; taught < known.length; taught++) learn(() => analyst.learn(known[taught]));
   }
   const over = performance.now() + milliseconds;
-  let told = -Infinity;
+  let reportedAt = -Infinity;
   const { analysis, end } = analyst.analyse(
     drawing,
     () => context.cancelled() || context.preempted() || performance.now() >= over,
     (found) => {
-      if (performance.now() - told < REPORT_INTERVAL) return;
-      told = performance.now();
+      if (performance.now() - reportedAt < REPORT_INTERVAL) return;
+      reportedAt = performance.now();
       context.report(reportOf(found));
     },
   );

@@ -118,7 +118,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   const listeners = new Map<ServerEventName, Set<(payload: unknown) => void>>();
   const statusListeners = new Set<(status: ServerStatus) => void>();
   let status: ServerStatus = { kind: "connecting" };
-  let closed = false;
+  let isClosed = false;
   /** Number of this connection; a signature for an older one comes too late. */
   let connection = 0;
   let hello: HelloTerms | null = null;
@@ -169,7 +169,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     const exporter = endsTls ? wire.exporter() : null;
     const terms = { name: wire.name, server, player: signer.key, challenge, id: newId(), exporter };
     const signature = await signer.sign(helloText("player", terms));
-    if (own !== connection || closed) return;
+    if (own !== connection || isClosed) return;
     const params = {
       protocol: Math.min(newest, PROTOCOLS.newest),
       version,
@@ -198,7 +198,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     setStatus({ kind: "online", welcome: checked.data });
   };
 
-  const answered = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {
+  const takeAnswer = (id: string | null, answer: { result: unknown } | { failure: NetworkFailure }): void => {
     if (id === null) return;
     if (id === hello?.id) {
       const terms = hello;
@@ -232,7 +232,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     else entry.reject(new ServerRefusal(networkFailure("online-malformed", { at: entry.command })));
   };
 
-  const told = (event: string, payload: unknown): void => {
+  const takeEvent = (event: string, payload: unknown): void => {
     if (!isServerEvent(event)) return;
     const schema: z.ZodType = serverEvents[event];
     const checked = checkInput(schema, payload);
@@ -249,29 +249,29 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     hello = null;
     // It would be cut again and again.
     if (wasTooLarge) rejectLargest();
-    if (!isOpen && !closed && status.kind === "online") setStatus({ kind: "connecting" });
+    if (!isOpen && !isClosed && status.kind === "online") setStatus({ kind: "connecting" });
   });
 
   wire.listen((message) => {
-    if (closed) return;
+    if (isClosed) return;
     const parsed = checkInput(serverMessageSchema, message);
     if (!parsed.success) {
       // Such as a code of a newer server.
       const entry = pending.get(idOf(message));
       if (entry !== undefined)
-        answered(entry.message.id, { failure: networkFailure("online-malformed", { at: "answer" }) });
+        takeAnswer(entry.message.id, { failure: networkFailure("online-malformed", { at: "answer" }) });
       return;
     }
     const received = parsed.data;
-    if ("event" in received) told(received.event, received.payload);
-    else answered(received.id, "failure" in received ? { failure: received.failure } : { result: received.result });
+    if ("event" in received) takeEvent(received.event, received.payload);
+    else takeAnswer(received.id, "failure" in received ? { failure: received.failure } : { result: received.result });
   });
 
   return {
     ask(command, params) {
       type Answer = CommandResult<typeof command>;
       return new Promise<Answer>((resolve, reject) => {
-        if (closed || status.kind === "refused") {
+        if (isClosed || status.kind === "refused") {
           reject(new ServerRefusal(status.kind === "refused" ? status.failure : null));
           return;
         }
@@ -305,7 +305,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
       return pending.size;
     },
     close() {
-      closed = true;
+      isClosed = true;
       wire.close();
       rejectAll(null);
     },

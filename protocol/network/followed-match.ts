@@ -35,11 +35,11 @@ export function followMatch(
   after: (milliseconds: number, run: () => void) => () => void,
 ): FollowedMatch {
   let state: OnlineMatch | null = null;
-  let left = false;
+  let hasLeft = false;
   let cancelCheck: () => void = () => {};
 
   const take = (next: OnlineMatch, cause: OnlineCause | null): void => {
-    if (left || next.id !== id || (state !== null && next.revision <= state.revision)) return;
+    if (hasLeft || next.id !== id || (state !== null && next.revision <= state.revision)) return;
     const isNext = state !== null && next.revision === state.revision + 1;
     state = next;
     listener.changed(next, isNext ? cause : null);
@@ -47,30 +47,30 @@ export function followMatch(
 
   const opened = ({ state: found, clock, presence, spectators }: CommandResult<"match.open">): void => {
     if (found !== null) take(found, null);
-    else if (clock !== null && !left) listener.clock?.(clock);
-    if (!left) listener.presence?.({ presence, spectators });
+    else if (clock !== null && !hasLeft) listener.clock?.(clock);
+    if (!hasLeft) listener.presence?.({ presence, spectators });
   };
 
   const open = (): void => {
     cancelCheck();
-    if (left) return;
+    if (hasLeft) return;
     cancelCheck = after(CHECK_MS, open);
     if (client.status.kind !== "online") return;
     client
       .ask("match.open", { match: id, ...(state === null ? {} : { known: state.revision }) })
       .then(opened, (error: unknown) => {
         const isClosed = error instanceof ServerRefusal && error.failure === null;
-        if (!left && !isClosed) listener.failed?.(error);
+        if (!hasLeft && !isClosed) listener.failed?.(error);
       });
   };
 
   const stops = [
     client.on("match.changed", ({ state: next, cause }) => take(next, cause)),
     client.on("match.presence", (now) => {
-      if (now.match === id && !left) listener.presence?.(now);
+      if (now.match === id && !hasLeft) listener.presence?.(now);
     }),
     client.on("match.phrase", (phrase) => {
-      if (phrase.match === id && !left) listener.phrase?.(phrase);
+      if (phrase.match === id && !hasLeft) listener.phrase?.(phrase);
     }),
     client.onStatus(({ kind }) => {
       if (kind === "online") open();
@@ -83,8 +83,8 @@ export function followMatch(
       return state;
     },
     leave() {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       cancelCheck();
       for (const stop of stops) stop();
       // A match that is followed no longer needs no answer.

@@ -95,11 +95,11 @@ function OpenLink({ session, link }: { session: Session; link: string }) {
 
 /** Opens the match of the address if it is not open, as after a reload. */
 function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
-  const ready = session.hello.value !== null && session.connected.value;
+  const ready = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (!ready) return;
     void session.continue(matchId).then((opened) => {
-      if (!opened && session.connected.peek()) go({ screen: serverMatchId(matchId) === null ? "home" : "online" });
+      if (!opened && session.isConnected.peek()) go({ screen: serverMatchId(matchId) === null ? "home" : "online" });
     });
   }, [session, matchId, ready]);
   const game = session.game.value;

@@ -38,7 +38,7 @@ export function Banners({ session }: { session: Session }) {
   }, [session, failure]);
   return (
     <div class="banners" aria-live="polite">
-      {!session.connected.value && <Lost reason={session.disconnection.value} />}
+      {!session.isConnected.value && <Lost reason={session.disconnection.value} />}
       {session.notices.value.map((notice) => (
         <div key={notice.id} class="banner" data-testid="notice">
           <p>{noticeText(notice)}</p>

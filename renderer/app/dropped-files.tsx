@@ -44,7 +44,7 @@ export function DroppedFiles({ session }: { session: Session }) {
   }, [isReady, take]);
   return (
     <>
-      {session.connected.value && <FileDrop onFiles={(files) => void take(files, false)} />}
+      {session.isConnected.value && <FileDrop onFiles={(files) => void take(files, false)} />}
       <div class="banners" aria-live="polite">
         {said !== null && said !== "" && (
           <div class="banner" data-testid="dropped-said">

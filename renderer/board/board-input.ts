@@ -76,7 +76,7 @@ export class BoardInput {
     game.move(points, this.reachOf(event));
     const ahead = isDrawing ? event.getPredictedEvents?.().at(-1) : undefined;
     game.input.predict(ahead === undefined ? null : this.pointOf(ahead));
-    const isAtSpot = !game.busy.peek() && game.input.pen === null && game.input.hovered !== null;
+    const isAtSpot = !game.isBusy.peek() && game.input.pen === null && game.input.hovered !== null;
     element.classList.toggle("board-at-spot", isAtSpot);
   }
 

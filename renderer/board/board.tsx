@@ -60,7 +60,7 @@ export function Board({ game, theme, lens, children }: BoardProps) {
     "whole-board": () => (lens.value = wholeOf(lens.peek())),
   });
 
-  const state = game.seen.value;
+  const state = game.lookedAt.value;
   const lives = spotLives(state.drawing);
   const first = game.picker.first.value;
   const partners = useMemo(
@@ -81,14 +81,14 @@ export function Board({ game, theme, lens, children }: BoardProps) {
         aria-label={t("spoken.board", { turn: boardText(state) })}
         aria-describedby="board-keys"
         data-testid="board"
-        data-busy={game.busy.value}
+        data-busy={game.isBusy.value}
         data-stroke={game.input.stroke.value}
         data-moves={state.moves}
         data-turn={isTurnHere(state) ? "mine" : "none"}
         data-zoom={lens.value.zoom.toFixed(2)}
         data-picked={first ?? "none"}
         data-focused={game.picker.focus.value ?? "none"}
-        data-looking={game.picker.looking.value}
+        data-looking={game.picker.isSearching.value}
       />
       {children}
       {state.drawing.surface !== undefined && <SquareFrame surface={state.drawing.surface} lens={lens} />}

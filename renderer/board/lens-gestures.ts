@@ -24,7 +24,7 @@ interface HeldPaper {
   readonly id: number;
   at: Point;
   readonly pressed: { readonly x: number; readonly y: number };
-  moves: boolean;
+  hasMoved: boolean;
 }
 
 export class LensGestures {
@@ -52,7 +52,7 @@ export class LensGestures {
     const lens = this.lens.peek();
     if ((lens.isEndless !== true && isWhole(lens)) || this.fingers.size > 1) return false;
     const pressed = { x: event.clientX, y: event.clientY };
-    this.held = { id: event.pointerId, at: this.options.placeOf(event), pressed, moves: false };
+    this.held = { id: event.pointerId, at: this.options.placeOf(event), pressed, hasMoved: false };
     this.element.setPointerCapture(event.pointerId);
     return true;
   }
@@ -121,8 +121,8 @@ export class LensGestures {
     const { held } = this;
     if (held?.id !== event.pointerId) return;
     event.stopImmediatePropagation();
-    held.moves ||= Math.hypot(event.clientX - held.pressed.x, event.clientY - held.pressed.y) >= CLICK_MOVES;
-    if (!held.moves) return;
+    held.hasMoved ||= Math.hypot(event.clientX - held.pressed.x, event.clientY - held.pressed.y) >= CLICK_MOVES;
+    if (!held.hasMoved) return;
     this.lens.value = moved(this.lens.peek(), place.x - held.at.x, place.y - held.at.y);
     held.at = place;
   }
@@ -132,6 +132,6 @@ export class LensGestures {
     const { held } = this;
     if (held?.id !== event.pointerId) return;
     this.held = null;
-    if (!held.moves && event.type === "pointerup") this.options.clicked();
+    if (!held.hasMoved && event.type === "pointerup") this.options.clicked();
   }
 }

@@ -15,9 +15,9 @@ export function LitMove({
   lens: ReadonlySignal<Lens>;
   lit: ReadonlySignal<number | null>;
 }) {
-  const { drawing } = game.seen.value;
+  const { drawing } = game.lookedAt.value;
   const move = lit.value === null ? undefined : drawnMoves(drawing).find(({ number }) => number === lit.value);
-  if (move === undefined || game.animating.value) return null;
+  if (move === undefined || game.isAnimating.value) return null;
   const { x, y, zoom } = lens.value;
   const paths = smoothPaths(drawing);
   return (

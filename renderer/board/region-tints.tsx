@@ -8,7 +8,7 @@ import type { Lens } from "./lens.ts";
 /** Tints the regions at the end of a game. */
 export function RegionTints({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
   const { result, drawing, setup } = game.shown.value;
-  const isShown = result !== null && !game.animating.value && game.seen.value === game.shown.value;
+  const isShown = result !== null && !game.isAnimating.value && game.lookedAt.value === game.shown.value;
   const tints = useMemo(() => (isShown ? tintedRegions(drawing, setup) : []), [isShown, drawing, setup]);
   if (!isShown) return null;
   const { x, y, zoom } = lens.value;

@@ -5,7 +5,7 @@ import { placeInView, type Lens } from "./lens.ts";
 
 /** A number beside each survivor that has lit up. The panel says it in words. */
 export function SurvivorCount({ game, lens }: { game: GameView; lens: ReadonlySignal<Lens> }) {
-  const counted = game.counted.value;
+  const counted = game.countedSurvivors.value;
   if (counted === null) return null;
   const { drawing } = game.shown.value;
   return (

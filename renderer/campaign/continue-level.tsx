@@ -30,7 +30,7 @@ export function ContinueLevel({ session, progress, look, testid, text }: Continu
     <button
       type="button"
       class={look}
-      disabled={!session.connected.value}
+      disabled={!session.isConnected.value}
       data-testid={testid}
       onClick={() => void start()}
     >

@@ -6,12 +6,12 @@ import { t } from "../texts/texts.ts";
 export function HintButton({
   game,
   isEnabled,
-  costs,
+  costsBadge,
   onHint,
 }: {
   game: GameView;
   isEnabled: boolean;
-  costs: boolean;
+  costsBadge: boolean;
   onHint: () => void;
 }) {
   const isShown = game.suggestion !== null;
@@ -25,8 +25,8 @@ export function HintButton({
       type="button"
       class={`button ${isShown ? "button-primary" : ""}`}
       data-testid={isShown ? "draw-hint" : "hint"}
-      title={isShown ? undefined : t(costs ? "campaign.hint-title-cost" : "campaign.hint-title")}
-      disabled={!isEnabled || game.waiting.value}
+      title={isShown ? undefined : t(costsBadge ? "campaign.hint-title-cost" : "campaign.hint-title")}
+      disabled={!isEnabled || game.isWaiting.value}
       aria-disabled={isAsking}
       onClick={press}
     >

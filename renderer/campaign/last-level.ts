@@ -20,7 +20,7 @@ export function nextOnLastLevel(
   return left.find((name) => OPPONENTS.indexOf(name) > index) ?? left.at(-1) ?? null;
 }
 
-export function leftText(wins: readonly Win[], levels: number, opponent: CampaignOpponent): string {
+export function remainingText(wins: readonly Win[], levels: number, opponent: CampaignOpponent): string {
   const beaten = new Set([...achievements(wins, levels), opponent]);
   const others = OPPONENTS.filter((name) => !beaten.has(name));
   if (others.length > 0) return t("end.still-to-beat", { opponents: opponentsText(others) });

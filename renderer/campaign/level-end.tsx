@@ -9,7 +9,7 @@ import { Dialog } from "../parts/dialog.tsx";
 import { StarIcon } from "../parts/icons.tsx";
 import type { Session } from "../session/session.ts";
 import { holdsBadge } from "./badge.ts";
-import { leftText } from "./last-level.ts";
+import { remainingText } from "./last-level.ts";
 import { opponentsText } from "./standing-texts.ts";
 import { FreshAchievement } from "./fresh-achievement.tsx";
 import { StandingMark } from "./marks.tsx";
@@ -73,7 +73,7 @@ export function LevelEnd({ session, state, review, onRetry, onAgain, onNext, onC
         >
           {t(isWon ? "end.play-again" : "end.start-over")}
         </button>
-        {retry !== null && <RetryButton retry={retry} costs={costs} onRetry={onRetry} />}
+        {retry !== null && <RetryButton retry={retry} costsBadge={costs} onRetry={onRetry} />}
         {next !== null && (
           <button
             type="button"
@@ -113,7 +113,7 @@ function Won({ session, state, place, levels }: WonProps) {
       )}
       {isLast && (
         <p class="quiet" data-testid="end-left">
-          {leftText(wins, levels, place.opponent)}
+          {remainingText(wins, levels, place.opponent)}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { isCampaignMap } from "../../protocol/match-map.ts";
 export type PanelSign = "lives" | "parity" | "legend-lives" | "legend-dead" | "legend-stuck";
 
 /** The level of the campaign that introduces each sign. */
-const SINCE: Readonly<Record<PanelSign, number>> = {
+const INTRODUCING_LEVEL: Readonly<Record<PanelSign, number>> = {
   lives: 2,
   "legend-lives": 2,
   "legend-dead": 3,
@@ -14,5 +14,5 @@ const SINCE: Readonly<Record<PanelSign, number>> = {
 };
 
 export function showsSign({ map }: MatchSetup, sign: PanelSign): boolean {
-  return !isCampaignMap(map) || map.level >= SINCE[sign];
+  return !isCampaignMap(map) || map.level >= INTRODUCING_LEVEL[sign];
 }

@@ -21,7 +21,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
   const { setup } = game.shown.value;
   const words = positionTexts(review, game.shown.value);
   const marks = courseOf(review, setup);
-  const { moves } = game.seen.value;
+  const { moves } = game.lookedAt.value;
   const last = words.length - 1;
   const lookAt = (index: number): void => {
     const move = Math.max(0, Math.min(last, index));
@@ -35,7 +35,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
       if (document.querySelector("dialog[open]") !== null || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       event.stopPropagation();
-      lookAt(game.seen.peek().moves + step);
+      lookAt(game.lookedAt.peek().moves + step);
     };
     // Before the board, whose arrow keys look at its spots.
     window.addEventListener("keydown", onKey, { capture: true });

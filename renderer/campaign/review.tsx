@@ -55,12 +55,12 @@ export function foundRetry(review: Findings, state: MatchState): Retry | null {
 /** Takes the focus, unless the player has moved it. */
 export function RetryButton({
   retry,
-  costs,
+  costsBadge,
   onRetry,
 }: {
   retry: Retry;
   /** Whether trying again costs the badge. */
-  costs: boolean;
+  costsBadge: boolean;
   onRetry: (move: number) => void;
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ export function RetryButton({
       onClick={() => onRetry(retry.move)}
     >
       {t(retry.kind === "go-on" ? "end.go-on" : "end.retry")}
-      {costs && <small data-testid="retry-cost">{t("end.retry-cost")}</small>}
+      {costsBadge && <small data-testid="retry-cost">{t("end.retry-cost")}</small>}
     </button>
   );
 }

@@ -64,14 +64,14 @@ export class BoardSync {
       const state = await this.source.read();
       if (this.isClosed || state.revision <= this.revision) return;
       this.revision = state.revision;
-      const { latest, pending } = this.game.state();
+      const { latest, pendingMove } = this.game.state();
       const isShown =
         state.moves === latest.moves &&
         (state.result === null) === (latest.result === null) &&
         sameDrawing(state.drawing, latest.drawing);
       this.game.dispatch({ kind: isShown ? "refresh" : "jump", state });
-      if (pending === null || state.moves >= Math.max(1, pending.move)) return;
-      if (nextMove(state) === pending.move) await this.draw(pending);
+      if (pendingMove === null || state.moves >= Math.max(1, pendingMove.move)) return;
+      if (nextMove(state) === pendingMove.move) await this.draw(pendingMove);
       else this.game.dispatch({ kind: "drop-pending" });
     } catch (error) {
       if (!this.isClosed) this.game.complain(error);

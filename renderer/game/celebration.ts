@@ -4,12 +4,12 @@ import type { MatchChange } from "./board-source.ts";
 /** The celebration of a win. For about a second the last curve glows, and the survivors light up one by one. */
 export interface Celebration {
   /** Time of its first picture; null before it. */
-  readonly begun: number | null;
+  readonly beginTime: number | null;
   /** Milliseconds since the first picture. */
   readonly time: number;
 }
 
-export const NEW_CELEBRATION: Celebration = { begun: null, time: 0 };
+export const NEW_CELEBRATION: Celebration = { beginTime: null, time: 0 };
 
 /**
  * Milliseconds of the whole celebration, and of its parts: until the glow is brightest, until the first survivor lights up

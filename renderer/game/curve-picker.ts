@@ -44,9 +44,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 /** Moves without drawing: the player picks two spots, then a curve between them. */
 export class CurvePicker {
   private readonly context: CurvePickerContext;
-  private readonly picked = signal<number | null>(null);
+  private readonly pickedSpot = signal<number | null>(null);
   private readonly offered = signal<Offer | null>(null);
-  private readonly searching = signal(false);
+  private readonly searches = signal(false);
   private readonly cursor = signal<number | null>(null);
   private place: number | null = null;
   /** An answer to an older search is dropped. */
@@ -57,15 +57,15 @@ export class CurvePicker {
   }
 
   get first(): ReadonlySignal<number | null> {
-    return this.picked;
+    return this.pickedSpot;
   }
 
   get offer(): ReadonlySignal<Offer | null> {
     return this.offered;
   }
 
-  get looking(): ReadonlySignal<boolean> {
-    return this.searching;
+  get isSearching(): ReadonlySignal<boolean> {
+    return this.searches;
   }
 
   /** Spot that the keyboard has chosen; null while the keyboard is not used. */
@@ -75,15 +75,15 @@ export class CurvePicker {
 
   pick(spot: number): void {
     const { drawing, usable } = this.context.state();
-    const first = this.picked.peek();
-    if (this.searching.peek() || !this.context.isTurn()) return;
+    const first = this.pickedSpot.peek();
+    if (this.searches.peek() || !this.context.isTurn()) return;
     if (!usable[spot]) {
       this.refuse(spot, refusedSpotText(spotLives(drawing)[spot]));
       return;
     }
     this.offered.value = null;
     if (first === null) {
-      this.picked.value = spot;
+      this.pickedSpot.value = spot;
       const partners = partnersOf(drawing, spot);
       const text = t(partners.has(spot) ? "toasts.pick-end-or-loop" : "toasts.pick-end");
       this.context.say({ text, tone: "hint", isSpoken: true });
@@ -100,11 +100,11 @@ export class CurvePicker {
 
   private async search(from: number, to: number, earlier: readonly Alternative[] = [], start = 0): Promise<void> {
     const turn = ++this.turn;
-    this.searching.value = true;
+    this.searches.value = true;
     try {
       const { choices, next } = await this.context.find(from, to, start);
       if (turn !== this.turn) return;
-      this.searching.value = false;
+      this.searches.value = false;
       this.show(from, to, [...earlier, ...choices], next, earlier.length);
     } catch (error) {
       if (turn !== this.turn) return;
@@ -143,7 +143,7 @@ export class CurvePicker {
   /** The index after the last asks for more. */
   choose(index: number): void {
     const offer = this.offered.peek();
-    if (offer === null || this.searching.peek() || !this.context.isTurn()) return;
+    if (offer === null || this.searches.peek() || !this.context.isTurn()) return;
     if (index < offer.choices.length) this.send(offer.choices[index].stroke);
     else if (offer.next !== null) void this.search(offer.from, offer.to, offer.choices, offer.next);
   }
@@ -162,12 +162,12 @@ export class CurvePicker {
 
   /** Returns whether there was a step back. */
   back(): boolean {
-    if (this.offered.peek() !== null || this.searching.peek()) {
-      const from = this.picked.peek();
+    if (this.offered.peek() !== null || this.searches.peek()) {
+      const from = this.pickedSpot.peek();
       this.forget();
       this.context.speak(from === null ? "" : t("spoken.picked-again", { spot: from + 1 }));
-    } else if (this.picked.peek() !== null) {
-      this.picked.value = null;
+    } else if (this.pickedSpot.peek() !== null) {
+      this.pickedSpot.value = null;
       this.context.say(null);
       this.context.speak(t("spoken.nothing-picked"));
     } else return false;
@@ -177,12 +177,12 @@ export class CurvePicker {
 
   clear(): void {
     this.forget();
-    this.picked.value = null;
+    this.pickedSpot.value = null;
   }
 
   private forget(): void {
     this.turn++;
-    this.searching.value = false;
+    this.searches.value = false;
     this.offered.value = null;
   }
 
@@ -267,7 +267,7 @@ export class CurvePicker {
       this.focusCursor();
       return;
     }
-    const first = this.picked.peek();
+    const first = this.pickedSpot.peek();
     const partners = first === null ? null : partnersOf(drawing, first);
     const candidates = drawing.spots.flatMap((_, spot) =>
       usable[spot] && (partners === null || partners.has(spot) || spot === first) ? [spot] : [],

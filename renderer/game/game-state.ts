@@ -9,6 +9,7 @@ import { EMPTY_TIMELINE, enqueue, nextAnimation, playing, type Motion, type Time
 import type { Toast } from "./toast.ts";
 
 export interface GameState {
+  /** State of the match as the host has told it last. */
   readonly latest: MatchState;
   /** Follows `latest` at the pace of the animations. */
   readonly shown: MatchState;
@@ -17,14 +18,15 @@ export interface GameState {
   readonly celebration: Celebration | null;
   readonly history: MoveHistory;
   /** The move that was sent and is not shown yet; null for none. */
-  readonly pending: PendingMove | null;
+  readonly pendingMove: PendingMove | null;
   readonly isRedrawing: boolean;
   readonly isAskingHint: boolean;
   readonly suggestion: Stroke | null;
   /** An earlier board of a finished match. */
   readonly former: Drawing | null;
   readonly toast: Toast | null;
-  readonly settled: MatchChange | null;
+  /** The last change whose animation has ended. */
+  readonly lastSettled: MatchChange | null;
   /** The last change worth announcing. */
   readonly news: MatchChange | null;
   /** Grows with each change that ends a stroke and a pick. */
@@ -56,13 +58,13 @@ export function openedGame(match: MatchState): GameState {
     timeline: EMPTY_TIMELINE,
     celebration: null,
     history: [],
-    pending: null,
+    pendingMove: null,
     isRedrawing: false,
     isAskingHint: false,
     suggestion: null,
     former: null,
     toast: null,
-    settled: null,
+    lastSettled: null,
     news: null,
     interruptions: 0,
   };
@@ -85,9 +87,9 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
     case "skip":
       return skip(state, motion);
     case "send":
-      return { ...state, pending: pendingMoveOf(state.shown, action.stroke, action.pace), suggestion: null };
+      return { ...state, pendingMove: pendingMoveOf(state.shown, action.stroke, action.pace), suggestion: null };
     case "drop-pending":
-      return { ...state, pending: null };
+      return { ...state, pendingMove: null };
     case "redrawing":
       return { ...state, isRedrawing: action.isRedrawing };
     case "hint-asked":
@@ -107,12 +109,15 @@ export function reduceGame(state: GameState, action: GameAction, motion: Motion)
 /** Puts the newest match into the last change. */
 function refreshed(state: GameState, match: MatchState): GameState {
   const { timeline } = state;
-  const { running, waiting } = timeline;
+  const { running, waitingChanges } = timeline;
   const now = { ...state, latest: match };
   if (running === null) return { ...now, shown: match };
-  const last = waiting.at(-1);
+  const last = waitingChanges.at(-1);
   if (last !== undefined)
-    return { ...now, timeline: { ...timeline, waiting: [...waiting.slice(0, -1), { ...last, state: match }] } };
+    return {
+      ...now,
+      timeline: { ...timeline, waitingChanges: [...waitingChanges.slice(0, -1), { ...last, state: match }] },
+    };
   return {
     ...now,
     shown: running.isSettled ? match : state.shown,
@@ -123,14 +128,14 @@ function refreshed(state: GameState, match: MatchState): GameState {
 function playNext(state: GameState, motion: Motion): GameState {
   let now = state;
   while (now.timeline.running === null) {
-    const [change, ...waiting] = now.timeline.waiting;
+    const [change, ...waitingChanges] = now.timeline.waitingChanges;
     if (change === undefined) return now;
     const { animation, history } = nextAnimation(now, change, motion);
     now = { ...(interruptsInput(change) ? interrupted(now) : now), history };
     if (animation === null) {
-      now = settle({ ...now, timeline: { ...now.timeline, waiting } }, change);
+      now = settle({ ...now, timeline: { ...now.timeline, waitingChanges } }, change);
     } else {
-      now = { ...now, timeline: playing(now.timeline, waiting, change, animation) };
+      now = { ...now, timeline: playing(now.timeline, waitingChanges, change, animation) };
       // The panel shows an undo at once.
       if (change.cause.kind === "undo") now = settle(now, change);
     }
@@ -144,7 +149,7 @@ function settle(state: GameState, change: MatchChange): GameState {
   const { running } = state.timeline;
   const now: GameState = {
     ...state,
-    pending: state.pending !== null && match.moves >= state.pending.move ? null : state.pending,
+    pendingMove: state.pendingMove !== null && match.moves >= state.pendingMove.move ? null : state.pendingMove,
     timeline:
       running?.change === change ? { ...state.timeline, running: { ...running, isSettled: true } } : state.timeline,
   };
@@ -156,7 +161,7 @@ function settle(state: GameState, change: MatchChange): GameState {
     ...now,
     shown: match,
     former: null,
-    settled: change,
+    lastSettled: change,
     news: isNews ? change : state.news,
     toast: cause.kind === "move" || cause.kind === "undo" ? null : state.toast,
     suggestion: cause.kind === "help" || cause.kind === "thinking" ? state.suggestion : null,
@@ -167,22 +172,22 @@ function tick(state: GameState, now: number, motion: Motion): GameState {
   const { timeline } = state;
   const { running } = timeline;
   if (running === null) return celebrated(state, now);
-  const begun = running.begun ?? now;
+  const beginTime = running.beginTime ?? now;
   const { duration, strokeDuration, by } = running.animation;
-  const moved = { ...state, timeline: { ...timeline, clock: now, running: { ...running, begun } } };
-  if (now - begun >= duration) {
+  const moved = { ...state, timeline: { ...timeline, clock: now, running: { ...running, beginTime } } };
+  if (now - beginTime >= duration) {
     const settled = settle(moved, running.change);
     const celebration = deservesCelebration(running.change) ? NEW_CELEBRATION : null;
     return playNext({ ...settled, celebration, timeline: { ...settled.timeline, running: null } }, motion);
   }
-  return by !== null && !running.isSettled && now - begun >= strokeDuration ? settle(moved, running.change) : moved;
+  return by !== null && !running.isSettled && now - beginTime >= strokeDuration ? settle(moved, running.change) : moved;
 }
 
 function celebrated(state: GameState, now: number): GameState {
   if (state.celebration === null) return state;
-  const begun = state.celebration.begun ?? now;
-  const time = now - begun;
-  return { ...state, celebration: time < CELEBRATION_MS ? { begun, time } : null };
+  const beginTime = state.celebration.beginTime ?? now;
+  const time = now - beginTime;
+  return { ...state, celebration: time < CELEBRATION_MS ? { beginTime, time } : null };
 }
 
 function skip(state: GameState, motion: Motion): GameState {

@@ -43,8 +43,8 @@ export class GameView {
   readonly picker: CurvePicker;
   readonly actions: MatchActions;
   /** The last event, for screen readers. */
-  readonly said = signal("");
-  readonly endSeen = signal(false);
+  readonly announcement = signal("");
+  readonly isEndSeen = signal(false);
   /** Spots that pulse for a moment: a curve can begin there. */
   readonly startSpots = signal<readonly number[]>([]);
   wake: () => void = () => {};
@@ -52,26 +52,32 @@ export class GameView {
   painted: (scene: Scene, now: number) => void = () => {};
 
   private readonly state: { value: GameState; peek(): GameState };
+  /** State of the match as the host has told it last. */
   readonly latest: ReadonlySignal<MatchState>;
+  /** State that the board shows: it follows `latest` at the pace of the animations. */
   readonly shown: ReadonlySignal<MatchState>;
   /** Reading of the clock; null without one. */
   readonly clock: ReadonlySignal<ClockReading | null>;
-  readonly seen: ReadonlySignal<MatchState>;
+  /** State that the player looks at: `shown`, or an earlier board after the end. */
+  readonly lookedAt: ReadonlySignal<MatchState>;
   readonly toast: ReadonlySignal<Toast | null>;
-  readonly waiting: ReadonlySignal<boolean>;
-  readonly redrawing: ReadonlySignal<boolean>;
-  readonly animating: ReadonlySignal<boolean>;
-  readonly busy: ReadonlySignal<boolean>;
+  /** Whether a move is on its way to the host, or the board is about to be redrawn. */
+  readonly isWaiting: ReadonlySignal<boolean>;
+  readonly isRedrawing: ReadonlySignal<boolean>;
+  readonly isAnimating: ReadonlySignal<boolean>;
+  /** Whether the board is animated or waits. */
+  readonly isBusy: ReadonlySignal<boolean>;
   /** Survivors that have lit up; null unless a win is celebrated. */
-  readonly counted: ReadonlySignal<number | null>;
+  readonly countedSurvivors: ReadonlySignal<number | null>;
   /** The side whose stroke is being animated; null for none. */
-  readonly showing: ReadonlySignal<SideIndex | null>;
+  readonly drawingSide: ReadonlySignal<SideIndex | null>;
 
   private readonly options: GameViewOptions;
   private readonly sync: BoardSync;
   private readonly partners = new Partners();
   private pressSkips = false;
-  private missed: Point | null = null;
+  /** Place of a press that met nothing; null for none. */
+  private missedPress: Point | null = null;
 
   constructor(source: BoardSource, match: MatchState, options: GameViewOptions) {
     this.id = match.id;
@@ -84,24 +90,24 @@ export class GameView {
       return clock === undefined ? null : { clock, readAt: options.now?.() ?? 0 };
     });
     this.shown = computed(() => state.value.shown);
-    this.seen = computed(() => {
+    this.lookedAt = computed(() => {
       const { shown, former } = state.value;
       return former === null || shown.result === null ? shown : withFormerBoard(shown, former);
     });
     this.toast = computed(() => state.value.toast);
-    this.redrawing = computed(() => state.value.isRedrawing);
-    this.waiting = computed(() => state.value.pending !== null || this.redrawing.value);
-    this.animating = computed(() => state.value.timeline.running !== null || state.value.celebration !== null);
-    this.counted = computed(() => {
+    this.isRedrawing = computed(() => state.value.isRedrawing);
+    this.isWaiting = computed(() => state.value.pendingMove !== null || this.isRedrawing.value);
+    this.isAnimating = computed(() => state.value.timeline.running !== null || state.value.celebration !== null);
+    this.countedSurvivors = computed(() => {
       const { celebration, shown } = state.value;
       return celebration === null ? null : celebrationAt(celebration, shown.drawing).lit.length;
     });
-    this.busy = computed(() => this.animating.value || this.waiting.value);
-    this.showing = computed(() => {
+    this.isBusy = computed(() => this.isAnimating.value || this.isWaiting.value);
+    this.drawingSide = computed(() => {
       const { running } = state.value.timeline;
       return running === null || running.isSettled ? null : running.animation.by;
     });
-    this.said.value = boardText(match);
+    this.announcement.value = boardText(match);
 
     const dispatch = (action: GameAction): void => this.dispatch(action);
     const say = (toast: Toast | null): void => this.dispatch({ kind: "toast", toast });
@@ -109,10 +115,10 @@ export class GameView {
     this.input = new StrokeInput(context, options.openPen, options.now);
     this.picker = new CurvePicker({
       ...context,
-      isTurn: () => !this.busy.peek() && isTurnHere(this.shown.peek()),
+      isTurn: () => !this.isBusy.peek() && isTurnHere(this.shown.peek()),
       find: (from, to, start) => source.choices(nextMove(this.shown.peek()), { from, to, start }),
       speak: (text) => {
-        this.said.value = text;
+        this.announcement.value = text;
       },
       send: (stroke) => this.dispatch({ kind: "send", stroke }),
     });
@@ -121,10 +127,10 @@ export class GameView {
     this.actions = new MatchActions(source, {
       ...shared,
       interrupt: () => this.interrupt(),
-      mayMove: () => !this.waiting.peek() && isTurnHere(this.shown.peek()),
+      mayMove: () => !this.isWaiting.peek() && isTurnHere(this.shown.peek()),
       tell: (toast, spoken = toast.text) => {
         say({ ...toast, isSpoken: true });
-        this.said.value = spoken;
+        this.announcement.value = spoken;
       },
     });
   }
@@ -159,11 +165,11 @@ export class GameView {
 
   /** Returns whether a stroke begins. The press also ends an animation; then a click does nothing more. */
   press(point: Point, reach: number): boolean {
-    const skips = this.animating.peek();
+    const skips = this.isAnimating.peek();
     this.skip();
     const { drawing, result, usable } = this.shown.peek();
-    this.missed = null;
-    if (this.waiting.peek() || result !== null) return false;
+    this.missedPress = null;
+    if (this.isWaiting.peek() || result !== null) return false;
     const spot = spotAt(drawing, point, reach);
     if (skips && (spot === null || !usable[spot])) return false;
     this.pressSkips = skips;
@@ -173,19 +179,19 @@ export class GameView {
     if (spot === null) {
       const curve = this.picker.curveAt(point, reach);
       if (curve !== null) this.picker.choose(curve);
-      else if (!this.picker.back() && !hadStroke) this.missed = point;
+      else if (!this.picker.back() && !hadStroke) this.missedPress = point;
     }
     return false;
   }
 
   /** Shows where a curve can begin, after a press that met nothing. */
   showStartSpots(): void {
-    const { missed } = this;
-    this.missed = null;
+    const { missedPress } = this;
+    this.missedPress = null;
     const state = this.shown.peek();
-    if (missed === null || !isTurnHere(state)) return;
+    if (missedPress === null || !isTurnHere(state)) return;
     const { drawing, usable } = state;
-    const away = (spot: number): number => distance(drawing.spots[spot], missed);
+    const away = (spot: number): number => distance(drawing.spots[spot], missedPress);
     this.startSpots.value = [...usable.keys()]
       .filter((spot) => usable[spot])
       .sort((a, b) => away(a) - away(b))
@@ -194,7 +200,7 @@ export class GameView {
   }
 
   key(key: string): boolean {
-    if ((key === "Enter" || key === " ") && this.animating.peek()) {
+    if ((key === "Enter" || key === " ") && this.isAnimating.peek()) {
       this.skip();
       return true;
     }
@@ -230,17 +236,17 @@ export class GameView {
 
   /** Moves on to a time. Returns whether another picture follows. */
   advance(now: number): boolean {
-    if (!this.animating.peek()) {
+    if (!this.isAnimating.peek()) {
       const isBehind = this.input.catchUp();
       this.endPicking();
       return isBehind;
     }
     this.dispatch({ kind: "tick", now });
-    return this.animating.peek();
+    return this.isAnimating.peek();
   }
 
   scene(): Scene {
-    const seen = this.seen.peek();
+    const seen = this.lookedAt.peek();
     if (seen !== this.shown.peek()) return stillScene(seen);
     return sceneOf({ game: this.state.peek(), input: this.input, picker: this.picker, partners: this.partners });
   }
@@ -256,18 +262,18 @@ export class GameView {
       this.state.value = after;
       if (after.interruptions !== before.interruptions) this.input.clear();
       if (after.interruptions !== before.interruptions || action.kind === "send") this.picker.clear();
-      if (after.settled !== before.settled) this.announce(after, after.news !== before.news);
+      if (after.lastSettled !== before.lastSettled) this.announce(after, after.news !== before.news);
     });
-    if (action.kind === "send" && after.pending !== null) void this.sync.draw(after.pending);
-    if (action.kind !== "tick" || after.settled !== before.settled) this.wake();
+    if (action.kind === "send" && after.pendingMove !== null) void this.sync.draw(after.pendingMove);
+    if (action.kind !== "tick" || after.lastSettled !== before.lastSettled) this.wake();
   }
 
-  private announce({ settled }: GameState, isNews: boolean): void {
+  private announce({ lastSettled }: GameState, isNews: boolean): void {
     const spot = this.picker.follow();
-    if (settled === null || (!isNews && spot === null)) return;
+    if (lastSettled === null || (!isNews && spot === null)) return;
     const place = spot === null ? [] : [t("spoken.keyboard-moved", { spot: spot + 1 })];
-    this.said.value = [changeText(settled.state, settled.cause), ...place].join(" ");
-    const text = newsText(settled.state, settled.cause);
+    this.announcement.value = [changeText(lastSettled.state, lastSettled.cause), ...place].join(" ");
+    const text = newsText(lastSettled.state, lastSettled.cause);
     if (isNews && text !== null) this.dispatch({ kind: "toast", toast: { text, tone: "hint", isSpoken: true } });
   }
 

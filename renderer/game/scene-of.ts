@@ -25,7 +25,7 @@ interface SceneParts {
 
 /** An animation, else the stroke being drawn, else what is picked and offered. */
 export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
-  const { shown, pending } = game;
+  const { shown, pendingMove } = game;
   const playing = frameOf(game.timeline);
   if (playing !== null) {
     const { frame, change } = playing;
@@ -36,8 +36,8 @@ export function sceneOf({ game, input, picker, partners }: SceneParts): Scene {
   const { drawing, toMove } = shown;
   if (game.celebration !== null)
     return { ...plainScene(shown, drawing, null), celebration: celebrationAt(game.celebration, drawing) };
-  if (pending !== null && toMove !== null)
-    return plainScene(shown, drawing, { points: pending.line, side: toMove, phase: "sent" });
+  if (pendingMove !== null && toMove !== null)
+    return plainScene(shown, drawing, { points: pendingMove.line, side: toMove, phase: "sent" });
   const { suggestion } = game;
   const suggested = suggestion === null ? null : strokeLine(drawing, suggestion);
   const { pen, ahead } = input;

@@ -18,43 +18,43 @@ interface RunningAnimation {
   readonly change: MatchChange;
   readonly animation: Animation;
   /** Time of the first picture; null before it. */
-  readonly begun: number | null;
+  readonly beginTime: number | null;
   /** Whether the panel shows the change already. */
   readonly isSettled: boolean;
 }
 
 export interface Timeline {
   readonly running: RunningAnimation | null;
-  readonly waiting: readonly MatchChange[];
+  readonly waitingChanges: readonly MatchChange[];
   /** Time of any clock, in milliseconds. */
   readonly clock: number;
 }
 
-export const EMPTY_TIMELINE: Timeline = { running: null, waiting: [], clock: 0 };
+export const EMPTY_TIMELINE: Timeline = { running: null, waitingChanges: [], clock: 0 };
 
 export function enqueue(timeline: Timeline, change: MatchChange): Timeline {
-  return { ...timeline, waiting: [...timeline.waiting, change] };
+  return { ...timeline, waitingChanges: [...timeline.waitingChanges, change] };
 }
 
 export function playing(
   timeline: Timeline,
-  waiting: readonly MatchChange[],
+  waitingChanges: readonly MatchChange[],
   change: MatchChange,
   animation: Animation,
 ): Timeline {
-  return { ...timeline, waiting, running: { change, animation, begun: null, isSettled: false } };
+  return { ...timeline, waitingChanges, running: { change, animation, beginTime: null, isSettled: false } };
 }
 
 /** Computes the frame of now; null where nothing moves. */
 export function frameOf({ running, clock }: Timeline): { readonly frame: Frame; readonly change: MatchChange } | null {
   if (running === null) return null;
-  const time = running.begun === null ? 0 : clock - running.begun;
+  const time = running.beginTime === null ? 0 : clock - running.beginTime;
   return { frame: running.animation.frameAt(time), change: running.change };
 }
 
 /** The animation is null where the board jumps. */
 export function nextAnimation(
-  { shown, history, pending }: { shown: MatchState; history: MoveHistory; pending: PendingMove | null },
+  { shown, history, pendingMove }: { shown: MatchState; history: MoveHistory; pendingMove: PendingMove | null },
   change: MatchChange,
   { isReduced, speed }: Motion,
 ): { readonly animation: Animation | null; readonly history: MoveHistory } {
@@ -68,7 +68,7 @@ export function nextAnimation(
   if (isReduced) return { animation: null, history: noted };
   // The player has seen this stroke drawn.
   const isNext = shown.drawing.spots.length === state.drawing.spots.length - 1;
-  const isDrawn = cause.kind === "redraw" || pending?.move === state.moves || !isNext;
+  const isDrawn = cause.kind === "redraw" || pendingMove?.move === state.moves || !isNext;
   const animation = animate(
     {
       before: shown.drawing,

@@ -43,7 +43,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         rows={2}
         value={positions[game]}
         testid="lab-position"
-        failure={lab.refused.value}
+        failure={lab.refusal.value}
         onInput={(value) => lab.choose(ruleset, value)}
       />
       <GameOptions ruleset={ruleset} onChange={(next) => lab.set({ ruleset: next })} />
@@ -103,7 +103,7 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
             {t("lab.reading")} <ThinkingDots />
           </span>
         ) : (
-          lab.said.value
+          lab.message.value
         )}
       </p>
     </form>

@@ -99,17 +99,17 @@ function Figure({ title, testid, children }: { title: string; testid?: string; c
 }
 
 /** A share only where it is known. */
-function Stage({ stage: { step, number, of } }: Pick<LabState, "stage">) {
+function Stage({ stage: { step, number, total } }: Pick<LabState, "stage">) {
   const id = useId();
-  if (step === "search" && of > 0) return <p class="quiet">{t("lab.stage-proof", { number, of })}</p>;
-  if (of === 0) {
+  if (step === "search" && total > 0) return <p class="quiet">{t("lab.stage-proof", { number, of: total })}</p>;
+  if (total === 0) {
     const known = step === "fill" || step === "trees" ? step : "search";
     return <p class="quiet">{t(`lab.stage-${known}`)}</p>;
   }
   return (
     <div class="lab-stage">
-      <p id={id}>{t(`lab.stage-${step}`, { number, of })}</p>
-      <progress max={of} value={number} aria-labelledby={id} />
+      <p id={id}>{t(`lab.stage-${step}`, { number, of: total })}</p>
+      <progress max={total} value={number} aria-labelledby={id} />
     </div>
   );
 }

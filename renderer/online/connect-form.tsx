@@ -51,7 +51,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
   const goOn = (server: string): void => {
     setAddress(server);
     if (!isRisky(server, state))
-      void attempt((as) => online.told("online.connect", { address: server, name: as, acceptsRisk }));
+      void attempt((as) => online.refusalOf("online.connect", { address: server, name: as, acceptsRisk }));
   };
 
   return (
@@ -61,7 +61,7 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
         onSubmit={(event) => {
           event.preventDefault();
           if (isConnecting) return;
-          void attempt((as) => online.told("online.connect", { address, name: as, acceptsRisk }));
+          void attempt((as) => online.refusalOf("online.connect", { address, name: as, acceptsRisk }));
         }}
       >
         <label class="online-field">
@@ -152,10 +152,10 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
 
 /** Makes this computer a server with a room for the friend. Returns why it was refused, or null. */
 async function serve(online: OnlineClient, name: string): Promise<string | null> {
-  const served = await online.asked("online.serve", { name });
+  const served = await online.resultOf("online.serve", { name });
   if (!served.ok) return served.error;
   if (served.value.ownRooms.length + served.value.matches.length > 0) return null;
-  return online.told("online.createRoom", {
+  return online.refusalOf("online.createRoom", {
     name: t("online.room-of", { name }),
     access: "code",
     terms: {

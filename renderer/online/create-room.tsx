@@ -75,7 +75,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     if (start === null || clock === null) return;
     const rated = form.isRated && unrated === null;
     const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated };
-    const refused = await online.told("online.createRoom", { name: name.value, access: form.access, terms });
+    const refused = await online.refusalOf("online.createRoom", { name: name.value, access: form.access, terms });
     setFailed(refused);
     if (refused === null) onClose();
   };

@@ -16,7 +16,7 @@ interface KeyFromFileProps {
 export function KeyFromFile({ online, onAnswer }: KeyFromFileProps) {
   const [waiting, setWaiting] = useState<string | null>(null);
   const take = async (text: string): Promise<void> => {
-    const refused = await online.told("online.importKey", { text });
+    const refused = await online.refusalOf("online.importKey", { text });
     if (refused === null) done.value = t("online.key-loaded");
     onAnswer(refused);
   };

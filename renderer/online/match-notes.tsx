@@ -161,7 +161,7 @@ function Claim({ online, state, own }: NoteProps<SideIndex>) {
 
 /** A player who mutes the others still sees the own words. */
 function SaidPhrase({ online, state, own, isMuted }: NoteProps<SideIndex | null> & { readonly isMuted: boolean }) {
-  const said = online.said.value;
+  const said = online.lastPhrase.value;
   if (said === null || said.match !== state.id || (isMuted && said.by !== own)) return null;
   const phrase = t(`online.phrase-${said.phrase}` as TextKey);
   return (

@@ -22,7 +22,7 @@ export function OnlineGameCard({ online, game, opponent, isOwnTurn, children }: 
   return (
     <li class="card" data-testid="online-game" data-own-turn={isOwnTurn}>
       <div class="card-picture">
-        <OnlinePicture online={online} board={{ of: { match: id }, revision }} name={name} />
+        <OnlinePicture online={online} board={{ source: { match: id }, revision }} name={name} />
       </div>
       <div class="card-text">
         <strong>{t("online.against", { name: taggedName(opponent) })}</strong>

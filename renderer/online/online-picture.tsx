@@ -7,8 +7,8 @@ const PICTURE_SIDE = 200;
 
 /** A picture of a board on a server; empty until the drawing has come. */
 export function OnlinePicture({ online, board, name }: { online: OnlineClient; board: OnlineBoard; name: string }) {
-  const { of, revision } = board;
-  const id = "room" in of ? of.room : of.match;
+  const { source, revision } = board;
+  const id = "room" in source ? source.room : source.match;
   useLayoutEffect(() => online.want(board), [online, id, revision]);
   const drawing = online.drawingOf(board);
   if (drawing === undefined) return <div class="picture-empty" />;

@@ -97,7 +97,7 @@ export function OwnData({ session, player }: { session: Session; player: OnlineP
           testid="online-name-dialog"
           onCancel={() => showDialog("none")}
           onName={async (name) => {
-            const refused = await online.told("online.rename", { name });
+            const refused = await online.refusalOf("online.rename", { name });
             if (refused === null) showDialog("none");
             return refused;
           }}

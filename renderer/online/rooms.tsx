@@ -62,7 +62,7 @@ export function RoomCard({ online, room, children }: RoomCardProps) {
     <li class="card room-card" data-testid={`room-${room.name}`}>
       <div class="card-picture">
         {start.kind === "drawing" ? (
-          <OnlinePicture online={online} board={{ of: { room: room.id }, revision: 0 }} name={room.name} />
+          <OnlinePicture online={online} board={{ source: { room: room.id }, revision: 0 }} name={room.name} />
         ) : (
           <DrawingPicture
             drawing={plainMap(start.spots)}

@@ -7,19 +7,19 @@ import "./choice-list.css";
 /** Lists the curves to choose from. The one with the pointer or focus is highlighted on the board. */
 export function ChoiceList({ game, onDone }: { game: GameView; onDone: () => void }) {
   const offer = game.picker.offer.value;
-  const looking = game.picker.looking.value;
+  const looking = game.picker.isSearching.value;
   const list = useRef<HTMLOListElement>(null);
   const current = offer?.current;
   useEffect(() => {
     if (current !== undefined) list.current?.children.item(current)?.scrollIntoView({ block: "nearest" });
   }, [current]);
   const count = offer?.choices.length ?? 0;
-  const had = useRef(0);
+  const countBefore = useRef(0);
   useLayoutEffect(() => {
     // The button that had the focus is gone.
-    if (had.current > 0 && count > had.current && document.activeElement === document.body)
-      list.current?.querySelectorAll("button")[had.current]?.focus();
-    had.current = count;
+    if (countBefore.current > 0 && count > countBefore.current && document.activeElement === document.body)
+      list.current?.querySelectorAll("button")[countBefore.current]?.focus();
+    countBefore.current = count;
   }, [count]);
   if (offer === null) return null;
   const labels = choiceLabels(offer.choices, offer.lines);

@@ -28,7 +28,7 @@ export function Players({
   presence?: (side: SideIndex) => ComponentChildren;
 }) {
   const belief = showsBelief && state.result === null ? state.belief : null;
-  const showing = game.showing.value;
+  const showing = game.drawingSide.value;
   const active = showing ?? state.result?.winner ?? state.toMove;
   return (
     <ul class="players" aria-label={t("game.players")} data-testid="turn" data-side={state.toMove ?? "none"}>
@@ -98,7 +98,7 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
     );
   }
   // The curve is drawn, and not yet taken.
-  if (game.waiting.value && !game.redrawing.value) return "";
+  if (game.isWaiting.value && !game.isRedrawing.value) return "";
   const isOwn = state.online !== undefined && state.role.sides.includes(index);
   return t(
     isOwn || state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move",

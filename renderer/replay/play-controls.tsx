@@ -18,7 +18,7 @@ export function PlayControls({ player, children }: PlayControlsProps) {
   const at = player.at.value;
   const { last } = player;
   const isPlaying = player.isPlaying.value;
-  const isDrawing = player.view.animating.value;
+  const isDrawing = player.view.isAnimating.value;
   const shown = player.view.shown.value.moves;
 
   useEffect(() => {

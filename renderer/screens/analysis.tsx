@@ -43,7 +43,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   const { analyses, maps } = session;
   const lens = useSignal<Lens>(WHOLE_BOARD);
   const [dialog, showDialog] = useState<"none" | "picture" | "play-on">("none");
-  const isConnected = session.connected.value;
+  const isConnected = session.isConnected.value;
   const [pointed, setPointed] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const curves = analyses.curves.value;
@@ -243,11 +243,11 @@ export function AnalysisOfAddress({
   analysisId: string;
 }) {
   const { analyses } = session;
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (!isReady) return;
     void analyses.open(analysisId).then((isOpen) => {
-      if (!isOpen && session.connected.peek()) go({ screen: "maps" });
+      if (!isOpen && session.isConnected.peek()) go({ screen: "maps" });
     });
   }, [session, analyses, analysisId, isReady]);
   useEffect(() => () => analyses.close(), [analyses]);

@@ -36,7 +36,7 @@ export function EditButton({ session, drawing }: { session: Session; drawing: Dr
       type="button"
       class="button"
       data-testid="edit-here"
-      disabled={!session.connected.value}
+      disabled={!session.isConnected.value}
       onClick={() => void edit()}
     >
       <MapIcon />
@@ -78,7 +78,7 @@ export function RedrawButton({ game, isEnabled }: { game: GameView; isEnabled: b
 /** Shows the result again after the player has closed it. */
 export function ResultButton({ game }: { game: GameView }) {
   const showEnd = (): void => {
-    game.endSeen.value = false;
+    game.isEndSeen.value = false;
     game.lookAt(null);
   };
   return (

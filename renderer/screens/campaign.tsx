@@ -152,7 +152,7 @@ function Levels({
           opponent={opponent}
           begun={begun}
           colours={place.colours}
-          busy={busy || !session.connected.value}
+          isBusy={busy || !session.isConnected.value}
           onOpponent={(name) => {
             setPicked(true);
             set({ opponent: name });

@@ -10,7 +10,7 @@ import { t } from "../texts/texts.ts";
 import "./daily.css";
 
 export function Daily({ session }: { session: Session }) {
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (isReady) void session.refreshDaily();
   }, [session, isReady]);
@@ -45,7 +45,7 @@ export function Daily({ session }: { session: Session }) {
                 type="button"
                 class="button daily-strength"
                 data-testid={`daily-${strength}`}
-                disabled={!session.connected.value}
+                disabled={!session.isConnected.value}
                 onClick={() => void start(strength)}
               >
                 <strong>{t(`daily.${strength}`)}</strong>

@@ -53,7 +53,7 @@ export function Editor({ session, view, theme }: EditorProps) {
   const [naming, setNaming] = useState<"none" | "map" | "copy">("none");
   const [said, setSaid] = useState<string | null>(null);
   const isChoosing = view.picker.offer.value !== null;
-  const isConnected = session.connected.value;
+  const isConnected = session.isConnected.value;
   const canUndo = state.moves > 0;
   const canRedo = state.canRedo === true;
 
@@ -199,8 +199,8 @@ export function Editor({ session, view, theme }: EditorProps) {
             type="button"
             class="button"
             data-testid="redraw"
-            aria-disabled={isBare || view.waiting.value || !isConnected}
-            onClick={() => !isBare && !view.waiting.peek() && void view.actions.redraw()}
+            aria-disabled={isBare || view.isWaiting.value || !isConnected}
+            onClick={() => !isBare && !view.isWaiting.peek() && void view.actions.redraw()}
           >
             <RedrawIcon />
             {t("game.redraw")}
@@ -217,7 +217,7 @@ export function Editor({ session, view, theme }: EditorProps) {
         </div>
       </aside>
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {view.said.value}
+        {view.announcement.value}
       </p>
       {naming !== "none" && (
         <MapNameDialog
@@ -248,11 +248,11 @@ export function OpenEditor({
   theme: ReadonlySignal<Theme>;
   draftId: string;
 }) {
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (!isReady) return;
     void session.drafts.open(draftId).then((isOpen) => {
-      if (!isOpen && session.connected.peek()) go({ screen: "maps" });
+      if (!isOpen && session.isConnected.peek()) go({ screen: "maps" });
     });
   }, [session, draftId, isReady]);
   const opened = session.drafts.opened.value;

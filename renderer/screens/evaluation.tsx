@@ -12,7 +12,7 @@ export function Evaluation({ session, game }: { session: Session; game: GameView
   const state = game.latest.value;
   const { id, moves } = state;
   const [last, setLast] = useState<Evaluated | null>(null);
-  const isAsked = session.connected.value && isTurnHere(state);
+  const isAsked = session.isConnected.value && isTurnHere(state);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
@@ -28,7 +28,7 @@ export function Evaluation({ session, game }: { session: Session; game: GameView
     };
   }, [session, id, moves, isAsked]);
   // Of the board that is seen: the next one may still be drawn.
-  const isOfBoard = last !== null && last.moves === game.shown.value.moves && !game.animating.value;
+  const isOfBoard = last !== null && last.moves === game.shown.value.moves && !game.isAnimating.value;
   return (
     <p class="evaluation" role="status" data-testid="evaluation">
       {isOfBoard && t(`game.evaluation-${last.outcome}`)}

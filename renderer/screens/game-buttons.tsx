@@ -32,17 +32,17 @@ export function GameButtons({ context, onUndo }: { context: GameContext; onUndo:
 
 function HintOffer({ context }: { context: GameContext }) {
   const { session, game, showDialog } = context;
-  const isEnabled = session.connected.value && !game.latest.value.thinking;
+  const isEnabled = session.isConnected.value && !game.latest.value.thinking;
   const costs = canLoseBadge(context);
   const hint = (): void => {
     if (costs) showDialog("help-hint");
     else void game.actions.hint();
   };
-  return <HintButton game={game} isEnabled={isEnabled} costs={costs} onHint={hint} />;
+  return <HintButton game={game} isEnabled={isEnabled} costsBadge={costs} onHint={hint} />;
 }
 
 function RedoButton({ context: { session, game, state } }: { context: GameContext }) {
-  const canRedo = session.connected.value && state.canRedo === true && !game.waiting.value;
+  const canRedo = session.isConnected.value && state.canRedo === true && !game.isWaiting.value;
   return (
     <button
       type="button"
@@ -76,7 +76,7 @@ function EvaluateButton({ context: { session } }: { context: GameContext }) {
 }
 
 function PauseButton({ context: { session, game } }: { context: GameContext }) {
-  const canPause = session.connected.value && mayPause(game.latest.value);
+  const canPause = session.isConnected.value && mayPause(game.latest.value);
   return (
     <button
       type="button"
@@ -92,8 +92,8 @@ function PauseButton({ context: { session, game } }: { context: GameContext }) {
 }
 
 function UndoButton({ context: { session, game, state }, onUndo }: { context: GameContext; onUndo: () => void }) {
-  const canUndo = sideOfUndo(state) !== null && session.connected.value;
-  const isReady = canUndo && !game.waiting.value;
+  const canUndo = sideOfUndo(state) !== null && session.isConnected.value;
+  const isReady = canUndo && !game.isWaiting.value;
   return (
     <button
       type="button"
@@ -111,8 +111,8 @@ function UndoButton({ context: { session, game, state }, onUndo }: { context: Ga
 }
 
 function RunningButtons({ context: { session, game, state, showDialog } }: { context: GameContext }) {
-  const isConnected = session.connected.value;
-  const canRedraw = isConnected && !game.latest.value.thinking && !game.waiting.value;
+  const isConnected = session.isConnected.value;
+  const canRedraw = isConnected && !game.latest.value.thinking && !game.isWaiting.value;
   return (
     <>
       {game.suggestion !== null && (
@@ -139,7 +139,7 @@ function RunningButtons({ context: { session, game, state, showDialog } }: { con
 function NextButtons({ context }: { context: GameContext }) {
   const { session, state, review, next, menu, playAgain, startLevel, retry } = context;
   const inCampaign = isInCampaign(state);
-  const isConnected = session.connected.value;
+  const isConnected = session.isConnected.value;
   const turn = foundRetry(review, state);
   return (
     <>

@@ -15,7 +15,7 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
   const { session, game, state } = context;
   const close = (): void => context.showDialog("none");
   if (dialog === "picture") {
-    const seen = game.seen.value;
+    const seen = game.lookedAt.value;
     return (
       <GamePicture
         state={seen}
@@ -53,16 +53,16 @@ export function OpenDialog({ context, dialog }: { context: GameContext; dialog: 
 /** Covers the board while the clock is paused. */
 export function Pause({ context: { session, game, menu } }: { context: GameContext }) {
   const { clock, role } = game.latest.value;
-  const isHere = role.sides.length > 0 && session.connected.value;
+  const isHere = role.sides.length > 0 && session.isConnected.value;
   return clock?.isPaused === true && isHere ? <PauseDialog game={game} menu={menu} /> : null;
 }
 
 /** Shown until the player looks at the board. */
 export function GameEnd({ context }: { context: GameContext }) {
   const { session, game, state, review, retry, playAgain, startLevel } = context;
-  if (state.result === null || game.endSeen.value || game.animating.value) return null;
+  if (state.result === null || game.isEndSeen.value || game.isAnimating.value) return null;
   const lookAtBoard = (): void => {
-    game.endSeen.value = true;
+    game.isEndSeen.value = true;
   };
   const shared = { state, review, onRetry: retry, onAgain: playAgain, onClose: lookAtBoard };
   if (state.online !== undefined) return <OnlineEnd context={context} part={state.online} />;

@@ -55,16 +55,20 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
         game={game}
         state={state}
         showsBelief={session.settings.value.belief === "shown"}
-        isConnected={session.connected.value}
+        isConnected={session.isConnected.value}
         {...(state.online === undefined ? {} : onlineWords(session, state, state.online))}
       />
       {state.online !== undefined && <MatchNotes session={session} state={state} part={state.online} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (
-        <Lives state={game.seen.value} counted={game.counted.value} hasParity={showsSign(state.setup, "parity")} />
+        <Lives
+          state={game.lookedAt.value}
+          counted={game.countedSurvivors.value}
+          hasParity={showsSign(state.setup, "parity")}
+        />
       )}
       <PanelWords context={context} />
-      {!isChoosing && showsSign(state.setup, "parity") && <DrawnMoveList state={game.seen.value} lit={litMove} />}
+      {!isChoosing && showsSign(state.setup, "parity") && <DrawnMoveList state={game.lookedAt.value} lit={litMove} />}
       {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>
@@ -91,7 +95,9 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
       {state.result !== null && isOnSphere(state.setup.ruleset) && (
-        <AnalyseButton onClick={() => void analyseDrawing(session, game.seen.peek().drawing, state.setup.ruleset)} />
+        <AnalyseButton
+          onClick={() => void analyseDrawing(session, game.lookedAt.peek().drawing, state.setup.ruleset)}
+        />
       )}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />
@@ -123,7 +129,7 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
           level={session.campaign.levels.value?.[map.level - 1]}
           state={state}
           isHeld={isHeld}
-          isMoving={game.animating.value}
+          isMoving={game.isAnimating.value}
         />
       )}
       {map.kind === "daily" && (

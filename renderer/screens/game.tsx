@@ -79,7 +79,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   useOnlineMatch(session, state);
 
   useEffect(() => {
-    if (!isOver) game.endSeen.value = false;
+    if (!isOver) game.isEndSeen.value = false;
   }, [game, isOver]);
 
   const played = session.replays.shownLine.value;
@@ -102,7 +102,7 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
         )}
       </GamePanel>
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {game.said.value}
+        {game.announcement.value}
       </p>
       <OpenDialog context={context} dialog={dialog} />
       <GameEnd context={context} />
@@ -113,9 +113,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
 }
 
 /** Who is there, and on to the next game when both want it. */
-function useOnlineMatch({ online, connected }: Session, { id, online: part }: MatchState): void {
+function useOnlineMatch({ online, isConnected }: Session, { id, online: part }: MatchState): void {
   const isOnline = part !== undefined;
-  const isReady = connected.value;
+  const isReady = isConnected.value;
   useEffect(() => {
     if (isOnline && isReady) void online.lookWhoIsThere(id);
   }, [online, id, isOnline, isReady]);

@@ -23,7 +23,7 @@ export function Games({ session }: { session: Session }) {
   const [filter, setFilter] = useState<GameFilter>(NO_FILTER);
   const [isBusy, setBusy] = useState(false);
   const [isPasting, setPasting] = useState(false);
-  const connected = session.connected.value;
+  const connected = session.isConnected.value;
   // Before anything is painted, so that the host reads meanwhile.
   useLayoutEffect(() => {
     if (connected) void library.refresh();

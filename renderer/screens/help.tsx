@@ -26,14 +26,14 @@ function Figure({
   drawing,
   view,
   side = 300,
-  over = false,
+  isOver = false,
   alt,
   children,
 }: {
   drawing: Drawing;
   view?: View;
   side?: number;
-  over?: boolean;
+  isOver?: boolean;
   alt: string;
   children: ComponentChildren;
 }) {
@@ -46,7 +46,7 @@ function Figure({
           side={side}
           label={alt}
           {...(view === undefined ? {} : { view })}
-          {...(over ? { usable: drawing.spots.map(() => false) } : {})}
+          {...(isOver ? { usable: drawing.spots.map(() => false) } : {})}
         />
       </div>
       <figcaption>{children}</figcaption>
@@ -136,7 +136,7 @@ export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConve
             drawing={drawing}
             view={GAME_VIEW}
             side={90}
-            over={index === WHOLE_GAME.length - 1}
+            isOver={index === WHOLE_GAME.length - 1}
             alt={t(STORY[index])}
           >
             <b>{index === 0 ? t("help.game-start") : index}</b> {t(STORY[index])}
@@ -288,7 +288,7 @@ export function Help({ topic, play }: { topic: HelpTopic | null; play: PlayConve
         <Text id="help.lives" />
       </p>
       <div class="beside">
-        <Figure drawing={END} over alt={t("help.figure-end-alt")}>
+        <Figure drawing={END} isOver alt={t("help.figure-end-alt")}>
           {t("help.figure-end", { survivors: livesAtEnd, moves: 12 - livesAtEnd })}
         </Figure>
         <div>

@@ -25,7 +25,7 @@ export function Home({ session }: { session: Session }) {
   useEffect(() => {
     if (session.hello.peek() !== null) void session.refreshUnfinished();
   }, [session]);
-  const isReady = greeted && session.connected.value;
+  const isReady = greeted && session.isConnected.value;
   const player = session.campaign.progress.value?.profile;
   useEffect(() => {
     if (!isReady) return;

@@ -12,7 +12,7 @@ import "./lab.css";
 /** Solves any position of any game, rule and surface. */
 export function LabScreen({ session }: { session: Session }) {
   const { lab } = session;
-  const isConnected = session.hello.value !== null && session.connected.value;
+  const isConnected = session.hello.value !== null && session.isConnected.value;
   const state = lab.state.value;
   useEffect(() => {
     if (isConnected) void lab.load();

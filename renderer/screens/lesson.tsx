@@ -33,9 +33,9 @@ function Lesson({ session, lesson, theme }: LessonProps) {
   const lens = useSignal<Lens>(WHOLE_BOARD);
   const phase = lesson.phase.value;
   const isComplete = lesson.isLast && phase === "met";
-  const state = view.seen.value;
+  const state = view.lookedAt.value;
   const isBegun =
-    view.busy.value ||
+    view.isBusy.value ||
     phase !== "open" ||
     view.input.stroke.value !== "none" ||
     view.picker.first.value !== null ||
@@ -101,7 +101,7 @@ function Lesson({ session, lesson, theme }: LessonProps) {
         <LessonButtons session={session} lesson={lesson} isComplete={isComplete} />
       </aside>
       <p class="visually-hidden" role="status" aria-live="polite" data-testid="said">
-        {view.said.value}
+        {view.announcement.value}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
     replaceRoute({ screen: "maps" });
   }, [linked]);
   const [pictured, setPictured] = useState<MapSummary | null>(null);
-  const connected = session.connected.value;
+  const connected = session.isConnected.value;
   const hasMaps = list !== null && list.kept.length > 0;
   useCommands(hasMaps && connected ? { export: () => void exportMaps(maps, list.kept).then(say) } : {});
   // Before anything is painted, so that the host reads meanwhile.

@@ -26,8 +26,8 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
   const [isSaying, setSaying] = useState(false);
   const isOver = state.result !== null;
   const isPlayer = state.role.sides.length > 0;
-  const isConnected = session.connected.value && session.online.isConnected.value;
-  const canRedraw = isConnected && isTurnHere(state) && !game.waiting.value;
+  const isConnected = session.isConnected.value && session.online.isConnected.value;
+  const canRedraw = isConnected && isTurnHere(state) && !game.isWaiting.value;
   const canTakeBack = isConnected && part.takeBack === null && ownLastMove(state) !== null;
   const spectators = session.online.presence.value.get(state.id)?.spectators ?? 0;
   return (

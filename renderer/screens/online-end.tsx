@@ -18,7 +18,7 @@ interface OnlineEndProps {
 export function OnlineEnd({ context, part }: OnlineEndProps) {
   const { game, state } = context;
   const close = (): void => {
-    game.endSeen.value = true;
+    game.isEndSeen.value = true;
   };
   return (
     <Dialog title={wonText(state)} testid="end" place="end" onClose={close}>
@@ -129,11 +129,11 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
 /** Puts the game into the library; then it can be replayed there. */
 export function KeepButton({ context: { session, state } }: { context: GameContext }) {
   const { online } = session;
-  const kept = online.kept.value.get(state.id);
+  const kept = online.keptGames.value.get(state.id);
   const keep = async (): Promise<void> => {
     const answer = await online.answer("online.keep", { match: state.id });
     if (answer === null) return;
-    online.kept.value = new Map([...online.kept.peek(), [state.id, answer.game]]);
+    online.keptGames.value = new Map([...online.keptGames.peek(), [state.id, answer.game]]);
     done.value = t("online.kept");
   };
   if (kept !== undefined)

@@ -32,14 +32,14 @@ type Place = "rooms" | "ladder" | "games" | "you";
 /** Play across a network. `link` is an invitation that the player has opened. */
 export function Online({ session, link }: { session: Session; link: string | null }) {
   const { online } = session;
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (isReady) void online.refresh();
   }, [online, isReady]);
-  const began = online.began.value;
+  const began = online.begunMatch.value;
   useEffect(() => {
     if (began === null) return;
-    online.began.value = null;
+    online.begunMatch.value = null;
     go({ screen: "match", matchId: began });
   }, [online, began]);
   /** The invitation that the player connects for. */
@@ -131,7 +131,7 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
   const want = async (wanted: Wanted): Promise<string | null> => {
     connectsFor.current = null;
     if (wanted.kind === "watch") return open(wanted.match);
-    const joined = await online.asked("online.joinRoom", { code: wanted.code });
+    const joined = await online.resultOf("online.joinRoom", { code: wanted.code });
     return joined.ok ? open(joined.value.match) : joined.error;
   };
   const goElsewhere = async (invitation: Invitation): Promise<void> => {

@@ -34,7 +34,7 @@ const FIRST_FORM: SmallForm = {
 
 export function OtherGames({ session }: { session: Session }) {
   const { smallGames } = session;
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   const [form, setForm] = useState(FIRST_FORM);
   const isStarting = useRef(false);
   const [discarding, setDiscarding] = useState<SmallGameState | null>(null);
@@ -150,7 +150,7 @@ export function OtherGames({ session }: { session: Session }) {
             type="submit"
             class="button button-primary button-large"
             data-testid="play"
-            disabled={!session.connected.value || !board.ok}
+            disabled={!session.isConnected.value || !board.ok}
           >
             {t("play.start")}
           </button>

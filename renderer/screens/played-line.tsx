@@ -35,7 +35,7 @@ export function PlayedLineScreen({
     reason !== null &&
     at === reasonAt &&
     shown.moves === at &&
-    !player.view.animating.value;
+    !player.view.isAnimating.value;
   return (
     <div class="game replay" data-testid="played-line">
       <div class="game-board">

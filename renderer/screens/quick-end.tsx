@@ -56,7 +56,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
             {t("end.play-on", { move: turn.move })}
           </button>
         )}
-        {retry !== null && <RetryButton retry={retry} costs={false} onRetry={onRetry} />}
+        {retry !== null && <RetryButton retry={retry} costsBadge={false} onRetry={onRetry} />}
       </div>
     </Dialog>
   );

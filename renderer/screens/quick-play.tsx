@@ -226,7 +226,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               type="submit"
               class="button button-primary button-large"
               data-testid="play"
-              disabled={starting || !session.connected.value || !isReady(form)}
+              disabled={starting || !session.isConnected.value || !isReady(form)}
             >
               {t("play.start")}
             </button>

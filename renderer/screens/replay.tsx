@@ -103,7 +103,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
                 type="button"
                 class="button button-primary"
                 data-testid="play-on-here"
-                disabled={isOver || !session.connected.value}
+                disabled={isOver || !session.isConnected.value}
                 onClick={() => {
                   player.pause();
                   showDialog("play-on");
@@ -195,11 +195,11 @@ async function playOn(session: Session, moment: Parameters<Session["playOn"]>[0]
 }
 
 export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (!isReady || session.replays.opened.peek()?.replay.id === gameId) return;
     void session.replays.open(gameId).then((isOpen) => {
-      if (!isOpen && session.connected.peek()) go({ screen: "games" });
+      if (!isOpen && session.isConnected.peek()) go({ screen: "games" });
     });
   }, [session, gameId, isReady]);
   useEffect(

@@ -21,11 +21,11 @@ import "./small-game.css";
 
 /** Opens the game of the address. */
 export function SmallGameOfAddress({ session, gameId }: { session: Session; gameId: string }) {
-  const isReady = session.hello.value !== null && session.connected.value;
+  const isReady = session.hello.value !== null && session.isConnected.value;
   useEffect(() => {
     if (!isReady) return;
     void session.smallGames.open(gameId).then((isOpen) => {
-      if (!isOpen && session.connected.peek()) go({ screen: "other-games" });
+      if (!isOpen && session.isConnected.peek()) go({ screen: "other-games" });
     });
   }, [session, gameId, isReady]);
   const state = session.smallGames.opened.value;
@@ -73,7 +73,7 @@ function SmallGameScreen({ session, state, view }: SmallGameProps) {
           key={state.id}
           state={state}
           shown={shown}
-          isOpen={isPersons && looked === null && session.connected.value}
+          isOpen={isPersons && looked === null && session.isConnected.value}
           pointed={looked === null ? (smallGames.hint.value?.move ?? null) : better}
           onMove={(move) => void smallGames.move(state, move)}
         />

@@ -8,7 +8,7 @@ import type { GameView } from "../game/game-view.ts";
 export function useUndoWhenReady(view: GameView, undo: () => void): () => void {
   /** How many moves there must be then; null if nothing waits. */
   const wanted = useRef<number | null>(null);
-  const isWaiting = view.waiting.value;
+  const isWaiting = view.isWaiting.value;
   useEffect(() => {
     if (isWaiting || wanted.current === null) return;
     const isAccepted = view.latest.peek().moves >= wanted.current;
@@ -18,7 +18,7 @@ export function useUndoWhenReady(view: GameView, undo: () => void): () => void {
     undo();
   });
   return () => {
-    if (view.waiting.peek()) wanted.current ??= view.latest.peek().moves + (view.redrawing.peek() ? 0 : 1);
+    if (view.isWaiting.peek()) wanted.current ??= view.latest.peek().moves + (view.isRedrawing.peek() ? 0 : 1);
     else undo();
   };
 }

@@ -8,7 +8,7 @@ export function WinMoment({ context: { session, game, state, isHeld } }: { conte
   /** Null until the progress is known: it may tell of the win before the board does. */
   const wasHeld = useRef<boolean | null>(null);
   if (session.campaign.progress.value !== null) wasHeld.current ??= isHeld;
-  const counted = game.counted.value;
+  const counted = game.countedSurvivors.value;
   const isCelebrating = counted !== null;
   useLayoutEffect(() => {
     if (!isCelebrating) return undefined;

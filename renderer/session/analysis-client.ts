@@ -31,7 +31,7 @@ export class AnalysisClient {
   private readonly host: HostClient;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
-  private readonly asked = new Set<string>();
+  private readonly askedMoves = new Set<string>();
 
   constructor(
     host: HostClient,
@@ -93,14 +93,14 @@ export class AnalysisClient {
   /** Asks for the curve of a move once. */
   async findCurve(child: string): Promise<void> {
     const analysis = this.opened.peek()?.state.id;
-    if (analysis === undefined || this.asked.has(child)) return;
-    this.asked.add(child);
+    if (analysis === undefined || this.askedMoves.has(child)) return;
+    this.askedMoves.add(child);
     try {
       const { stroke } = await this.host.ask("analysis.curve", { analysis, child });
       if (this.opened.peek()?.state.id === analysis)
         this.curves.value = new Map([...this.curves.peek(), [child, stroke]]);
     } catch (error) {
-      this.asked.delete(child);
+      this.askedMoves.delete(child);
       this.fail(error);
     }
   }
@@ -142,7 +142,7 @@ export class AnalysisClient {
     try {
       const state = await ask();
       this.close();
-      this.asked.clear();
+      this.askedMoves.clear();
       this.curves.value = new Map();
       const board = analysedBoard(state);
       this.opened.value = { state, view: this.viewOf(new PageBoard(board), board) };

@@ -52,19 +52,19 @@ export class CampaignClient {
   // ---- players; each answers whether it was done, or why it was not
 
   create(name: string): Promise<string | null> {
-    return this.told(() => this.host.ask("profile.create", { name }));
+    return this.refusalOf(() => this.host.ask("profile.create", { name }));
   }
 
   rename(profile: string, name: string): Promise<string | null> {
-    return this.told(() => this.host.ask("profile.rename", { profile, name }));
+    return this.refusalOf(() => this.host.ask("profile.rename", { profile, name }));
   }
 
   choose(profile: string): Promise<string | null> {
-    return this.told(() => this.host.ask("profile.choose", { profile }));
+    return this.refusalOf(() => this.host.ask("profile.choose", { profile }));
   }
 
   remove(profile: string): Promise<string | null> {
-    return this.told(() => this.host.ask("profile.delete", { profile }));
+    return this.refusalOf(() => this.host.ask("profile.delete", { profile }));
   }
 
   async exported(profile: string): Promise<string | null> {
@@ -93,7 +93,7 @@ export class CampaignClient {
     }
   }
 
-  private async told(ask: () => Promise<Progress>): Promise<string | null> {
+  private async refusalOf(ask: () => Promise<Progress>): Promise<string | null> {
     try {
       this.progress.value = await ask();
       return null;

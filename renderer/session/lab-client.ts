@@ -54,9 +54,9 @@ export class LabClient {
   /** The walk through a proof; null until one is opened. */
   readonly proof = signal<ProofPlace | null>(null);
   /** Why the position was refused; empty if it was not. */
-  readonly refused = signal("");
+  readonly refusal = signal("");
   /** What is said of a file, or why there is no search for another reason; empty for nothing. */
-  readonly said = signal("");
+  readonly message = signal("");
   /** Whether the host reads a question, which takes it seconds when games have the processor. */
   readonly isBeginning = signal(false);
   private readonly host: HostClient;
@@ -80,7 +80,7 @@ export class LabClient {
     const form = { ...this.form.peek(), ...change };
     const hasTask = form.task !== "nimber" || lastMoverWins(form.ruleset);
     this.form.value = hasTask ? form : { ...form, task: "outcome" };
-    if (change.ruleset !== undefined) this.refused.value = "";
+    if (change.ruleset !== undefined) this.refusal.value = "";
   }
 
   /** Puts a position and its ruleset into the form. */
@@ -101,7 +101,7 @@ export class LabClient {
     const question = { ruleset, position: positions[ruleset.game], task, memory };
     await this.begin(
       () => this.host.ask("lab.start", question),
-      (code) => (OF_POSITION.has(code) ? this.refused : this.said),
+      (code) => (OF_POSITION.has(code) ? this.refusal : this.message),
     );
   }
 
@@ -118,7 +118,7 @@ export class LabClient {
       const upload = await uploadFile(this.host, "certificate", file);
       return this.host.ask("lab.check", { ruleset, upload });
     };
-    await this.begin(check, () => this.said);
+    await this.begin(check, () => this.message);
   }
 
   /** The certificate of the proof; null if there is none. */
@@ -169,8 +169,8 @@ export class LabClient {
     placeOf: (code: HostFailure["code"]) => Signal<string>,
   ): Promise<void> {
     const number = ++this.questions;
-    this.said.value = "";
-    this.refused.value = "";
+    this.message.value = "";
+    this.refusal.value = "";
     this.forgive();
     this.isBeginning.value = true;
     try {
@@ -178,7 +178,7 @@ export class LabClient {
       if (number === this.questions) this.state.value = state;
     } catch (error) {
       if (number !== this.questions) return;
-      if (error instanceof FileNotRead) this.said.value = failureText(error);
+      if (error instanceof FileNotRead) this.message.value = failureText(error);
       else if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
         placeOf(error.code).value = failureText(error);
       else this.fail(error);

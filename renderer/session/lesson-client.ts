@@ -48,7 +48,7 @@ export class OpenLesson {
         const isRight = this.answer.value?.isRight ?? null;
         return isRight === null ? "open" : isRight ? "met" : "failed";
       }
-      return this.view.busy.value ? "open" : this.board.verdict.value;
+      return this.view.isBusy.value ? "open" : this.board.verdict.value;
     });
   }
 

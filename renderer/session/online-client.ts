@@ -5,7 +5,7 @@ import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
-import { MAX_ONLINE_PICTURES, type PictureOf } from "../../protocol/online-requests.ts";
+import { MAX_ONLINE_PICTURES, type PictureSource } from "../../protocol/online-requests.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
@@ -13,7 +13,7 @@ type OnlineRequest = "board.command" | Extract<RequestName, `online.${string}`>;
 
 /** A board of the lists, at a revision of its match; rooms have 0. */
 export interface OnlineBoard {
-  readonly of: PictureOf;
+  readonly source: PictureSource;
   readonly revision: number;
 }
 
@@ -29,11 +29,11 @@ export class OnlineClient {
   /** Presence of the players of each match. */
   readonly presence = signal<ReadonlyMap<string, OnlinePresence>>(new Map());
   /** What was said last, for a moment. */
-  readonly said = signal<SaidPhrase | null>(null);
+  readonly lastPhrase = signal<SaidPhrase | null>(null);
   /** The match of the player's room that somebody has joined, until it is shown. */
-  readonly began = signal<string | null>(null);
+  readonly begunMatch = signal<string | null>(null);
   /** The game of the library that each match was saved as. */
-  readonly kept = signal<ReadonlyMap<string, string>>(new Map());
+  readonly keptGames = signal<ReadonlyMap<string, string>>(new Map());
   readonly ownTurns: ReadonlySignal<number>;
   readonly isConnected: ReadonlySignal<boolean>;
 
@@ -48,9 +48,9 @@ export class OnlineClient {
       most: MAX_ONLINE_PICTURES,
       ask: async (ids) => {
         const boards = ids.map(boardOf);
-        const found = await host.ask("online.pictures", { of: boards.map(({ of }) => of) });
-        return found.flatMap(({ of, drawing }) => {
-          const board = boards.find((one) => keyOf({ ...one, of }) === keyOf(one));
+        const found = await host.ask("online.pictures", { sources: boards.map(({ source }) => source) });
+        return found.flatMap(({ source, drawing }) => {
+          const board = boards.find((one) => keyOf({ ...one, source }) === keyOf(one));
           return board === undefined ? [] : [[keyOf(board), drawing] as const];
         });
       },
@@ -69,13 +69,13 @@ export class OnlineClient {
     });
     host.on("online.presence", (presence) => this.note(presence));
     host.on("online.phrase", (said) => {
-      this.said.value = said;
+      this.lastPhrase.value = said;
       setTimeout(() => {
-        if (this.said.peek() === said) this.said.value = null;
+        if (this.lastPhrase.peek() === said) this.lastPhrase.value = null;
       }, SAID_MS);
     });
     host.on("online.began", ({ match }) => {
-      this.began.value = match;
+      this.begunMatch.value = match;
     });
   }
 
@@ -115,7 +115,7 @@ export class OnlineClient {
   }
 
   /** Asks the host; fails with a sentence that says why it was refused. */
-  async asked<R extends OnlineRequest>(request: R, params: Params<R>): Promise<Result<ResultOf<R>, string>> {
+  async resultOf<R extends OnlineRequest>(request: R, params: Params<R>): Promise<Result<ResultOf<R>, string>> {
     try {
       return success(await this.host.ask(request, params));
     } catch (error) {
@@ -124,8 +124,8 @@ export class OnlineClient {
   }
 
   /** Returns why it was refused, or null. The host tells what has changed. */
-  async told<R extends OnlineRequest>(request: R, params: Params<R>): Promise<string | null> {
-    const asked = await this.asked(request, params);
+  async refusalOf<R extends OnlineRequest>(request: R, params: Params<R>): Promise<string | null> {
+    const asked = await this.resultOf(request, params);
     return asked.ok ? null : asked.error;
   }
 
@@ -147,7 +147,7 @@ export class OnlineClient {
   /** No screen shows the match any longer. */
   leave(match: string): void {
     // It does not matter without a connection.
-    void this.asked("online.leave", { match });
+    void this.resultOf("online.leave", { match });
   }
 
   /** Who disconnects knows why there is no answer. */
@@ -161,11 +161,11 @@ export class OnlineClient {
   }
 }
 
-function keyOf({ of, revision }: OnlineBoard): string {
-  return "room" in of ? `room ${of.room} ${revision}` : `match ${of.match} ${revision}`;
+function keyOf({ source, revision }: OnlineBoard): string {
+  return "room" in source ? `room ${source.room} ${revision}` : `match ${source.match} ${revision}`;
 }
 
 function boardOf(key: string): OnlineBoard {
   const [kind, id, revision] = key.split(" ");
-  return { of: kind === "room" ? { room: id } : { match: id }, revision: Number(revision) };
+  return { source: kind === "room" ? { room: id } : { match: id }, revision: Number(revision) };
 }

@@ -48,7 +48,7 @@ const MAX_FAULTS = 20;
 export class Session {
   readonly host: HostClient;
   readonly hello = signal<Hello | null>(null);
-  readonly connected = signal(true);
+  readonly isConnected = signal(true);
   readonly disconnection = signal<Disconnection>("lost");
   readonly settings: Signal<Settings> = signal(DEFAULT_SETTINGS);
   /** Unfinished matches, the latest first. */
@@ -87,7 +87,7 @@ export class Session {
   constructor(host: HostClient, options: SessionOptions) {
     this.host = host;
     this.options = options;
-    this.connected.value = host.connected;
+    this.isConnected.value = host.isConnected;
     this.reducedMotion = computed(() => {
       const { motion } = this.settings.value;
       return motion === "reduced" || (motion === "system" && options.systemReducedMotion());
@@ -132,7 +132,7 @@ export class Session {
     });
     host.onStatus((connected, reason = "lost") => {
       this.disconnection.value = reason;
-      this.connected.value = connected;
+      this.isConnected.value = connected;
       if (connected) void this.greet();
     });
     void this.greet();

@@ -14,7 +14,7 @@ export function followTurns(session: Session): void {
   const { online, settings } = session;
   document.addEventListener("visibilitychange", () => {
     const { kind } = online.state.peek()?.connection ?? { kind: "off" };
-    if (kind !== "off") void online.told("online.presence", { presence: document.hidden ? "away" : "here" });
+    if (kind !== "off") void online.refusalOf("online.presence", { presence: document.hidden ? "away" : "here" });
   });
   let known: ReadonlySet<string> | null = null;
   effect(() => {

@@ -12,7 +12,7 @@ interface WantedDrawingsOptions {
 /** Drawings that are fetched when their pictures are about to be seen. */
 export class WantedDrawings {
   /** A signal for each, so that a drawing that comes redraws its own picture alone. */
-  private readonly found = new Map<string, Signal<Drawing | undefined>>();
+  private readonly drawings = new Map<string, Signal<Drawing | undefined>>();
   private readonly options: WantedDrawingsOptions;
   private readonly wanted = new Set<string>();
   private isFetching = false;
@@ -33,8 +33,8 @@ export class WantedDrawings {
   }
 
   private place(key: string): Signal<Drawing | undefined> {
-    let place = this.found.get(key);
-    if (place === undefined) this.found.set(key, (place = signal(undefined)));
+    let place = this.drawings.get(key);
+    if (place === undefined) this.drawings.set(key, (place = signal(undefined)));
     return place;
   }
 

@@ -72,7 +72,7 @@ async function solvedTogether(
     url: options.url ?? REDIS,
     game: game.value,
     position,
-    nimber: options.nimber ?? false,
+    wantsNimber: options.nimber ?? false,
     known: new Int32Array(0),
     stopped: () => options.stopped?.() ?? reported >= (options.maxJobs ?? Infinity),
     onProgress: ({ jobs }) => {

@@ -36,7 +36,7 @@ describe("outcomes of start positions", () => {
     for (const memory of [1 << 30, 1 << 24]) {
       const { done } = solveInParallel({
         position: `0*${spots}`,
-        nimber: false,
+        wantsNimber: false,
         threads: 2,
         memory,
         seed: 0,
@@ -78,7 +78,7 @@ describe("nimbers that SPOTS found", () => {
       const position = batch.map(({ text }) => text).join("+");
       const { nimbers } = await solveInParallel({
         position,
-        nimber: true,
+        wantsNimber: true,
         threads: 2,
         memory,
         seed: seed++,

@@ -143,6 +143,6 @@ describe("the client of a host", () => {
     expect((await failureOf(asked)).code).toBe("disconnected");
     expect((await failureOf(client.ask("match.list", {}))).code).toBe("disconnected");
     expect(host.listeners.size).toBe(0);
-    expect(client.connected).toBe(false);
+    expect(client.isConnected).toBe(false);
   });
 });

@@ -176,16 +176,16 @@ describe("the keyboard", () => {
     view.picker.focusCursor();
     const at = view.picker.focus.value;
     expect(at).toBe(topmostSpot(view.shown.value.drawing, [0, 1, 2, 3, 4, 5]));
-    expect(view.said.value).toMatch(/^Spot \d: 3 lives\./);
+    expect(view.announcement.value).toMatch(/^Spot \d: 3 lives\./);
     expect(view.scene().focused).toBe(at);
     expect(view.key("ArrowDown")).toBe(true);
     expect(view.picker.focus.value).not.toBe(at);
     view.key("Enter");
     view.key(" ");
     await turn();
-    expect(view.said.value).toMatch(/^Curve 1 of at least 2: loop at spot \d, with nothing inside\.$/);
+    expect(view.announcement.value).toMatch(/^Curve 1 of at least 2: loop at spot \d, with nothing inside\.$/);
     view.key("ArrowLeft");
-    expect(view.said.value).toBe("More curves");
+    expect(view.announcement.value).toBe("More curves");
     view.key("Enter");
     await turn();
     expect(view.picker.offer.value?.choices).toHaveLength(3);
@@ -218,7 +218,7 @@ describe("the keyboard", () => {
       { kind: "move", by: 0, stroke: arc.stroke, steps: [] },
     );
     expect(view.picker.focus.value).toBe(3);
-    expect(view.said.value).toMatch(/The cursor is now at spot 4\.$/);
+    expect(view.announcement.value).toMatch(/The cursor is now at spot 4\.$/);
     view.key("Enter");
     expect(view.picker.first.value).toBe(3);
     // The undone move's spot does not exist any more.
@@ -233,7 +233,7 @@ describe("the keyboard", () => {
     const arc = afterArc(state);
     host.tell(arc.state, { kind: "move", by: 0, stroke: arc.stroke, steps: [] });
     expect(view.picker.focus.value).toBe(at);
-    expect(view.said.value).not.toContain("keyboard");
+    expect(view.announcement.value).not.toContain("keyboard");
     host.tell(
       { ...arc.state, moves: 2, toMove: null, usable: [false, false, false, false] },
       { kind: "redraw", steps: [] },
@@ -245,6 +245,6 @@ describe("the keyboard", () => {
     const { view } = open(AGAINST_COMPUTER, { ...begun(AGAINST_COMPUTER), toMove: 1, thinking: true });
     view.picker.focusCursor();
     view.key("Enter");
-    expect(view.said.value).toBe("The computer is thinking.");
+    expect(view.announcement.value).toBe("The computer is thinking.");
   });
 });

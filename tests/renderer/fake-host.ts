@@ -5,7 +5,7 @@ import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
 
 export class FakeHost implements HostClient {
-  connected = true;
+  isConnected = true;
   /** The requests that the page has made so far. */
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
   /** A request without an answer here waits for ever. */
@@ -21,7 +21,7 @@ export class FakeHost implements HostClient {
 
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>> {
     this.asked.push({ request, params });
-    if (!this.connected) return Promise.reject(new HostFailure({ code: "disconnected", params: {} }));
+    if (!this.isConnected) return Promise.reject(new HostFailure({ code: "disconnected", params: {} }));
     const answer = this.answers[request];
     if (answer === undefined) return new Promise(() => {});
     try {
@@ -70,7 +70,7 @@ export class FakeHost implements HostClient {
   }
 
   setConnected(connected: boolean): void {
-    this.connected = connected;
+    this.isConnected = connected;
     for (const listener of this.statusListeners) listener(connected);
   }
 }

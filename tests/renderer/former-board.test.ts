@@ -38,7 +38,7 @@ describe("an earlier board of a finished game", () => {
     view.wake = () => pictures++;
     view.lookAt(start.drawing);
     expect(pictures).toBe(1);
-    expect(view.seen.value).toMatchObject({
+    expect(view.lookedAt.value).toMatchObject({
       drawing: start.drawing,
       moves: 0,
       lives: 9,
@@ -56,7 +56,7 @@ describe("an earlier board of a finished game", () => {
     expect(view.press(start.drawing.spots[0], 0.05), "nothing can be drawn there").toBe(false);
     expect(host.asked).toEqual([]);
     view.lookAt(null);
-    expect(view.seen.value).toBe(ended);
+    expect(view.lookedAt.value).toBe(ended);
     expect(view.scene().drawing).toBe(ended.drawing);
   });
 
@@ -64,9 +64,9 @@ describe("an earlier board of a finished game", () => {
     const { host, start, ended, view } = open();
     view.lookAt(start.drawing);
     host.tell({ ...ended, toMove: 1, result: null }, { kind: "go-on", by: 0 });
-    expect(view.seen.value).toBe(view.shown.value);
+    expect(view.lookedAt.value).toBe(view.shown.value);
     expect(view.scene().drawing).toBe(ended.drawing);
     host.tell(ended, { kind: "gave-up", by: 0 });
-    expect(view.seen.value, "also after it has ended again").toBe(view.shown.value);
+    expect(view.lookedAt.value, "also after it has ended again").toBe(view.shown.value);
   });
 });

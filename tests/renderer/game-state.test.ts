@@ -20,24 +20,24 @@ describe("a player's move", () => {
   it("stays as it was drawn until the host answers and the redraw ends", () => {
     const sent = after(openedGame(match), [{ kind: "send", stroke: STROKE }]);
     const [first, second] = match.drawing.spots.map(({ x, y }) => ({ x, y }));
-    expect(sent.pending).toMatchObject({ move: 1, line: [first, STROKE.inner[0], second] });
-    const told = after(sent, [
+    expect(sent.pendingMove).toMatchObject({ move: 1, line: [first, STROKE.inner[0], second] });
+    const state = after(sent, [
       { kind: "change", change: move },
       { kind: "tick", now: 0 },
     ]);
-    expect(told).toMatchObject({ latest: moved, shown: match });
-    expect(told.timeline.running?.animation.strokeDuration, "it is not drawn again").toBe(0);
-    expect(frameOf(told.timeline)?.frame.drawing.spots[0].x).toBeCloseTo(0.15, 9);
-    const ended = after(told, [{ kind: "tick", now: 9000 }]);
-    expect(ended).toMatchObject({ shown: moved, pending: null, news: move });
+    expect(state).toMatchObject({ latest: moved, shown: match });
+    expect(state.timeline.running?.animation.strokeDuration, "it is not drawn again").toBe(0);
+    expect(frameOf(state.timeline)?.frame.drawing.spots[0].x).toBeCloseTo(0.15, 9);
+    const ended = after(state, [{ kind: "tick", now: 9000 }]);
+    expect(ended).toMatchObject({ shown: moved, pendingMove: null, news: move });
     expect(ended.timeline.running).toBeNull();
   });
 
   it("interrupts a stroke or a picked spot once", () => {
-    const told = after(openedGame(match), [{ kind: "change", change: move }]);
-    expect(told.interruptions).toBe(1);
+    const state = after(openedGame(match), [{ kind: "change", change: move }]);
+    expect(state.interruptions).toBe(1);
     expect(
-      after(told, [
+      after(state, [
         { kind: "tick", now: 0 },
         { kind: "tick", now: 9000 },
       ]).interruptions,
@@ -59,12 +59,12 @@ describe("changes that come while the board moves", () => {
   const thinking = { state: { ...moved, thinking: true }, cause: { kind: "thinking" } } as const;
 
   it("wait for their turn", () => {
-    const told = after(openedGame(match), [
+    const state = after(openedGame(match), [
       { kind: "change", change: move },
       { kind: "change", change: thinking },
     ]);
-    expect(told).toMatchObject({ latest: thinking.state, shown: match, timeline: { waiting: [thinking] } });
-    const ended = after(told, [
+    expect(state).toMatchObject({ latest: thinking.state, shown: match, timeline: { waitingChanges: [thinking] } });
+    const ended = after(state, [
       { kind: "tick", now: 0 },
       { kind: "tick", now: 9000 },
     ]);
@@ -95,22 +95,22 @@ describe("changes that come while the board moves", () => {
     ]);
     const now = (drawing.timeline.running?.animation.strokeDuration ?? 0) + 1;
     const helped = { ...moved, helped: true };
-    const told = after(drawing, [
+    const state = after(drawing, [
       { kind: "tick", now },
       { kind: "refresh", state: helped },
     ]);
-    expect(told.timeline.running?.isSettled).toBe(true);
-    expect(told.shown).toEqual(helped);
+    expect(state.timeline.running?.isSettled).toBe(true);
+    expect(state.shown).toEqual(helped);
   });
 
   it("are all shown at once by a skip", () => {
-    const told = after(openedGame(match), [
+    const state = after(openedGame(match), [
       { kind: "change", change: move },
       { kind: "change", change: thinking },
       { kind: "skip" },
     ]);
-    expect(told).toMatchObject({ shown: thinking.state, timeline: { running: null, waiting: [] } });
-    expect(told.history).toHaveLength(1);
+    expect(state).toMatchObject({ shown: thinking.state, timeline: { running: null, waitingChanges: [] } });
+    expect(state.history).toHaveLength(1);
   });
 });
 
@@ -118,14 +118,14 @@ describe("another player's move", () => {
   it("appears in the panel once its stroke is drawn", () => {
     const opened = openedGame({ ...begun(AGAINST_COMPUTER), toMove: 1 });
     const change = { state: moved, cause: { ...move.cause, by: 1 } } as const;
-    const told = after(opened, [
+    const state = after(opened, [
       { kind: "change", change },
       { kind: "tick", now: 0 },
     ]);
-    const { strokeDuration, by } = told.timeline.running?.animation ?? { strokeDuration: 0, by: null };
+    const { strokeDuration, by } = state.timeline.running?.animation ?? { strokeDuration: 0, by: null };
     expect(by).toBe(1);
-    expect(after(told, [{ kind: "tick", now: strokeDuration - 1 }]).shown).toBe(opened.shown);
-    const drawn = after(told, [{ kind: "tick", now: strokeDuration + 1 }]);
+    expect(after(state, [{ kind: "tick", now: strokeDuration - 1 }]).shown).toBe(opened.shown);
+    const drawn = after(state, [{ kind: "tick", now: strokeDuration + 1 }]);
     expect(drawn.shown).toBe(moved);
     expect(drawn.timeline.running?.isSettled).toBe(true);
   });

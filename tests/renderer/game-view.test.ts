@@ -20,15 +20,15 @@ describe("a change from the host", () => {
     view.release();
     const { after, cause } = drawn(state);
     host.tell(after, cause);
-    expect(view.showing.value).toBeNull();
+    expect(view.drawingSide.value).toBeNull();
     expect(view.advance(1000)).toBe(true);
     expect(view.scene().drawing.spots[0].x).toBeCloseTo(0.15, 6);
     expect(view.scene().stroke).toBeNull();
     expect(view.advance(9000)).toBe(false);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.shown.value).toBe(after);
     expect(view.scene().drawing).toBe(after.drawing);
-    expect(view.said.value).toContain("joined spots 1 and 2");
+    expect(view.announcement.value).toContain("joined spots 1 and 2");
   });
 
   it("animates another player's move, and then announces it", () => {
@@ -37,14 +37,14 @@ describe("a change from the host", () => {
     host.tell(after, { ...cause, by: 1 });
     view.advance(0);
     view.advance(200);
-    expect(view.showing.value).toBe(1);
+    expect(view.drawingSide.value).toBe(1);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toMatchObject({ side: 1, phase: "shown" });
     view.advance(3000);
-    expect(view.showing.value).toBeNull();
+    expect(view.drawingSide.value).toBeNull();
     expect(view.shown.value).toBe(after);
     view.advance(9000);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
   });
 
   it("is shown at once with reduced motion", () => {
@@ -52,7 +52,7 @@ describe("a change from the host", () => {
     const { after, cause } = drawn(state);
     host.tell(after, cause);
     expect(view.shown.value).toBe(after);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.advance(0)).toBe(false);
   });
 
@@ -67,11 +67,11 @@ describe("a change from the host", () => {
     view.advance(0);
     view.advance(9000);
     expect(view.shown.value).toBe(after);
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     view.advance(9001);
     view.advance(20000);
     expect(view.shown.value).toBe(redrawn);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
   });
 
   it("is skipped by a press, and the player can draw at once", () => {
@@ -99,9 +99,9 @@ describe("a change from the host", () => {
     expect(view.picker.first.value).toBe(2);
     host.tell({ ...after }, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
     view.picker.focusCursor();
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     expect(view.key("Enter")).toBe(true);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.picker.first.value).toBeNull();
     const dead = { ...after, usable: [false, true, true, true] };
     host.tell(dead, { kind: "redraw", steps: [shift(after, 0.1, 0)] });
@@ -127,18 +127,18 @@ describe("a change from the host", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER);
     host.tell({ ...state, toMove: 1, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
-    expect(view.said.value).toContain("thinking");
+    expect(view.announcement.value).toContain("thinking");
   });
 
   it("does not replace the text of a move by the computer's thinking", () => {
     const { host, view, state } = openView(AGAINST_COMPUTER, { still: true });
     const { after, cause } = drawn(state);
     host.tell(after, cause);
-    const said = view.said.value;
+    const said = view.announcement.value;
     expect(said).toMatch(/^You joined spots 1 and 2; the new spot is 4\..* It's the computer's turn\.$/);
     host.tell({ ...after, thinking: true }, { kind: "thinking" });
     expect(view.shown.value.thinking).toBe(true);
-    expect(view.said.value).toBe(said);
+    expect(view.announcement.value).toBe(said);
   });
 
   it("ignores an answer whose event came first", async () => {
@@ -150,7 +150,7 @@ describe("a change from the host", () => {
     host.tell(after, cause);
     await turn();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     view.advance(0);
     view.advance(9000);
     expect(view.shown.value).toBe(after);
@@ -177,11 +177,11 @@ describe("a lost connection", () => {
 
   it("does not lose a stroke that the host did not receive", async () => {
     const { host, view, state } = openView();
-    host.connected = false;
+    host.isConnected = false;
     drag(view, 0.2, 0.5);
     view.release();
     await turn();
-    expect(view.waiting.value).toBe(true);
+    expect(view.isWaiting.value).toBe(true);
     host.answers["board.open"] = () => state;
     host.setConnected(true);
     await turn();
@@ -191,7 +191,7 @@ describe("a lost connection", () => {
 
   it("does not send a stroke twice that the host received", async () => {
     const { host, view, state } = openView();
-    host.connected = false;
+    host.isConnected = false;
     drag(view, 0.2, 0.5);
     view.release();
     await turn();
@@ -199,7 +199,7 @@ describe("a lost connection", () => {
     host.setConnected(true);
     await turn();
     expect(host.asked.map(({ request }) => request)).toEqual(["board.command", "board.open"]);
-    expect(view.waiting.value).toBe(false);
+    expect(view.isWaiting.value).toBe(false);
     expect(view.shown.value.moves).toBe(1);
   });
 });
@@ -222,8 +222,8 @@ describe("the player's requests", () => {
     host.answers["board.command"] = () => ({ revision: state.revision });
     await view.actions.redraw();
     expect(view.toast.value).toMatchObject({ text: "No better picture found.", tone: "hint", isBrief: true });
-    expect(view.said.value).toBe(view.toast.value?.text);
-    expect(view.busy.value).toBe(false);
+    expect(view.announcement.value).toBe(view.toast.value?.text);
+    expect(view.isBusy.value).toBe(false);
   });
 
   it("get no text when a redraw moves the board", async () => {
@@ -249,7 +249,7 @@ describe("the player's requests", () => {
     const { host, view, state } = openView();
     host.tell({ ...state, toMove: null, result: { winner: 1, reason: "gave-up" } }, { kind: "gave-up", by: 0 });
     expect(view.shown.value.result?.winner).toBe(1);
-    expect(view.said.value).toBe("Red wins! Blue gave up.");
+    expect(view.announcement.value).toBe("Red wins! Blue gave up.");
     expect(view.press({ x: 0.2, y: 0.5 }, REACH)).toBe(false);
   });
 });

@@ -26,5 +26,5 @@ it("knows that a question is being read, until the newest one is answered or ref
   answers[1].reject(new HostFailure({ code: "position-unreadable", params: { column: 1 } }));
   await second;
   expect(lab.isBeginning.value).toBe(false);
-  expect(lab.refused.value).not.toBe("");
+  expect(lab.refusal.value).not.toBe("");
 });

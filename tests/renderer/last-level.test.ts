@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, type CampaignOpponent } from "../../engine/play/campaign/unlocking.ts";
 import type { Win } from "../../protocol/campaign.ts";
-import { leftText, nextOnLastLevel } from "../../renderer/campaign/last-level.ts";
+import { remainingText, nextOnLastLevel } from "../../renderer/campaign/last-level.ts";
 import { unlockingText } from "../../renderer/campaign/standing-texts.ts";
 
 const won = (level: number, opponent: CampaignOpponent, badge = true): Win => ({ level, opponent, beatenAt: 1, badge });
@@ -23,15 +23,15 @@ describe("the end of the last level", () => {
   });
 
   it("says what is left, even before the host has counted this win", () => {
-    expect(leftText([won(2, "easy")], 2, "hard")).toBe("Still to beat here: Medium and Perfect.");
+    expect(remainingText([won(2, "easy")], 2, "hard")).toBe("Still to beat here: Medium and Perfect.");
     const here = OPPONENTS.map((opponent) => won(2, opponent));
-    expect(leftText(here.slice(0, 3), 2, "perfect")).toBe(
+    expect(remainingText(here.slice(0, 3), 2, "perfect")).toBe(
       "You have beaten everyone here. 5 badges of 8 are left to earn.",
     );
     expect(
-      leftText([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect"),
+      remainingText([...here, ...OPPONENTS.map((opponent) => won(1, opponent, opponent !== "easy"))], 2, "perfect"),
     ).toBe("You have beaten everyone here. 1 badge of 8 is left to earn.");
-    expect(leftText([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe(
+    expect(remainingText([...here, ...OPPONENTS.map((opponent) => won(1, opponent))], 2, "perfect")).toBe(
       "Every badge is yours. There is nothing left to win.",
     );
   });

@@ -93,9 +93,9 @@ describe("what a page knows of games across a network", () => {
     vi.advanceTimersByTime(5000);
     tell("online.phrase", { match, by: 1, phrase: 2 });
     vi.advanceTimersByTime(5000);
-    expect(online.said.value?.phrase).toBe(2);
+    expect(online.lastPhrase.value?.phrase).toBe(2);
     vi.advanceTimersByTime(5000);
-    expect(online.said.value).toBeNull();
+    expect(online.lastPhrase.value).toBeNull();
     vi.useRealTimers();
   });
 
@@ -105,7 +105,7 @@ describe("what a page knows of games across a network", () => {
     host.answers["online.joinRoom"] = () => {
       throw refusal;
     };
-    expect(await online.asked("online.joinRoom", { room: "r".repeat(22) })).toEqual({
+    expect(await online.resultOf("online.joinRoom", { room: "r".repeat(22) })).toEqual({
       ok: false,
       error: "This is your own room. Wait for somebody else to join.",
     });

@@ -52,7 +52,7 @@ describe("the spots where a curve can end", () => {
   it("are in the texts for screen readers", () => {
     const { view } = openView(TWO_PEOPLE, { state: PARTED });
     view.picker.pick(2);
-    expect(view.said.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
+    expect(view.announcement.value).toBe("Spot 3 is picked. The curve can end at spots 1 and 2, or at spot 3 itself.");
     const partners = partnersOf(PARTED.drawing, 2);
     expect([0, 2, 3].map((spot) => spotText(spot, 2, true, reachOf(spot, 2, partners)))).toEqual([
       "Spot 1: 2 lives, can be reached from spot 3",

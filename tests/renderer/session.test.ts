@@ -72,11 +72,11 @@ describe("a session", () => {
     const { host, session } = await greeted();
     session.dismiss("n1");
     host.setConnected(false);
-    expect(session.connected.value).toBe(false);
+    expect(session.isConnected.value).toBe(false);
     host.setConnected(true);
     await turn();
     expect(host.asked.filter(({ request }) => request === "host.hello")).toHaveLength(2);
-    expect(session.connected.value).toBe(true);
+    expect(session.isConnected.value).toBe(true);
     expect(session.notices.value).toEqual([]);
   });
 

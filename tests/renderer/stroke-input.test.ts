@@ -19,7 +19,7 @@ describe("drawing a stroke", () => {
     expect(view.scene()).toMatchObject({ from: 0, target: 1, stroke: { side: 0, phase: "drawing" } });
     view.release();
     expect(view.input.stroke.value).toBe("none");
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     expect(host.asked).toHaveLength(1);
     expect(host.asked[0]).toMatchObject({
       request: "board.command",
@@ -175,7 +175,7 @@ describe("drawing a stroke", () => {
     view.release();
     await turn();
     expect(view.toast.value).toEqual({ text: failureSentence({ code: "not-your-seat", params: {} }), tone: "refused" });
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.shown.value).toBe(state);
     expect(view.scene().stroke).toBeNull();
     drag(view, 0.2, 0.5);

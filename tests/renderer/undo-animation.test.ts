@@ -144,10 +144,10 @@ describe("a game in which a move is taken back", () => {
 
   it("animates it, and announces it at once", () => {
     const { view, states, undone } = played(false);
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     // The panel is not behind the board.
     expect(view.shown.value).toBe(undone);
-    expect(view.said.value).toContain("took back a move");
+    expect(view.announcement.value).toContain("took back a move");
     view.advance(0);
     expect(view.scene()).toMatchObject({ hovered: null, drawing: { curves: states[2].drawing.curves } });
     let seen = false;
@@ -173,13 +173,13 @@ describe("a game in which a move is taken back", () => {
     const [spot] = states[1].drawing.spots.filter((_, i) => states[1].usable[i]);
     view.press(spot, 0.02);
     expect(view.shown.value).toBe(undone);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.input.stroke.value).toBe("drawing");
   });
 
   it("shows it at once with reduced motion", () => {
     const { view, undone } = played(true);
-    expect(view.busy.value).toBe(false);
+    expect(view.isBusy.value).toBe(false);
     expect(view.shown.value).toBe(undone);
   });
 });

@@ -27,7 +27,7 @@ describe("an undo", () => {
       { request: "board.command", params: { board: "m1", command: { kind: "undo", moves: 1 } } },
     ]);
     expect(view.shown.value).toEqual({ ...before, revision: 2 });
-    expect(view.said.value).toBe("Blue took back a move. It's Blue's turn.");
+    expect(view.announcement.value).toBe("Blue took back a move. It's Blue's turn.");
   });
 
   it("is shown when it happened during a lost connection", async () => {
@@ -47,12 +47,12 @@ describe("an undo", () => {
     drag(view, 0.5, 0.8);
     view.release();
     await turn();
-    expect(view.busy.value).toBe(true);
+    expect(view.isBusy.value).toBe(true);
     host.answers["board.open"] = () => before;
     host.setConnected(true);
     await turn();
     expect(view.shown.value.moves).toBe(0);
-    expect(view.busy.value, "the board waits for nothing").toBe(false);
+    expect(view.isBusy.value, "the board waits for nothing").toBe(false);
     expect(view.scene().stroke).toBeNull();
     expect(host.asked.filter(({ request }) => request === "board.command")).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 export const GLOBALS: readonly {
   readonly path: string;
   readonly names: readonly string[];
-  readonly otherwise: string;
+  readonly advice: string;
 }[] = [
   {
     path: "engine",
@@ -20,7 +20,7 @@ export const GLOBALS: readonly {
       "__dirname",
       "require",
     ],
-    otherwise: "engine/ is pure: pass it in.",
+    advice: "engine/ is pure: pass it in.",
   },
   {
     path: "renderer/game",
@@ -35,6 +35,6 @@ export const GLOBALS: readonly {
       "localStorage",
       "fetch",
     ],
-    otherwise: "renderer/game/ runs without a page: pass time, media and storage in.",
+    advice: "renderer/game/ runs without a page: pass time, media and storage in.",
   },
 ];

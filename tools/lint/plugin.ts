@@ -57,8 +57,7 @@ function globals(context: RuleContext) {
     "Program:exit": (): void => {
       for (const { identifier } of context.sourceCode.scopeManager.globalScope.through) {
         const found = forbidden.find(({ names }) => names.includes(identifier.name));
-        if (found !== undefined)
-          context.report({ node: identifier, message: `${identifier.name}: ${found.otherwise}` });
+        if (found !== undefined) context.report({ node: identifier, message: `${identifier.name}: ${found.advice}` });
       }
     },
   };

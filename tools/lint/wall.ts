@@ -5,8 +5,8 @@
 export interface Wall {
   readonly path: string;
   /** Folders, files, packages; "node:" is all of Node, "*" everything unguarded. */
-  readonly may: readonly string[];
-  readonly otherwise: string;
+  readonly allowed: readonly string[];
+  readonly advice: string;
 }
 
-export const wall = (path: string, may: readonly string[], otherwise: string): Wall => ({ path, may, otherwise });
+export const wall = (path: string, allowed: readonly string[], advice: string): Wall => ({ path, allowed, advice });

@@ -149,12 +149,13 @@ export function breach(file: string, specifier: string): string | undefined {
   const target = isPath ? posix.join(posix.dirname(file), specifier) : specifier;
   const around = WALLS.filter(({ path }) => covers(path, file)).sort((a, b) => a.path.length - b.path.length);
   const guarded = Object.keys(GUARDED).find((path) => covers(path, target) && !covers(path, file));
-  if (guarded !== undefined) return around.some(({ may }) => may.includes(guarded)) ? undefined : GUARDED[guarded];
+  if (guarded !== undefined)
+    return around.some(({ allowed }) => allowed.includes(guarded)) ? undefined : GUARDED[guarded];
   const crossed = around.filter(({ path }) => !covers(path, target));
   const isOpen = crossed.some(
-    ({ path, may }) =>
+    ({ path, allowed }) =>
       (isPath && posix.dirname(target) === posix.dirname(path)) ||
-      may.some((allowed) => allowed === "*" || covers(allowed, target)),
+      allowed.some((allowed) => allowed === "*" || covers(allowed, target)),
   );
-  return isOpen ? undefined : crossed[0]?.otherwise;
+  return isOpen ? undefined : crossed[0]?.advice;
 }

@@ -99,12 +99,12 @@ function startArguments(root: string, allowsNamespaces: boolean): string {
   const program = join(root, "sprouts");
   rmSync(program);
   writeFileSync(program, `#!/bin/sh\necho "started $*"\n`, { mode: 0o755 });
-  const told = execFileSync(join(root, "AppRun"), {
+  const output = execFileSync(join(root, "AppRun"), {
     encoding: "utf8",
     env: { PATH: `${tools}:${process.env.PATH ?? ""}`, APPDIR: root, HOME: root },
   });
-  if (!told.includes("started")) throw new Error(`AppRun did not start the program: ${told}`);
-  return told;
+  if (!output.includes("started")) throw new Error(`AppRun did not start the program: ${output}`);
+  return output;
 }
 
 function checkPackage(target: LinuxTarget, file: string, archive: string, folder: string): void {

@@ -15,8 +15,11 @@ interface PartCounts {
   /** Lives of its spots, and walks around it that meet live spots. */
   lives: number;
   liveWalks: number;
+  /** Walks around it that meet no live spot. */
   deadWalks: number;
+  /** 1 for a hidden spot with a life that no move can use, or 0. */
   hidden: number;
+  /** Number of tokens `2`. */
   twos: number;
 }
 

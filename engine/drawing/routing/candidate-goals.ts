@@ -63,7 +63,7 @@ interface MoveFamily {
 }
 
 interface ClassCorner {
-  readonly of: BoundaryClass;
+  readonly boundaryClass: BoundaryClass;
   readonly index: number;
   readonly spot: number;
 }
@@ -75,18 +75,19 @@ function* families(
   lives: ReadonlyMap<number, number>,
 ): Generator<MoveFamily> {
   const walks = position.regions[region];
-  const corners = classes.flatMap((of): ClassCorner[] =>
-    of.isDead
+  const corners = classes.flatMap((boundaryClass): ClassCorner[] =>
+    boundaryClass.isDead
       ? []
-      : walks[of.boundaries[0]].flatMap((_, index) => {
-          const spot = walks[of.boundaries[0]][cornerIn(of, 0, index, walks).index];
-          return (lives.get(spot) ?? 0) > 0 ? [{ of, index, spot }] : [];
+      : walks[boundaryClass.boundaries[0]].flatMap((_, index) => {
+          const spot = walks[boundaryClass.boundaries[0]][cornerIn(boundaryClass, 0, index, walks).index];
+          return (lives.get(spot) ?? 0) > 0 ? [{ boundaryClass, index, spot }] : [];
         }),
   );
   for (const [i, from] of corners.entries()) {
     for (const to of corners.slice(i)) {
-      if (from.of !== to.of || from.of.boundaries.length > 1) yield joining(region, from, to, walks);
-      if (from.of !== to.of) continue;
+      if (from.boundaryClass !== to.boundaryClass || from.boundaryClass.boundaries.length > 1)
+        yield joining(region, from, to, walks);
+      if (from.boundaryClass !== to.boundaryClass) continue;
       const isLoop = from.index === to.index;
       if (isLoop ? (lives.get(from.spot) ?? 0) >= 2 : from.spot !== to.spot) {
         yield* splitting(region, from, to, classes, walks);
@@ -95,9 +96,14 @@ function* families(
   }
 }
 
-function cornerIn(of: BoundaryClass, k: number, index: number, walks: LabelledPosition["regions"][number]): Occurrence {
-  const boundary = of.boundaries[k];
-  return { boundary, index: (of.shifts[k] + index) % walks[boundary].length };
+function cornerIn(
+  { boundaries, shifts }: BoundaryClass,
+  k: number,
+  index: number,
+  walks: LabelledPosition["regions"][number],
+): Occurrence {
+  const boundary = boundaries[k];
+  return { boundary, index: (shifts[k] + index) % walks[boundary].length };
 }
 
 function joining(
@@ -108,16 +114,16 @@ function joining(
 ): MoveFamily {
   const move = (k: number, l: number): LabelledMove => ({
     region,
-    from: cornerIn(a.of, k, a.index, walks),
-    to: cornerIn(b.of, l, b.index, walks),
+    from: cornerIn(a.boundaryClass, k, a.index, walks),
+    to: cornerIn(b.boundaryClass, l, b.index, walks),
     near: [],
   });
   return {
-    example: move(0, a.of === b.of ? 1 : 0),
+    example: move(0, a.boundaryClass === b.boundaryClass ? 1 : 0),
     goals: () =>
-      a.of.boundaries.flatMap((_, k) =>
-        b.of.boundaries.flatMap((_, l): RouteGoal[] => {
-          if (a.of === b.of && (k === l || (k > l && a.index === b.index))) return [];
+      a.boundaryClass.boundaries.flatMap((_, k) =>
+        b.boundaryClass.boundaries.flatMap((_, l): RouteGoal[] => {
+          if (a.boundaryClass === b.boundaryClass && (k === l || (k > l && a.index === b.index))) return [];
           return [{ ...move(k, l), far: [], groups: [] }];
         }),
       ),
@@ -132,11 +138,11 @@ function* splitting(
   walks: LabelledPosition["regions"][number],
 ): Generator<MoveFamily> {
   const groups = classes.filter((of) => !of.isDead);
-  const sizes = groups.map((of) => of.boundaries.length - (of === a.of ? 1 : 0));
+  const sizes = groups.map((of) => of.boundaries.length - (of === a.boundaryClass ? 1 : 0));
   const counts = groups.map(() => 0);
   const family = (near: readonly number[]): MoveFamily => {
     const goal = (k: number): RouteGoal => {
-      const [p, q] = [cornerIn(a.of, k, a.index, walks), cornerIn(a.of, k, b.index, walks)];
+      const [p, q] = [cornerIn(a.boundaryClass, k, a.index, walks), cornerIn(a.boundaryClass, k, b.index, walks)];
       const isTurned = p.index > q.index;
       const open = groups.map(({ boundaries }, g): OpenGroup => {
         const others = boundaries.filter((boundary) => boundary !== p.boundary);
@@ -146,7 +152,10 @@ function* splitting(
     };
     const { from, to, groups: open } = goal(0);
     const nearest = open.flatMap((group) => group.boundaries.slice(0, group.near));
-    return { example: { region, from, to, near: nearest }, goals: () => a.of.boundaries.map((_, k) => goal(k)) };
+    return {
+      example: { region, from, to, near: nearest },
+      goals: () => a.boundaryClass.boundaries.map((_, k) => goal(k)),
+    };
   };
   for (;;) {
     yield family([...counts]);

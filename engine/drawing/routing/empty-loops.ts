@@ -66,7 +66,7 @@ function sectorOf(drawing: Drawing, { spot, arriving, leaving }: Corner): { from
 
 interface LoopObstacle extends Segment {
   readonly needed: number;
-  readonly begins: boolean;
+  readonly beginsAtSpot: boolean;
 }
 
 function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach: number): LoopObstacle[] {
@@ -76,12 +76,16 @@ function obstaclesNear(drawing: Drawing, o: RegionObstacles, spot: number, reach
     const obstacle = { ax: o.ax[k], ay: o.ay[k], bx: o.bx[k], by: o.by[k] };
     if (pointSegmentDistance(obstacle, x, y) > reach) return;
     if (obstacle.ax !== obstacle.bx || obstacle.ay !== obstacle.by) {
-      nearby.push({ ...obstacle, needed: CURVE_CLEARANCE, begins: o.startSpot[k] === spot || o.endSpot[k] === spot });
+      nearby.push({
+        ...obstacle,
+        needed: CURVE_CLEARANCE,
+        beginsAtSpot: o.startSpot[k] === spot || o.endSpot[k] === spot,
+      });
     }
     for (const end of new Set([o.startSpot[k], o.endSpot[k]])) {
       if (end === -1 || end === spot) continue;
       const at = drawing.spots[end];
-      nearby.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, begins: false });
+      nearby.push({ ax: at.x, ay: at.y, bx: at.x, by: at.y, needed: SPOT_CLEARANCE, beginsAtSpot: false });
     }
   });
   return nearby;
@@ -146,7 +150,7 @@ class LoopShape {
   /** Tests the straight sides only: the tip's points are too close to pass between. */
   private meets(obstacle: LoopObstacle): boolean {
     if (this.holds(obstacle.ax, obstacle.ay) || this.holds(obstacle.bx, obstacle.by)) return true;
-    if (obstacle.begins) return false;
+    if (obstacle.beginsAtSpot) return false;
     const { x, y } = this.spot;
     return [this.inner[STRAIGHT_POINTS], this.inner[this.inner.length - 1 - STRAIGHT_POINTS]].some(
       (side) => segmentDistance({ ax: x, ay: y, bx: side.x, by: side.y }, obstacle) === 0,

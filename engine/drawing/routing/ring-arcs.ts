@@ -3,7 +3,7 @@ import type { Mesh } from "../mesh/mesh.ts";
 /** Consecutive vertices; a `closed` arc is the whole ring. */
 interface RingArc {
   readonly vertices: readonly number[];
-  readonly closed: boolean;
+  readonly isClosed: boolean;
 }
 
 /**
@@ -18,10 +18,10 @@ export function ringArc(mesh: Mesh, from: readonly number[], to: readonly number
       vertices.push(v);
       v = mesh.after[v];
     } while (v !== from[0]);
-    return { vertices, closed: true };
+    return { vertices, isClosed: true };
   }
   const last = to[to.length - 1];
   for (let v = from[0]; v !== last; v = mesh.after[v]) vertices.push(v);
   vertices.push(last);
-  return { vertices, closed: false };
+  return { vertices, isClosed: false };
 }

@@ -28,12 +28,12 @@ export function routeCandidates(adjacency: MeshAdjacency, goal: RouteGoal): Rout
   for (const extra of boardRings(mesh)) {
     for (const tree of linkTrees(adjacency, nearArc.vertices, [...goal.near, ...extra], nearGroups)) {
       candidates.push({
-        ...trimmed(mesh, tree.around(nearArc.closed), from, to),
+        ...trimmed(mesh, tree.around(nearArc.isClosed), from, to),
         turns: tree.isBare ? "right" : "left",
       });
     }
     for (const tree of linkTrees(adjacency, farArc.vertices, [...goal.far, ...extra], farGroups)) {
-      const candidate = reversed(mesh, tree.around(farArc.closed));
+      const candidate = reversed(mesh, tree.around(farArc.isClosed));
       candidates.push({ ...trimmed(mesh, candidate, from, to), turns: tree.isBare ? "left" : "right" });
     }
   }

@@ -17,7 +17,7 @@ export class AnalogueHeuristic {
   /** Nimber of each class. `excluded` is a mask of the heaps that it can't be. */
   private nimbers = new Int16Array(1024).fill(SILENT);
   private excluded = new Int32Array(1024);
-  private on = false;
+  private isOn = false;
 
   constructor(game: SumGame, table: NimberTable) {
     this.game = game;
@@ -25,13 +25,13 @@ export class AnalogueHeuristic {
   }
 
   turn(on: boolean, interrupted?: () => boolean): void {
-    const begins = on && !this.on;
-    this.on = on && this.game.analogue !== undefined;
+    const begins = on && !this.isOn;
+    this.isOn = on && this.game.analogue !== undefined;
     if (begins) this.renew(interrupted);
   }
 
   isLost(components: Int32Array, from: number, to: number, heap: number): boolean | undefined {
-    if (!this.on) return undefined;
+    if (!this.isOn) return undefined;
     let rest = heap;
     for (let i = from; i < to; i++) {
       const place = this.placeOf(components[i]);
@@ -43,7 +43,7 @@ export class AnalogueHeuristic {
   }
 
   learn(component: number, heap: number, lost: boolean): void {
-    if (!this.on) return;
+    if (!this.isOn) return;
     const place = this.placeOf(component);
     const own = heap ^ (place & 1);
     if (lost) this.nimbers[place >> 1] = own;

@@ -67,7 +67,7 @@ export class Expansion {
       const from = stack.used;
       for (let i = 0; i < count; i++) stack.components[from + i] = options[at++];
       const to = simplifier.merge(from, from + count, heap);
-      if (simplifier.stopped) return UNKNOWN;
+      if (simplifier.isStopped) return UNKNOWN;
       if (from === to) {
         if (simplifier.heap === 0) return WON;
         continue;

@@ -13,7 +13,7 @@ export interface ProvedCouple {
   /** The component as `PortableGame.encode` writes it. */
   readonly code: Int32Array;
   readonly heap: number;
-  readonly lost: boolean;
+  readonly isLost: boolean;
 }
 
 const WRITTEN = 0;
@@ -45,7 +45,7 @@ export class SharedProofLog {
     this.author = author;
   }
 
-  append({ code, heap, lost }: ProvedCouple): void {
+  append({ code, heap, isLost }: ProvedCouple): void {
     const { control, log } = this.memory;
     while (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) {
       // Held for less than a microsecond.
@@ -55,7 +55,7 @@ export class SharedProofLog {
     if (end <= log.length) {
       log[at] = code.length;
       log[at + 1] = this.author;
-      log[at + 2] = heap * 2 + (lost ? 1 : 0);
+      log[at + 2] = heap * 2 + (isLost ? 1 : 0);
       log.set(code, at + HEADER);
       Atomics.store(control, WRITTEN, end);
     }
@@ -72,7 +72,7 @@ export class SharedProofLog {
       this.read += HEADER + log[at];
       if (log[at + 1] === this.author) continue;
       const code = log.slice(at + HEADER, this.read);
-      visit({ code, heap: log[at + 2] >> 1, lost: (log[at + 2] & 1) === 1 });
+      visit({ code, heap: log[at + 2] >> 1, isLost: (log[at + 2] & 1) === 1 });
     }
     return isNew;
   }

@@ -21,12 +21,12 @@ export class SharedProofTable implements SharedProofs {
     this.log = new SharedProofLog(memory, author);
   }
 
-  publish(component: number, heap: number, lost: boolean): void {
-    this.log.append({ code: this.game.encode(component), heap, lost });
+  publish(component: number, heap: number, isLost: boolean): void {
+    this.log.append({ code: this.game.encode(component), heap, isLost });
   }
 
   receive(): boolean {
-    return this.log.receive(({ code, heap, lost }) => this.table.learn(this.game.decode(code), heap, lost));
+    return this.log.receive(({ code, heap, isLost }) => this.table.learn(this.game.decode(code), heap, isLost));
   }
 
   name(components: Int32Array, from: number, to: number, heap: number): void {

@@ -28,7 +28,7 @@ export class StopControl {
     this.nodeLimit = limits.nodes === undefined ? Infinity : visited + limits.nodes;
     this.stop = limits.stop;
     this.simplifier.stop = limits.stop;
-    this.simplifier.stopped = false;
+    this.simplifier.isStopped = false;
   }
 
   /** @param needed components that stay in memory; undefined for all. */
@@ -39,7 +39,7 @@ export class StopControl {
 
   mayContinue(visited: number): boolean {
     if (this.halted !== undefined) return false;
-    if (this.simplifier.stopped) this.halted = "stopped";
+    if (this.simplifier.isStopped) this.halted = "stopped";
     else if (visited >= this.nodeLimit) this.halted = "nodes";
     else if (visited % INTERVAL === 0) {
       if (this.stop?.() === true) this.halted = "stopped";

@@ -13,7 +13,7 @@ const INTERVAL = 8;
 export class SumSimplifier {
   heap = 0;
   stop: (() => boolean) | undefined;
-  stopped = false;
+  isStopped = false;
   private solved = 0;
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -105,8 +105,8 @@ export class SumSimplifier {
     const { table } = this;
     const known = this.known(component);
     if (known >= 0) return known;
-    if (++this.solved % INTERVAL === 0 && this.stop?.() === true) this.stopped = true;
-    if (this.stopped) return -1;
+    if (++this.solved % INTERVAL === 0 && this.stop?.() === true) this.isStopped = true;
+    if (this.isStopped) return -1;
     const options = (this.shortcuts ?? this.game).options(component);
     if (options === undefined) return -1;
     const taken = new Set<number>();

@@ -18,7 +18,7 @@ export type MisereFlaw =
 export interface MisereSum {
   readonly parts: readonly number[];
   /** Whether the number of heaps 1 is odd. */
-  readonly one: boolean;
+  readonly hasOddOnes: boolean;
   /** A hash that adds up over the parts. */
   readonly hash: number;
 }
@@ -149,22 +149,22 @@ export class MisereVerification {
 
   /** @param may sees the hash of a child and whether components are left in it, before the child is made. */
   private someChild(
-    { parts, one, hash }: MisereSum,
+    { parts, hasOddOnes, hash }: MisereSum,
     may: (hash: number, hasComponents: boolean) => boolean,
     visit: (child: MisereSum) => boolean,
   ): boolean {
     const heavy = parts.filter(isComponent).length;
-    if (one && may((hash - HASH_OF_ONE) | 0, heavy > 0) && visit(sumOf(parts, false))) return true;
+    if (hasOddOnes && may((hash - HASH_OF_ONE) | 0, heavy > 0) && visit(sumOf(parts, false))) return true;
     return parts.some((part, i) => {
       if (parts[i - 1] === part) return false;
       const rest = parts.toSpliced(i, 1);
       const others = heavy - (isComponent(part) ? 1 : 0);
       const restHash = (hash - hashOfPart(part)) | 0;
       return this.movesIn(part).some((move) => {
-        const both = one && move.one ? 2 * HASH_OF_ONE : 0;
+        const both = hasOddOnes && move.hasOddOnes ? 2 * HASH_OF_ONE : 0;
         const isOpen = others > 0 || move.parts.some(isComponent);
         if (!may((restHash + move.hash - both) | 0, isOpen)) return false;
-        return visit(sumOf([...rest, ...move.parts], one !== move.one));
+        return visit(sumOf([...rest, ...move.parts], hasOddOnes !== move.hasOddOnes));
       });
     });
   }
@@ -184,34 +184,34 @@ export class MisereVerification {
   }
 
   /** Whether the player to move wins, if no component is left that shows it. */
-  seen({ parts, one }: MisereSum): boolean | undefined {
+  seen({ parts, hasOddOnes }: MisereSum): boolean | undefined {
     if (parts.some(isComponent)) return undefined;
     const trees = parts.map((part) => part >> 1);
-    return this.trees.isWon(one ? [...trees, 1] : trees);
+    return this.trees.isWon(hasOddOnes ? [...trees, 1] : trees);
   }
 }
 
-function sumOf(parts: number[] | readonly number[], one: boolean): MisereSum {
+function sumOf(parts: number[] | readonly number[], hasOddOnes: boolean): MisereSum {
   const sorted = parts.toSorted((a, b) => a - b);
-  let hash = one ? HASH_OF_ONE : 0;
+  let hash = hasOddOnes ? HASH_OF_ONE : 0;
   for (const part of sorted) hash = (hash + hashOfPart(part)) | 0;
-  return { parts: sorted, one, hash };
+  return { parts: sorted, hasOddOnes, hash };
 }
 
 function isComponent(part: number): boolean {
   return (part & 1) === 0;
 }
 
-export function plainSum({ parts, one }: MisereSum): PlainSum {
+export function plainSum({ parts, hasOddOnes }: MisereSum): PlainSum {
   const trees = parts.filter((part) => !isComponent(part)).map((part) => part >> 1);
   return {
     components: parts.filter(isComponent).map((part) => part >> 1),
-    trees: one ? [1, ...trees] : trees,
+    trees: hasOddOnes ? [1, ...trees] : trees,
   };
 }
 
-function keyOf({ parts, one }: MisereSum): string {
-  return `${one ? "1" : "0"} ${parts.join()}`;
+function keyOf({ parts, hasOddOnes }: MisereSum): string {
+  return `${hasOddOnes ? "1" : "0"} ${parts.join()}`;
 }
 
 const HASH_OF_ONE = 0x3c6ef372;

@@ -29,7 +29,7 @@ export class RegularBackups {
   private stopInterval: () => void;
   /** Moment of the clock before which no backup begins. */
   private earliest = -Infinity;
-  private readonly told = new Set<NoticeContent["code"]>();
+  private readonly toldCodes = new Set<NoticeContent["code"]>();
   /** Whether something has asked for a backup while one was being made. */
   private isAsked = false;
   private isClosed = false;
@@ -93,8 +93,8 @@ export class RegularBackups {
   }
 
   private tellOnce(notice: NoticeContent): void {
-    if (this.told.has(notice.code)) return;
-    this.told.add(notice.code);
+    if (this.toldCodes.has(notice.code)) return;
+    this.toldCodes.add(notice.code);
     try {
       this.options.note(notice);
     } catch (error) {

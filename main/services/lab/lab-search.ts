@@ -23,7 +23,7 @@ interface Question {
 const GRACE_MS = 2000;
 
 const NO_PROGRESS: LabProgress = {
-  stage: { step: "search", number: 0, of: 0 },
+  stage: { step: "search", number: 0, total: 0 },
   effort: { milliseconds: 0, nodes: 0, known: 0, bytes: 0, line: [] },
   found: { outcome: null, nimber: null, moves: [], moveCount: 0, proof: null },
 };
@@ -36,10 +36,10 @@ export class LabSearch {
   private readonly thread: ThreadTask<LabEnd>;
   private status: LabFindings["status"] = "running";
   private progress = NO_PROGRESS;
-  private named: { readonly ruleset: Ruleset; readonly position: string } | null = null;
-  private text: string | null = null;
-  private grace: NodeJS.Timeout | undefined;
-  private readonly begun = Promise.withResolvers<Failure | null>();
+  private readQuestion: { readonly ruleset: Ruleset; readonly position: string } | null = null;
+  private certificateText: string | null = null;
+  private graceTimer: NodeJS.Timeout | undefined;
+  private readonly acceptance = Promise.withResolvers<Failure | null>();
 
   constructor(
     question: Question,
@@ -51,14 +51,14 @@ export class LabSearch {
     this.context = context;
     if (isYielding) closeGate(this.gate, YIELDING);
     this.thread = runInThread<LabEnd>(context.worker, "lab", { ...order, gate: this.gate }, (report) =>
-      this.hear(report as LabReport),
+      this.takeReport(report as LabReport),
     );
     void this.finish();
   }
 
   /** Settles when the position is read: null, or why there is no search. Rejects if the thread dies before. */
   get accepted(): Promise<Failure | null> {
-    return this.begun.promise;
+    return this.acceptance.promise;
   }
 
   get isOver(): boolean {
@@ -67,14 +67,14 @@ export class LabSearch {
 
   /** The certificate of the proof; null if there is none. */
   get certificate(): string | null {
-    return this.text;
+    return this.certificateText;
   }
 
   /** The state of a search that was accepted. Throws for any other. */
   state(): LabState {
-    if (this.named === null) throw new Error("a search that was not accepted has no state");
+    if (this.readQuestion === null) throw new Error("a search that was not accepted has no state");
     const { task, memory } = this.question;
-    return { ...this.findings(), ...this.named, task, memory };
+    return { ...this.findings(), ...this.readQuestion, task, memory };
   }
 
   pause(): void {
@@ -96,7 +96,7 @@ export class LabSearch {
     this.status = "stopped";
     this.thread.cancel();
     openGate(this.gate, PAUSED | YIELDING);
-    if (this.question.task === "proof") this.grace = setTimeout(() => this.end(), GRACE_MS).unref();
+    if (this.question.task === "proof") this.graceTimer = setTimeout(() => this.end(), GRACE_MS).unref();
     else this.end();
     this.context.changed(this.findings());
   }
@@ -111,9 +111,9 @@ export class LabSearch {
 
   /** Ends the search with its thread. Nothing is told any more. */
   end(): void {
-    clearTimeout(this.grace);
+    clearTimeout(this.graceTimer);
     openGate(this.gate, PAUSED | YIELDING);
-    this.begun.resolve({ code: "unknown-lab", params: {} });
+    this.acceptance.resolve({ code: "unknown-lab", params: {} });
     if (!this.isOver) this.status = "stopped";
     void this.thread.end();
   }
@@ -123,29 +123,29 @@ export class LabSearch {
       const ended = await this.thread.done;
       if (ended.end === "refused") {
         this.status = "failed";
-        this.begun.resolve(ended.failure);
+        this.acceptance.resolve(ended.failure);
       } else {
         if (this.status !== "stopped") this.status = ended.end;
         this.progress = ended;
-        this.text = ended.certificate;
+        this.certificateText = ended.certificate;
         this.context.changed(this.findings());
       }
     } catch (error) {
       this.status = isOutOfMemory(error) ? "memory" : "failed";
-      this.begun.reject(error);
+      this.acceptance.reject(error);
       // Nobody may wait for it any more.
-      this.begun.promise.catch(() => {});
+      this.acceptance.promise.catch(() => {});
       if (this.status === "failed") this.context.failed(error);
-      if (this.named !== null) this.context.changed(this.findings());
+      if (this.readQuestion !== null) this.context.changed(this.findings());
     }
     this.end();
   }
 
-  private hear(report: LabReport): void {
+  private takeReport(report: LabReport): void {
     if (report.kind === "begun") {
       const { ruleset, position } = report;
-      this.named = { ruleset, position };
-      this.begun.resolve(null);
+      this.readQuestion = { ruleset, position };
+      this.acceptance.resolve(null);
     } else if (!this.isOver) {
       this.progress = report;
       this.context.changed(this.findings());

@@ -56,7 +56,7 @@ export class TrainingService {
   private readonly book = nameOfShippedBook();
   private readonly runs = new Map<string, Run>();
   /** What is stored, as far as it was read; undefined for nothing. */
-  private readonly known = new Map<string, TrainedMap | undefined>();
+  private readonly storedMaps = new Map<string, TrainedMap | undefined>();
   /** Positions that are too long to be trained unasked. */
   private readonly checked = new Set<string>();
 
@@ -108,7 +108,7 @@ export class TrainingService {
     const isTraining = run !== undefined && !run.isCheck;
     if (isTraining) this.end(run);
     if (isTraining || this.current(position)?.state === "paused") {
-      this.known.set(position, undefined);
+      this.storedMaps.set(position, undefined);
       this.checked.add(position);
       this.trying(() => this.context.store.remove(position));
       this.announce(position);
@@ -225,7 +225,7 @@ export class TrainingService {
       nimbers,
       milliseconds: milliseconds + (progress?.milliseconds ?? 0),
     };
-    this.known.set(position, trained);
+    this.storedMaps.set(position, trained);
     this.trying(() => this.context.store.write(position, trained));
   }
 
@@ -239,8 +239,8 @@ export class TrainingService {
   }
 
   private stored(position: string): TrainedMap | undefined {
-    if (!this.known.has(position)) this.known.set(position, this.context.store.read(position));
-    return this.known.get(position);
+    if (!this.storedMaps.has(position)) this.storedMaps.set(position, this.context.store.read(position));
+    return this.storedMaps.get(position);
   }
 
   /** Undefined if it was trained with another book. */

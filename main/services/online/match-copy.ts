@@ -41,7 +41,7 @@ export class MatchCopy {
   private current: KnownState | null = null;
   private presence: readonly [Presence, Presence] = [{ kind: "here" }, { kind: "here" }];
   private spectators = 0;
-  private readonly waiting = new Set<{ readonly revision: number; readonly resolve: () => void }>();
+  private readonly waiters = new Set<{ readonly revision: number; readonly resolve: () => void }>();
 
   constructor(id: string, context: MatchCopyContext) {
     this.id = id;
@@ -68,7 +68,7 @@ export class MatchCopy {
     );
     this.leave = () => {
       followed.leave();
-      for (const { resolve } of this.waiting) resolve();
+      for (const { resolve } of this.waiters) resolve();
     };
   }
 
@@ -101,7 +101,7 @@ export class MatchCopy {
   /** Resolves when the copy has this revision. */
   async reached(revision: number): Promise<void> {
     if (this.server.revision >= revision) return;
-    await new Promise<void>((resolve) => this.waiting.add({ revision, resolve }));
+    await new Promise<void>((resolve) => this.waiters.add({ revision, resolve }));
   }
 
   private known(): KnownState {
@@ -125,9 +125,9 @@ export class MatchCopy {
     this.current = { state, at: clock.now(), revision: nextRevision() };
     // Without what came between, nothing can be animated.
     if (!isFirst) this.context.changed(this, cause === null ? JUMP : onlineMatchCause(cause, state));
-    for (const waiting of this.waiting) {
+    for (const waiting of this.waiters) {
       if (state.revision < waiting.revision) continue;
-      this.waiting.delete(waiting);
+      this.waiters.delete(waiting);
       waiting.resolve();
     }
   }

@@ -18,7 +18,7 @@ export class OnlineMatches {
   private own = new Map<string, OnlineMatchSummary>();
   private readonly followed = new Map<string, MatchCopy>();
   /** Boards of matches that no page shows. */
-  private readonly known = new Map<string, { readonly revision: number; readonly drawing: Drawing }>();
+  private readonly knownBoards = new Map<string, { readonly revision: number; readonly drawing: Drawing }>();
   private readonly stop: () => void;
 
   constructor(context: OnlineMatchesContext) {
@@ -45,11 +45,11 @@ export class OnlineMatches {
     const boards = [...this.own.values()].map(async ({ id, revision }): Promise<Drawing[]> => {
       const followed = this.followed.get(id)?.board;
       if (followed !== undefined) return [followed];
-      const known = this.known.get(id);
+      const known = this.knownBoards.get(id);
       if (known?.revision === revision) return [known.drawing];
       if (connection.status.kind !== "online") return known === undefined ? [] : [known.drawing];
       const { drawing } = await connection.ask("picture", { match: id });
-      this.known.set(id, { revision, drawing });
+      this.knownBoards.set(id, { revision, drawing });
       return [drawing];
     });
     return (await Promise.all(boards)).flat();
@@ -112,7 +112,7 @@ export class OnlineMatches {
 
   private forget(id: string): void {
     this.own.delete(id);
-    this.known.delete(id);
+    this.knownBoards.delete(id);
   }
 
   private note({ id, server }: MatchCopy): void {

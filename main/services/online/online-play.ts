@@ -44,7 +44,7 @@ export interface OnlinePlayContext {
 /** What the player takes upon themselves for a server. */
 interface Accepted {
   /** A connection without TLS. */
-  readonly risk: boolean;
+  readonly acceptsRisk: boolean;
   /** The key that is accepted instead of the known one. */
   readonly key?: ServerKey | undefined;
 }
@@ -64,22 +64,22 @@ export class OnlinePlay {
   readonly handlers: RequestHandlers<Exclude<RequestsOf<"online">, OnlineMatchRequest>> = {
     "online.state": () => this.state(),
     "online.connect": async ({ address, name, acceptsRisk, acceptsKey }) => {
-      this.known.remember(await this.connectTo(address, name, { risk: acceptsRisk, key: acceptsKey }));
+      this.knownServers.remember(await this.connectTo(address, name, { acceptsRisk: acceptsRisk, key: acceptsKey }));
       return this.tellState();
     },
     "online.disconnect": () => this.disconnect(),
     "online.forgetServer": ({ address }) => {
-      this.known.forget(address);
+      this.knownServers.forget(address);
       return this.tellState();
     },
     "online.forgetKey": ({ server }) => {
-      this.known.forgetKey(server);
+      this.knownServers.forgetKey(server);
       return this.tellState();
     },
     // Also connects to the server.
     "online.serve": async ({ name }) => {
       const { address, identity } = await this.local.start();
-      await this.connectTo(address, name, { risk: false, key: identity });
+      await this.connectTo(address, name, { acceptsRisk: false, key: identity });
       return this.state();
     },
     "online.stopServing": async () => {
@@ -126,15 +126,15 @@ export class OnlinePlay {
     },
     "online.games": async ({ key }) => (await this.ask("match.list", { key, ended: true })).matches.map(gameSummary),
     // Boards that are gone are left out.
-    "online.pictures": async ({ of }) => {
+    "online.pictures": async ({ sources }) => {
       const { connection } = this.connected();
-      const asked = of.map(async (one) => {
+      const asked = sources.map(async (source) => {
         try {
           const { drawing } = await connection.ask(
             "picture",
-            "room" in one ? one : { match: serverMatchId(one.match) ?? one.match },
+            "room" in source ? source : { match: serverMatchId(source.match) ?? source.match },
           );
-          return [{ of: one, drawing }];
+          return [{ source, drawing }];
         } catch (error) {
           if (!(error instanceof ServerRefusal)) throw error;
           return [];
@@ -158,7 +158,7 @@ export class OnlinePlay {
   private readonly key: PlayerKeyFile;
   private readonly context: OnlinePlayContext;
   private readonly local: LocalServing;
-  private readonly known: KnownServers;
+  private readonly knownServers: KnownServers;
   private link: OnlineLink = { kind: "off" };
   private current: Connected | null = null;
   private player: OnlinePlayer | null = null;
@@ -170,7 +170,7 @@ export class OnlinePlay {
   constructor(context: OnlinePlayContext) {
     this.context = context;
     this.key = new PlayerKeyFile(context.folder);
-    this.known = new KnownServers(context.settings);
+    this.knownServers = new KnownServers(context.settings);
     this.local = new LocalServing({
       folder: context.folder,
       start: context.startServer,
@@ -199,7 +199,7 @@ export class OnlinePlay {
 
   /** Boards that the player may not analyse. */
   async guardedBoards(): Promise<Drawing[]> {
-    return this.told(async () => (await this.current?.matches.boards()) ?? []);
+    return this.withRefusals(async () => (await this.current?.matches.boards()) ?? []);
   }
 
   /** Answers the address without what stands around it. */
@@ -207,8 +207,8 @@ export class OnlinePlay {
     const read = readServerAddress(text);
     if (!read.ok) throw refused("online-address", { fault: read.error });
     const server = read.value;
-    this.known.acceptRisk(server, accepts.risk);
-    if (accepts.key !== undefined) this.known.setKey(hostHeader(server), accepts.key);
+    this.knownServers.acceptRisk(server, accepts.acceptsRisk);
+    if (accepts.key !== undefined) this.knownServers.setKey(hostHeader(server), accepts.key);
     this.disconnect();
     const address = text.trim();
     this.context.settings.write({ onlineName: name });
@@ -226,7 +226,7 @@ export class OnlinePlay {
 
   /** Follows a match. `match` is the server's id. */
   follow(match: string): Promise<MatchCopy> {
-    return this.told(() => this.connected().matches.follow(match));
+    return this.withRefusals(() => this.connected().matches.follow(match));
   }
 
   leave(match: string): void {
@@ -245,7 +245,7 @@ export class OnlinePlay {
   }
 
   ask<C extends CommandName>(command: C, params: CommandParams<C>): Promise<CommandResult<C>> {
-    return this.told(() => this.connected().connection.ask(command, params));
+    return this.withRefusals(() => this.connected().connection.ask(command, params));
   }
 
   async close(): Promise<void> {
@@ -263,9 +263,9 @@ export class OnlinePlay {
     const connection = connect(server, {
       signer,
       trust: {
-        keyOf: (name) => this.known.keyOf(name),
+        keyOf: (name) => this.knownServers.keyOf(name),
         remember: (name, key) => {
-          if (this.known.keyOf(name) !== key) this.known.setKey(name, key);
+          if (this.knownServers.keyOf(name) !== key) this.knownServers.setKey(name, key);
         },
       },
       name: () => settings.read().onlineName,
@@ -346,7 +346,7 @@ export class OnlinePlay {
     const list = current.matches.list();
     const isOffered = list.length > 0 && this.local.serving === null;
     const turns = list.filter(({ isOwnTurn }) => isOwnTurn).length;
-    this.known.setRunningGames(current.address, isOffered ? { games: list.length, turns } : null);
+    this.knownServers.setRunningGames(current.address, isOffered ? { games: list.length, turns } : null);
     this.tellState();
   }
 
@@ -401,7 +401,7 @@ export class OnlinePlay {
   }
 
   /** Turns what a connection rejects with into what pages are told. */
-  private async told<T>(work: () => Promise<T>): Promise<T> {
+  private async withRefusals<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -14,14 +14,14 @@ const NOTHING: LabFound = { outcome: null, nimber: null, moves: [], moveCount: 0
 /** What a search has come to, and its pauses. */
 export class LabWatch {
   found = NOTHING;
-  stage: LabStage = { step: "search", number: 0, of: 0 };
+  stage: LabStage = { step: "search", number: 0, total: 0 };
   /** Returns the progress of the search that goes on. */
   progress: () => Pick<SearchProgress, "nodes" | "nimbers" | "bytes" | "line">;
   private readonly game: PlayableGame;
   private readonly gate: LabGate;
   private readonly context: TaskContext;
   private began = performance.now();
-  private told = -Infinity;
+  private reportedAt = -Infinity;
 
   constructor(game: PlayableGame, gate: LabGate, context: TaskContext) {
     this.game = game;
@@ -34,7 +34,7 @@ export class LabWatch {
   readonly stop = (): boolean => {
     const paused = passGate(this.gate);
     this.began += paused;
-    if (performance.now() - this.told >= REPORT_EVERY_MS || paused > 0) this.tell();
+    if (performance.now() - this.reportedAt >= REPORT_EVERY_MS || paused > 0) this.report();
     return this.context.cancelled();
   };
 
@@ -46,8 +46,8 @@ export class LabWatch {
     return { stage: this.stage, effort: this.effort(), found: this.found };
   }
 
-  private tell(): void {
-    this.told = performance.now();
+  private report(): void {
+    this.reportedAt = performance.now();
     this.context.report({ kind: "progress", ...this.state() } satisfies LabReport);
   }
 

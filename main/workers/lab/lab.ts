@@ -48,7 +48,7 @@ function begin({ game, position }: ReadOrder, gate: LabGate, context: TaskContex
 /** Makes the trees that a search uses. If this is stopped, the search is, too. */
 function makeTrees(search: MisereSearch, watch: LabWatch): void {
   const { stage } = watch;
-  watch.stage = { step: "trees", number: 0, of: 0 };
+  watch.stage = { step: "trees", number: 0, total: 0 };
   search.prepare({ stop: watch.stop });
   watch.stage = stage;
 }

@@ -30,7 +30,7 @@ export function makeProof(game: PlayableGame, position: string, memory: number, 
 export function checkCertificate(value: Certificate | MisereCertificate, watch: LabWatch): void {
   const claims = claimCount(value);
   const reason = whyNoProof(value, (checked) => {
-    watch.stage = { step: "check", number: checked, of: claims };
+    watch.stage = { step: "check", number: checked, total: claims };
     watch.stop();
   });
   const isValid = reason === undefined;
@@ -77,12 +77,12 @@ function follow(step: ProvingStep, watch: LabWatch, searched: Map<number, number
     watch.progress = () => ({ nodes, nimbers, bytes, line: [] });
     watch.stage =
       step.stage === "search"
-        ? { step: "search", number: step.search, of: SEARCHES }
-        : { step: "fill", number: 0, of: 0 };
+        ? { step: "search", number: step.search, total: SEARCHES }
+        : { step: "fill", number: 0, total: 0 };
     return;
   }
-  if (step.stage === "extract") watch.stage = { step: "fill", number: 0, of: 0 };
-  else watch.stage = { step: step.stage, number: Math.round(100 * step.done), of: 100 };
+  if (step.stage === "extract") watch.stage = { step: "fill", number: 0, total: 0 };
+  else watch.stage = { step: step.stage, number: Math.round(100 * step.done), total: 100 };
 }
 
 function misereProof(
@@ -96,7 +96,7 @@ function misereProof(
     const step = steps.next();
     if (step.done === true) return step.value;
     const { stage, progress } = step.value;
-    watch.stage = { step: stage, number: 0, of: 0 };
+    watch.stage = { step: stage, number: 0, total: 0 };
     watch.progress = () => progress;
     watch.stop();
   }

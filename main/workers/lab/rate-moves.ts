@@ -30,12 +30,12 @@ export function rateMoves(
     ...(hasNimbers && { nimber: (child, limits) => search.nimber(child, limits) }),
   };
   watch.find(moves.found(hasNimbers));
-  watch.stage = { step: "moves", number: moves.solved(hasNimbers), of: children.length };
+  watch.stage = { step: "moves", number: moves.solved(hasNimbers), total: children.length };
   const stop = (): boolean => isFull || watch.stop();
-  for (const rating of rateChildren(solver, children, { nimbers: hasNimbers, stop })) {
+  for (const rating of rateChildren(solver, children, { wantsNimbers: hasNimbers, stop })) {
     if (!moves.learn(rating)) continue;
     watch.find(moves.found(hasNimbers));
-    watch.stage = { step: "moves", number: moves.solved(hasNimbers), of: children.length };
+    watch.stage = { step: "moves", number: moves.solved(hasNimbers), total: children.length };
   }
   if (moves.solved(hasNimbers) === children.length) return "done";
   return isFull ? "memory" : "stopped";

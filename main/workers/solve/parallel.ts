@@ -20,7 +20,7 @@ export interface ParallelOptions {
   readonly before?: readonly string[];
   readonly algorithm?: Algorithm;
   /** Whether the nimber is wanted, and not the outcome alone. */
-  readonly nimber: boolean;
+  readonly wantsNimber: boolean;
   readonly threads: number;
   /** Bytes of memory for all threads together. */
   readonly memory: number;
@@ -67,7 +67,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
   const known = inSharedMemory(options.known);
   const latest = new Map<number, WorkerProgress>();
   const solved = new Map<number, "win" | "loss">();
-  let told = 0;
+  let reportedCount = 0;
   const threads: ThreadTask<WorkerResult | null>[] = [];
   const giveUp: (() => void)[] = [];
   const end = (): void => {
@@ -80,7 +80,7 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       algorithm: options.algorithm ?? "dfpn",
       position: options.position,
       before: options.before ?? [],
-      nimber: options.nimber,
+      wantsNimber: options.wantsNimber,
       memory: shared === null ? options.memory : (options.memory * 7) / 8 / options.threads,
       seed: options.seed + author,
       author,
@@ -99,8 +99,8 @@ export function solveInParallel(options: ParallelOptions): ParallelJob {
       }
       // Threads may report out of order.
       solved.set(report.index, report.outcome);
-      for (let outcome = solved.get(told); outcome !== undefined; outcome = solved.get(told)) {
-        options.onSolved?.(order.before[told++], outcome, nodesOf(latest.values()));
+      for (let outcome = solved.get(reportedCount); outcome !== undefined; outcome = solved.get(reportedCount)) {
+        options.onSolved?.(order.before[reportedCount++], outcome, nodesOf(latest.values()));
       }
     };
     const thread = runInThread<WorkerResult | null>(

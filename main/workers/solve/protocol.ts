@@ -21,7 +21,7 @@ export interface SolveOrder {
   readonly position: string;
   /** Positions that are solved first. */
   readonly before: readonly string[];
-  readonly nimber: boolean;
+  readonly wantsNimber: boolean;
   readonly memory: number;
   readonly seed: number;
   /** Number of the worker, from 0. */

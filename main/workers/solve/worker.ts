@@ -107,7 +107,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
   const position = components(order.position);
   const answer = (): Result<Outcome | number, StopReason> => {
     if (!(search instanceof MisereSearch))
-      return order.nimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
+      return order.wantsNimber ? search.nimber(position, { stop }) : search.outcome(position, { stop });
     if (order.algorithm !== "children") return search.outcome(position, { stop });
     const steps = outcomeByChildren(search, position, stop);
     for (;;) {

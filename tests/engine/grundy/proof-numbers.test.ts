@@ -97,7 +97,7 @@ describe("the proof-number search on games that are not Sprouts", () => {
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     const last = new Map<number, number | undefined>();
     let before = 0;
-    for (const { index, nimber, outcome } of rateChildren(search, children, { nimbers: true })) {
+    for (const { index, nimber, outcome } of rateChildren(search, children, { wantsNimbers: true })) {
       if (outcome !== undefined) expect(outcome).toBe(nimberOf(children[index]) === 0 ? "loss" : "win");
       if (last.get(index) !== undefined) expect(nimber).toBe(last.get(index));
       last.set(index, nimber);
@@ -105,18 +105,21 @@ describe("the proof-number search on games that are not Sprouts", () => {
       before = search.nodes;
     }
     expect([...last].toSorted(([a], [b]) => a - b)).toEqual(children.map((child, index) => [index, nimberOf(child)]));
-    expect([...rateChildren(search, children, { nimbers: true, stop: () => true })]).toEqual([]);
+    expect([...rateChildren(search, children, { wantsNimbers: true, stop: () => true })]).toEqual([]);
   });
 
   it("rates easy children first and keeps their ratings when stopped", () => {
     const children = [[50], [49], [2]];
     const search = new ProofNumberSearch(rows([1, 2]), undefined, bare);
     const known: number[] = [];
-    for (const { index, nimber } of rateChildren(search, children, { nimbers: true, stop: () => known.length > 0 })) {
+    for (const { index, nimber } of rateChildren(search, children, {
+      wantsNimbers: true,
+      stop: () => known.length > 0,
+    })) {
       if (nimber !== undefined) known.push(index);
     }
     expect(known).toEqual([2]);
-    const outcomes = [...rateChildren(search, children, { nimbers: false })];
+    const outcomes = [...rateChildren(search, children, { wantsNimbers: false })];
     const values = mexValues([1, 2], 50);
     for (const [index, [length]] of children.entries()) {
       const final = outcomes.findLast((rating) => rating.index === index);

@@ -15,7 +15,7 @@ function actions() {
 }
 
 function menu(state: Partial<MenuState>, acts: MenuActions = actions()): Item[] {
-  const plain: MenuState = { platform: "linux", packaged: true, language: "en", offered: MENU_COMMANDS, recent: [] };
+  const plain: MenuState = { platform: "linux", isPackaged: true, language: "en", offered: MENU_COMMANDS, recent: [] };
   return menuTemplate({ ...plain, ...state }, acts);
 }
 
@@ -56,7 +56,7 @@ describe("the menu", () => {
   });
 
   it.each(PLATFORMS)("names each item once and never reloads a page: %s", (platform) => {
-    const items = all(menu({ platform, packaged: false }));
+    const items = all(menu({ platform, isPackaged: false }));
     expect(items.filter(({ role }) => role === "reload" || role === "forceReload")).toEqual([]);
     expect(items.filter(({ role }) => role === "toggleDevTools")).toHaveLength(1);
     expect(all(menu({ platform })).filter(({ role }) => role === "toggleDevTools")).toEqual([]);

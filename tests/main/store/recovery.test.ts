@@ -134,7 +134,7 @@ describe("a damaged database", () => {
     openStore(join(path, "..")).close();
     const store = openStore(join(path, ".."));
     expect(store.notices.waiting()).toHaveLength(1);
-    store.notices.told();
+    store.notices.markTold();
     store.close();
     expect(open(join(path, "..")).notices.waiting()).toEqual([]);
   });

@@ -117,7 +117,7 @@ describe("a backup that is restored", () => {
     expect(seen(restored)).toEqual(first);
     const [kept] = replacedFiles(folder);
     expect(restored.notices.waiting()).toEqual([{ code: "backup-restored", params: { file: kept, folder } }]);
-    restored.notices.told();
+    restored.notices.markTold();
     await restore(restored, readFileSync(join(folder, kept)));
     restored.close();
     expect(seen(open(folder))).toEqual(second);

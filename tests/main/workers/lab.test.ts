@@ -57,7 +57,7 @@ describe("a search of the lab", () => {
     expect(found).toMatchObject({ outcome: "win", nimber: 1, moveCount: found.moves.length });
     expect(found.moves[0]).toMatchObject({ outcome: "win", nimber: 0 });
     expect(found.moves.every(({ nimber }) => nimber !== null && nimber !== 1)).toBe(true);
-    expect(stage).toEqual({ step: "moves", number: found.moves.length, of: found.moves.length });
+    expect(stage).toEqual({ step: "moves", number: found.moves.length, total: found.moves.length });
   });
 
   it("solves all moves in misère play, without nimbers", () => {
@@ -76,7 +76,7 @@ describe("a search of the lab", () => {
   it("says first what it searches, and what it has done", () => {
     const { end, reports } = run(asked("0*3+0*2", "nimber"));
     expect(reports[0]).toEqual({ kind: "begun", ruleset: DEFAULT_RULESET, position: "0*3+0*2" });
-    expect(reports[1]).toMatchObject({ kind: "progress", stage: { step: "search", of: 0 } });
+    expect(reports[1]).toMatchObject({ kind: "progress", stage: { step: "search", total: 0 } });
     expect(end).toMatchObject({ effort: { line: [] } });
     expect("effort" in end && end.effort.nodes > 0).toBe(true);
   });
@@ -97,7 +97,7 @@ describe("a search of the lab", () => {
   it.each(["outcome", "proof"] as const)("says of a large misère position that it makes trees first (%s)", (task) => {
     let polls = 0;
     const { end, reports } = run(asked("0*10+0*9", task, MISERE), () => ++polls > 2);
-    expect(reports[1]).toMatchObject({ kind: "progress", stage: { step: "trees", of: 0 }, effort: { nodes: 0 } });
+    expect(reports[1]).toMatchObject({ kind: "progress", stage: { step: "trees", total: 0 }, effort: { nodes: 0 } });
     expect(end.end).toBe("stopped");
   });
 

@@ -30,8 +30,10 @@ export class PositionTraining {
   private readonly shipped: TrainedNimbers;
   private builder: BookBuilder;
   private walk: GameWalk;
+  /** Whether no decision was made since the builder is new. */
   private isFresh = true;
-  private spent = 0;
+  /** Nodes of the builders before this one. */
+  private earlierNodes = 0;
   private readonly estimate = new WalkEstimate();
 
   constructor(position: string, shipped: TrainedNimbers, from: PositionTrainingState) {
@@ -55,7 +57,7 @@ export class PositionTraining {
 
   /** Nodes that were searched since this object was made. */
   get nodes(): number {
-    return this.spent + this.builder.nodes;
+    return this.earlierNodes + this.builder.nodes;
   }
 
   state(): PositionTrainingState {
@@ -83,7 +85,7 @@ export class PositionTraining {
   /** Begins with a new builder, and frees what the searches hold. */
   private renew(): void {
     const { walk, added } = this.state();
-    this.spent += this.builder.nodes;
+    this.earlierNodes += this.builder.nodes;
     this.builder = this.newBuilder(added);
     if (walk !== null) this.walk = new GameWalk(this.builder, walk);
     this.isFresh = true;

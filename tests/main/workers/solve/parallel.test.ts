@@ -6,7 +6,7 @@ import { enterNimbers } from "../../../../engine/games/known-nimbers.ts";
 import { solveInParallel } from "../../../../main/workers/solve/parallel.ts";
 import { runs } from "../../../oracle/runs.ts";
 
-const common = { nimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(0) };
+const common = { wantsNimber: false, memory: 1 << 27, seed: 1, known: new Int32Array(0) };
 
 describe("solving with several threads", () => {
   it.each(runs([2], [1, 2, 3]))("finds outcomes and nimbers with %i threads", async (threads) => {
@@ -19,7 +19,7 @@ describe("solving with several threads", () => {
       expect(result.outcome).toBe(outcome);
       expect(result.nodes).toBeGreaterThan(0);
     }
-    const { done } = solveInParallel({ ...common, position: "0.AB|AB+22", nimber: true, threads });
+    const { done } = solveInParallel({ ...common, position: "0.AB|AB+22", wantsNimber: true, threads });
     expect(await done).toMatchObject({ nimber: 3 });
   });
 
@@ -101,7 +101,7 @@ describe("solving with several threads", () => {
   it("also runs the plain search, with progress and cancellation", async () => {
     const plain = { ...common, threads: 1, algorithm: "plain" as const };
     expect((await solveInParallel({ ...plain, position: "0*8" }).done).outcome).toBe("loss");
-    expect((await solveInParallel({ ...plain, position: "0.AB|AB+22", nimber: true }).done).nimber).toBe(3);
+    expect((await solveInParallel({ ...plain, position: "0.AB|AB+22", wantsNimber: true }).done).nimber).toBe(3);
     const reports: number[] = [];
     const job = solveInParallel({
       ...plain,

@@ -178,7 +178,7 @@ describe("a file of nimbers", () => {
       const once = [...new Map(packed.map((entry) => [entry.slice(2).join(), entry])).values()];
       const half = random.below(once.length + 1);
       const parts = [once.slice(0, half), once.slice(half)];
-      const bait: TrickyReplies = new Map(
+      const replies: TrickyReplies = new Map(
         Array.from({ length: random.below(20) }, () => [
           `0*${random.below(99)}+2`,
           { ranks: random.below(2) === 0 ? [random.below(20)] : [19, 0], isExact: random.below(2) === 0 },
@@ -188,10 +188,10 @@ describe("a file of nimbers", () => {
         encodeNimbers({
           proofs: Int32Array.from(parts[0].flat()),
           answers: Int32Array.from(parts[1].flat()),
-          trickyReplies: bait,
+          trickyReplies: replies,
         }),
       );
-      expect(read.trickyReplies).toEqual(bait);
+      expect(read.trickyReplies).toEqual(replies);
       expect([entriesOf(read.proofs).sort(), entriesOf(read.answers).sort()]).toEqual(
         parts.map((part) => part.map((entry) => entry.join()).sort()),
       );
