@@ -14,6 +14,7 @@ import {
   turnWords,
   wonCourseText,
 } from "../../renderer/campaign/course.ts";
+import { curveOf, spotsAt } from "../drawings.ts";
 
 const LEVEL: MatchSetup = {
   ruleset: DEFAULT_RULESET,
@@ -31,7 +32,7 @@ const LOST = { setup: LEVEL, result: { winner: 1, reason: "no-move-left" } } as 
 const TURN: NonNullable<Review["turn"]> = {
   move: 3,
   by: 0,
-  before: { format: 1, spots: [], curves: [] },
+  before: spotsAt(),
   drawn: [],
   better: null,
   wins: null,
@@ -159,15 +160,7 @@ describe("the place to retry a lost game", () => {
 });
 
 describe("the text of the turning move", () => {
-  const before: typeof TURN.before = {
-    format: 1,
-    spots: [
-      { x: 0.2, y: 0.5, move: 0 },
-      { x: 0.5, y: 0.5, move: 0 },
-      { x: 0.8, y: 0.5, move: 0 },
-    ],
-    curves: [],
-  };
+  const before: typeof TURN.before = spotsAt([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]);
   const [a, b, c] = before.spots.map(({ x, y }) => ({ x, y }));
 
   it("names the spots and the region of both curves", () => {
@@ -187,10 +180,7 @@ describe("the text of the turning move", () => {
     const board = {
       ...before,
       spots: [...before.spots, { x: 0.5, y: 0.2, move: 1 }],
-      curves: [
-        { from: 0, to: 3, inner: [], move: 1 },
-        { from: 3, to: 2, inner: [], move: 1 },
-      ],
+      curves: [curveOf(0, 3), curveOf(3, 2)],
     };
     const [around, under] = [
       [a, { x: 0.5, y: 0.8 }, c],

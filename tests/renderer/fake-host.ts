@@ -3,6 +3,7 @@ import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { Progress } from "../../protocol/campaign.ts";
 import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
+import { curveOf, drawingWith, spotsAt } from "../drawings.ts";
 
 export class FakeHost implements HostClient {
   isConnected = true;
@@ -106,15 +107,7 @@ export function begun(setup: MatchSetup): MatchState {
     revision: 0,
     setup,
     role: { kind: "player", sides: ([0, 1] as const).filter((side) => setup.sides[side].kind === "person") },
-    drawing: {
-      format: 1,
-      spots: [
-        { x: 0.2, y: 0.5, move: 0 },
-        { x: 0.5, y: 0.5, move: 0 },
-        { x: 0.8, y: 0.5, move: 0 },
-      ],
-      curves: [],
-    },
+    drawing: spotsAt([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
     moves: 0,
     toMove: setup.starts,
     lives: 9,
@@ -135,14 +128,7 @@ export function afterArc(state: MatchState): { state: MatchState; stroke: { x: n
     state: {
       ...state,
       revision: state.revision + 1,
-      drawing: {
-        format: 1,
-        spots: [...state.drawing.spots, { ...middle, move: 1 }],
-        curves: [
-          { from: 0, to: 3, inner: [], move: 1 },
-          { from: 3, to: 1, inner: [], move: 1 },
-        ],
-      },
+      drawing: drawingWith([...state.drawing.spots, { ...middle, move: 1 }], [curveOf(0, 3), curveOf(3, 1)]),
       moves: 1,
       toMove: state.toMove === 0 ? 1 : 0,
       lives: 8,

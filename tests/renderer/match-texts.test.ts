@@ -12,6 +12,7 @@ import {
 } from "../../renderer/game/match-texts.ts";
 import { spotText } from "../../renderer/game/spot-texts.ts";
 import { afterArc, AGAINST_COMPUTER, begun, TWO_PEOPLE } from "./fake-host.ts";
+import { curveOf } from "../drawings.ts";
 
 describe("the names of the sides", () => {
   it.each([
@@ -118,7 +119,7 @@ describe("the texts of turns and results", () => {
     );
     const loop = {
       ...state,
-      drawing: { ...state.drawing, curves: [state.drawing.curves[0], { from: 3, to: 0, inner: [], move: 1 }] },
+      drawing: { ...state.drawing, curves: [state.drawing.curves[0], curveOf(3, 0)] },
     };
     expect(changeText(loop, { kind: "move", by: 0, stroke, steps: [] })).toContain("You drew a loop at spot 1");
     expect(spotText(3, 1, true)).toBe("Spot 4: 1 life");

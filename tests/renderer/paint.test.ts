@@ -12,6 +12,7 @@ import type { Scene } from "../../renderer/game/scene.ts";
 import { inkFor, spotRadii } from "../../renderer/game/ink.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";
+import { spotsAt } from "../drawings.ts";
 
 const INK = pigment(0, 0, 0);
 
@@ -84,7 +85,7 @@ describe("paint", () => {
       { x: 0.2, y: 0.7 },
     ];
     // A spot in the corner keeps it sharp.
-    const spot = { format: 1 as const, spots: [{ x: 0.6, y: 0.5, move: 0 }], curves: [] };
+    const spot = spotsAt([0.6, 0.5]);
     paint.clear();
     paint.smoothLine(outlineAmong(spot, sharp), 0, 40, 4, INK);
     expectShape(
@@ -104,7 +105,7 @@ describe("paint", () => {
     const random = seededRandom(testSeed("paint"));
     const points = Array.from({ length: 9 }, (_, i) => ({ x: 0.1 + i * 0.1, y: 0.5 + 0.15 * (random.next() - 0.5) }));
     const paint = new TrianglePaint();
-    paint.smoothLine(outlineAmong({ format: 1, spots: [], curves: [] }, points), 0, 60, 3, INK);
+    paint.smoothLine(outlineAmong(spotsAt(), points), 0, 60, 3, INK);
     const on = points.map((p, i) => {
       if (i === 0 || i === points.length - 1) return p;
       return {
@@ -134,7 +135,7 @@ describe("paint", () => {
   });
 
   it("makes a pen's line widest across the nib, never wider than asked, and as pictures show it", () => {
-    const bare = { format: 1 as const, spots: [], curves: [] };
+    const bare = spotsAt();
     const side = 60;
     const width = 6;
     const widthsAt = (x: number, y: number): number => {
@@ -176,7 +177,7 @@ describe("paint", () => {
 
   it("makes equal dashes along a line, with one at each end", () => {
     const paint = new TrianglePaint();
-    const bare = { format: 1 as const, spots: [], curves: [] };
+    const bare = spotsAt();
     const straight = [0.05, 0.3, 0.42, 0.95].map((x) => ({ x, y: 0.1 }));
     paint.dashedLine(outlineAmong(bare, straight), 0, 100, 4, INK, 12, 6);
     // On a length of 90, five dashes are nearest to 12 long.

@@ -4,22 +4,19 @@ import { Partners, partnersAlong, partnersOf } from "../../renderer/game/reach.t
 import { pickedText, reachOf, spotText } from "../../renderer/game/spot-texts.ts";
 import { begun, TWO_PEOPLE } from "./fake-host.ts";
 import { openView, REACH } from "./open-view.ts";
+import { curveOf, drawingWith } from "../drawings.ts";
 
 const PARTED: MatchState = {
   ...begun(TWO_PEOPLE),
-  drawing: {
-    format: 1,
-    spots: [
-      { x: 0.3, y: 0.5, move: 0 },
-      { x: 0.5, y: 0.5, move: 1 },
-      { x: 0.8, y: 0.5, move: 0 },
-      { x: 0.4, y: 0.5, move: 0 },
+  drawing: drawingWith(
+    [
+      [0.3, 0.5],
+      [0.5, 0.5, 1],
+      [0.8, 0.5],
+      [0.4, 0.5],
     ],
-    curves: [
-      { from: 0, to: 1, inner: [{ x: 0.4, y: 0.3 }], move: 1 },
-      { from: 1, to: 0, inner: [{ x: 0.4, y: 0.7 }], move: 1 },
-    ],
-  },
+    [curveOf(0, 1, [[0.4, 0.3]]), curveOf(1, 0, [[0.4, 0.7]])],
+  ),
   moves: 1,
   toMove: 1,
   usable: [true, true, true, true],

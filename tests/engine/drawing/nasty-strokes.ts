@@ -3,16 +3,13 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { curveOf, spotsAt } from "../../drawings.ts";
 
 // Legal strokes that cost a program much: long ones, with many turns.
 
 export interface NastyMove {
   readonly drawing: Drawing;
   readonly stroke: Stroke;
-}
-
-function boardOf(...spots: readonly Point[]): Drawing {
-  return { format: 1, spots: spots.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
 }
 
 const LEFT: Point = { x: 0.1, y: 0.5 };
@@ -24,7 +21,7 @@ export function zigzag(corners: number, height = Math.min(0.1, 90 / corners)): N
     x: LEFT.x + ((i + 1) * (RIGHT.x - LEFT.x)) / (corners + 1),
     y: 0.5 + (i % 2 === 0 ? height : -height) / 2,
   }));
-  return { drawing: boardOf(LEFT, RIGHT), stroke: { from: 0, to: 1, inner } };
+  return { drawing: spotsAt(LEFT, RIGHT), stroke: { from: 0, to: 1, inner } };
 }
 
 /** A stroke from the leftmost to the rightmost of 20 spots, below the others, with so many teeth up between them. */
@@ -55,12 +52,11 @@ export function spiral(turns: number, isPair = false): NastyMove {
     const radius = first + ((0.38 - first) * i) / count;
     return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
   });
-  if (!isPair) return { drawing: boardOf(middle, { x: 0.95, y: 0.5 }), stroke: { from: 0, to: 1, inner } };
+  if (!isPair) return { drawing: spotsAt(middle, { x: 0.95, y: 0.5 }), stroke: { from: 0, to: 1, inner } };
   const ends = [-0.03, 0.03].map((dx) => ({ x: middle.x + dx, y: middle.y }));
-  const board = boardOf(...ends, { x: 0.95, y: 0.5 }, middle);
-  const half = (from: number, to: number) => ({ from, to, inner: [], move: 1 });
+  const board = spotsAt(...ends, { x: 0.95, y: 0.5 }, middle);
   const spots = board.spots.map((spot, s) => ({ ...spot, move: s === 3 ? 1 : 0 }));
-  const drawing = { ...board, spots, curves: [half(0, 3), half(3, 1)] };
+  const drawing = { ...board, spots, curves: [curveOf(0, 3), curveOf(3, 1)] };
   return { drawing, stroke: { from: 1, to: 2, inner } };
 }
 
@@ -69,7 +65,10 @@ export function fold(turns: number): NastyMove {
   const { stroke } = spiral(turns);
   const back = stroke.inner.map(({ x, y }) => ({ x: 1 - x, y: 1 - y }));
   const inner = [...stroke.inner.toReversed(), ...back];
-  return { drawing: boardOf({ x: 0.95, y: 0.5 }, { x: 0.05, y: 0.5 }), stroke: { from: 0, to: 1, inner } };
+  return {
+    drawing: spotsAt({ x: 0.95, y: 0.5 }, { x: 0.05, y: 0.5 }),
+    stroke: { from: 0, to: 1, inner },
+  };
 }
 
 /** A kind of stroke, how many of its parts it has, and from 0 to 1 how large these are. */

@@ -9,6 +9,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { canonicalOf, childOf } from "../../../engine/sprouts/canonical-of.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { routedGame } from "../drawing/routing/routed-game.ts";
+import { curveOf, drawingWith } from "../../drawings.ts";
 
 function allOf(drawing: Drawing, from: number, to: number, size: number): Alternative[] {
   const all: Alternative[] = [];
@@ -125,19 +126,15 @@ describe("alternatives between two spots", () => {
   });
 
   it("describe their effect on the region", () => {
-    const drawing: Drawing = {
-      format: 1,
-      spots: [
-        { x: 0.5, y: 0.8, move: 0 },
-        { x: 0.5, y: 0.2, move: 1 },
-        { x: 0.5, y: 0.5, move: 0 },
-        { x: 0.9, y: 0.9, move: 0 },
+    const drawing = drawingWith(
+      [
+        [0.5, 0.8],
+        [0.5, 0.2, 1],
+        [0.5, 0.5],
+        [0.9, 0.9],
       ],
-      curves: [
-        { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
-        { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
-      ],
-    };
+      [curveOf(0, 1, [[0.2, 0.5]]), curveOf(1, 0, [[0.8, 0.5]])],
+    );
     const across = allOf(drawing, 0, 1, 20);
     const inside = across.filter(({ region }) => region.includes(2)).map(({ division }) => division);
     expect(inside).toHaveLength(2);
@@ -158,19 +155,15 @@ describe("alternatives between two spots", () => {
     ["a loop without two lives", 1, 1],
     ["spots that share no region", 2, 3],
   ])("are none for %s", (_, from, to) => {
-    const drawing: Drawing = {
-      format: 1,
-      spots: [
-        { x: 0.5, y: 0.8, move: 0 },
-        { x: 0.5, y: 0.2, move: 1 },
-        { x: 0.5, y: 0.5, move: 0 },
-        { x: 0.9, y: 0.9, move: 0 },
+    const drawing = drawingWith(
+      [
+        [0.5, 0.8],
+        [0.5, 0.2, 1],
+        [0.5, 0.5],
+        [0.9, 0.9],
       ],
-      curves: [
-        { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
-        { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
-      ],
-    };
+      [curveOf(0, 1, [[0.2, 0.5]]), curveOf(1, 0, [[0.8, 0.5]])],
+    );
     expect(alternatives(drawing, from, to, 0, 6)).toEqual({ choices: [], next: null });
   });
 });

@@ -8,6 +8,7 @@ import { checkDrawing } from "../../../engine/play/drawing-check.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { randomLatticeMove, randomStart } from "../drawing/redraw/random-games.ts";
 import { runs } from "../../oracle/runs.ts";
+import { curveOf } from "../../drawings.ts";
 
 const played = fc
   .record({ spots: fc.integer({ min: 1, max: 6 }), moves: fc.integer({ min: 0, max: 6 }), seed: fc.nat() })
@@ -24,7 +25,7 @@ function withLoop(drawing: Drawing, spot: number): Drawing | undefined {
   const at = (angle: number) => ({ x: x + 1e-6 * Math.cos(angle), y: y + 1e-6 * Math.sin(angle) });
   return Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
     .map((angle) => {
-      const loop = { from: spot, to: spot, inner: [at(angle), at(angle + 0.3)], move: 1 };
+      const loop = curveOf(spot, spot, [at(angle), at(angle + 0.3)]);
       return { ...drawing, curves: [...drawing.curves, loop] };
     })
     .find((looped) => planarityFaults(looped, 1).length === 0);
@@ -58,7 +59,7 @@ it("refuses a curve on a surface that meets far too many copies of the board", (
   const start = startOnSurface("T", 2);
   const along = (x: number): Drawing => ({
     ...start,
-    curves: [{ from: 0, to: 1, inner: [{ x, y: 0.4 }], move: 1 }],
+    curves: [curveOf(0, 1, [[x, 0.4]])],
   });
   expect(checkDrawing(along(0.5), "T").ok).toBe(true);
   expect(checkDrawing(along(60.5), "T")).toEqual({ ok: false, error: "too-large" });

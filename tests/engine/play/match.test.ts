@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { labelledPosition } from "../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
@@ -22,6 +21,7 @@ import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { movesOf } from "../../../engine/sprouts/labelled.ts";
 import { testSeed } from "../../oracle/seed.ts";
+import { curveOf, drawingWith } from "../../drawings.ts";
 
 const seed = testSeed("tests/engine/play/match.test.ts");
 
@@ -111,20 +111,14 @@ describe("a stored match", () => {
 
 describe("the reading of a drawing", () => {
   /** Spot 0 with a loop through spot 1; the two are joined inside it through spot 2, which survives. */
-  const drawing: Drawing = {
-    format: 1,
-    spots: [
-      { x: 0.3, y: 0.5, move: 0 },
-      { x: 0.7, y: 0.5, move: 1 },
-      { x: 0.5, y: 0.5, move: 2 },
+  const drawing = drawingWith(
+    [
+      [0.3, 0.5],
+      [0.7, 0.5, 1],
+      [0.5, 0.5, 2],
     ],
-    curves: [
-      { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
-      { from: 1, to: 0, inner: [{ x: 0.5, y: 0.7 }], move: 1 },
-      { from: 0, to: 2, inner: [], move: 2 },
-      { from: 2, to: 1, inner: [], move: 2 },
-    ],
-  };
+    [curveOf(0, 1, [[0.5, 0.3]]), curveOf(1, 0, [[0.5, 0.7]]), curveOf(0, 2, [], 2), curveOf(2, 1, [], 2)],
+  );
 
   it("finds the end while a spot is alive", () => {
     expect(readBoard(drawing)).toMatchObject({ lives: 1, usable: [false, false, false], over: true });

@@ -6,6 +6,7 @@ import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { crowdedEnd } from "../../../lab/bench/games.ts";
 import { testSeed } from "../../oracle/seed.ts";
+import { curveOf } from "../../drawings.ts";
 
 const DRAWING: Drawing = {
   ...startDrawing(2),
@@ -17,13 +18,7 @@ const DRAWING: Drawing = {
     { x: 0.2, y: 0.7, move: 0 },
     { x: 0.6, y: 0.9, move: 0 },
   ],
-  curves: [
-    { from: 0, to: 1, inner: [], move: 1 },
-    { from: 1, to: 2, inner: [], move: 1 },
-    { from: 2, to: 3, inner: [], move: 2 },
-    { from: 3, to: 0, inner: [], move: 2 },
-    { from: 4, to: 5, inner: [{ x: 0.6, y: 0.7 }], move: 3 },
-  ],
+  curves: [curveOf(0, 1), curveOf(1, 2), curveOf(2, 3, [], 2), curveOf(3, 0, [], 2), curveOf(4, 5, [[0.6, 0.7]], 3)],
 };
 
 describe("the clearness of a drawing", () => {

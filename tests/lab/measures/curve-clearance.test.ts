@@ -1,33 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { REFERENCE_BOARD } from "../../../lab/measures/clearness.ts";
 import { curveClearance } from "../../../lab/measures/curve-clearance.ts";
-import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
+import { type Drawing } from "../../../engine/drawing/drawing.ts";
 import { planarMap } from "../../../engine/drawing/topology/planar-map.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import { inkFor } from "../../../renderer/game/ink.ts";
-
-const spot = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
+import { curveOf, drawingWith, spotsAt } from "../../drawings.ts";
 
 function channel(widths: number, from: Point, to: Point): { drawing: Drawing; width: number } {
-  const spots = [
-    spot(0.1, 0.5),
-    spot(0.9, 0.5),
-    spot(0.1, 0.5),
-    spot(0.9, 0.5),
-    spot(from.x, from.y),
-    spot(to.x, to.y),
-  ];
-  const drawing = {
-    format: DRAWING_FORMAT,
-    spots,
-    curves: [
-      { from: 0, to: 1, inner: [], move: 1 },
-      { from: 2, to: 3, inner: [], move: 1 },
-    ],
-  } as const;
-  const width = inkFor(drawing, REFERENCE_BOARD).line / REFERENCE_BOARD;
-  spots[2].y = spots[3].y = 0.5 - widths * width;
-  return { drawing, width };
+  const drawingAt = (y: number): Drawing =>
+    drawingWith([[0.1, 0.5], [0.9, 0.5], [0.1, y], [0.9, y], from, to], [curveOf(0, 1), curveOf(2, 3)]);
+  const width = inkFor(drawingAt(0.5), REFERENCE_BOARD).line / REFERENCE_BOARD;
+  return { drawing: drawingAt(0.5 - widths * width), width };
 }
 
 function between(widths: number, height: number): { lines: number; part: number } {
@@ -57,11 +41,14 @@ describe("the clearance of a curve", () => {
   });
 
   it("is enough near a common spot from 30 degrees on", () => {
-    const drawing: Drawing = {
-      format: DRAWING_FORMAT,
-      spots: [spot(0.1, 0.5), spot(0.9, 0.5), spot(0.5, 0.1)],
-      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
-    };
+    const drawing = drawingWith(
+      [
+        [0.1, 0.5],
+        [0.9, 0.5],
+        [0.5, 0.1],
+      ],
+      [curveOf(0, 1)],
+    );
     const along = (degrees: number): number => {
       const angle = (degrees * Math.PI) / 180;
       const inner = [{ x: 0.1 + 0.3 * Math.cos(angle), y: 0.5 - 0.3 * Math.sin(angle) }];
@@ -73,7 +60,7 @@ describe("the clearance of a curve", () => {
   });
 
   it("counts where the curve passes itself", () => {
-    const drawing: Drawing = { format: DRAWING_FORMAT, spots: [spot(0.1, 0.5), spot(0.1, 0.9)], curves: [] };
+    const drawing = spotsAt([0.1, 0.5], [0.1, 0.9]);
     const width = inkFor(drawing, REFERENCE_BOARD).line / REFERENCE_BOARD;
     const hairpin = (gap: number): number => {
       const inner = [

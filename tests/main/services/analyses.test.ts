@@ -19,6 +19,7 @@ import {
   type TestHost,
 } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
+import { drawingWith } from "../../drawings.ts";
 
 // One game for all rows: a new one fills its tables first.
 const game = new SproutsGame();
@@ -148,9 +149,7 @@ describe("an analysis", () => {
       y: 0.1 + 0.1 * Math.floor(i / 8),
       move: 0,
     }));
-    expect(
-      await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: { format: 1, spots, curves: [] } }),
-    ).toEqual({
+    expect(await test.fail("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: drawingWith(spots) })).toEqual({
       code: "analysis-too-large",
       params: { lives: 120, most: 90 },
     });

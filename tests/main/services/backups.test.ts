@@ -9,6 +9,7 @@ import { temporaryFolder } from "../folders.ts";
 import { mountDisk } from "../small-disk.ts";
 import { openTestHost, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
+import { curveOf, drawingWith } from "../../drawings.ts";
 
 /** Reads the bytes of a backup, part by part. */
 async function made({ ask }: TestHost): Promise<Buffer> {
@@ -59,7 +60,7 @@ it("a file of several parts arrives as it was sent", async () => {
   const inner = Array.from({ length: 150_000 }, () => ({ x: random.next(), y: random.next() }));
   const spots = [0.2, 0.8].map((x) => ({ x, y: 0.5, move: 0 }));
   test.store.maps.create("large", "Large", {
-    drawing: { format: 1, spots, curves: [{ from: 0, to: 1, inner, move: 0 }] },
+    drawing: drawingWith(spots, [curveOf(0, 1, inner, 0)]),
     spots: 2,
     moves: 0,
     lives: 4,

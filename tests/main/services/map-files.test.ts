@@ -13,6 +13,7 @@ import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { openTestHost, send, testHost, type TestHost } from "./test-host.ts";
+import { curveOf, drawingWith } from "../../drawings.ts";
 
 function shared(name: string, text: string): SharedMap {
   const drawn = drawPosition(text);
@@ -89,19 +90,15 @@ describe("faulty files of maps", () => {
     rmSync(test.folder, { recursive: true });
   });
 
-  const crossed: Drawing = {
-    format: 1,
-    spots: [
+  const crossed = drawingWith(
+    [
       [0.1, 0.1],
       [0.9, 0.9],
       [0.1, 0.9],
       [0.9, 0.1],
-    ].map(([x, y]) => ({ x, y, move: 0 })),
-    curves: [
-      { from: 0, to: 1, inner: [], move: 0 },
-      { from: 2, to: 3, inner: [], move: 0 },
     ],
-  };
+    [curveOf(0, 1, [], 0), curveOf(2, 3, [], 0)],
+  );
   const crowd: Drawing = {
     ...crossed,
     spots: Array.from({ length: runs(100_000, 1_000_000) }, () => ({ x: 0.5, y: 0.5, move: 0 })),

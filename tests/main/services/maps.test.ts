@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { computer, loop, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
+import { curveOf, drawingWith, spotsAt } from "../../drawings.ts";
 
 async function drawn(test: TestHost): Promise<Drawing> {
   const start = await test.ask("match.start", setupOf(3));
@@ -14,20 +15,16 @@ const setupOn = (id: string, sides = setupOf(1).sides) => ({
   map: { kind: "custom" as const, id, name: "whatever the client believes" },
 });
 
-const NO_SPOT: Drawing = { format: 1, spots: [], curves: [] };
-const CROSSED: Drawing = {
-  format: 1,
-  spots: [
-    { x: 0.1, y: 0.1, move: 0 },
-    { x: 0.9, y: 0.9, move: 0 },
-    { x: 0.1, y: 0.9, move: 0 },
-    { x: 0.9, y: 0.1, move: 0 },
+const NO_SPOT = spotsAt();
+const CROSSED = drawingWith(
+  [
+    [0.1, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+    [0.9, 0.1],
   ],
-  curves: [
-    { from: 0, to: 1, inner: [], move: 0 },
-    { from: 2, to: 3, inner: [], move: 0 },
-  ],
-};
+  [curveOf(0, 1, [], 0), curveOf(2, 3, [], 0)],
+);
 
 describe("maps", () => {
   it("are kept from a game, as curves of no side", async () => {
@@ -46,10 +43,10 @@ describe("maps", () => {
     ["with no spot", NO_SPOT, "empty"],
     ["whose curves cross", CROSSED, "crossing"],
     ["beside the board", { ...NO_SPOT, spots: [{ x: 1.5, y: 0.5, move: 0 }] }, "off-board"],
-    ["with a curve to no spot", { ...CROSSED, curves: [{ from: 0, to: 9, inner: [], move: 0 }] }, "loose-end"],
+    ["with a curve to no spot", { ...CROSSED, curves: [curveOf(0, 9, [], 0)] }, "loose-end"],
     [
       "with a spot of four ends",
-      { ...CROSSED, curves: Array.from({ length: 4 }, () => ({ from: 0, to: 1, inner: [], move: 0 })) },
+      { ...CROSSED, curves: Array.from({ length: 4 }, () => curveOf(0, 1, [], 0)) },
       "too-many-curves",
     ],
     [
@@ -103,11 +100,7 @@ describe("maps", () => {
         { x: 0.2, y: 0.5, move: 0 },
         { x: 0.8, y: 0.5, move: 0 },
       ],
-      curves: [
-        { from: 0, to: 1, inner: [], move: 0 },
-        { from: 0, to: 1, inner: [{ x: 0.5, y: 0.2 }], move: 0 },
-        { from: 0, to: 1, inner: [{ x: 0.5, y: 0.8 }], move: 0 },
-      ],
+      curves: [curveOf(0, 1, [], 0), curveOf(0, 1, [[0.5, 0.2]], 0), curveOf(0, 1, [[0.5, 0.8]], 0)],
     };
     const map = await test.ask("map.create", { name: "Over", drawing });
     expect(map).toMatchObject({ lives: 0, isPlayable: false });

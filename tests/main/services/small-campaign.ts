@@ -8,18 +8,15 @@ import { readCampaign, roundedDrawing, writeCampaign } from "../../../engine/pla
 import { LEVELS_FILE } from "../../../main/services/campaign/levels.ts";
 import { editionOf } from "../../../main/store/edition.ts";
 import { temporaryFolder } from "../folders.ts";
+import { curveOf, drawingWith } from "../../drawings.ts";
 
-const CIRCLE: Drawing = {
-  format: 1,
-  spots: [
-    { x: 0.3, y: 0.5, move: 0 },
-    { x: 0.7, y: 0.5, move: 1 },
+const CIRCLE = drawingWith(
+  [
+    [0.3, 0.5],
+    [0.7, 0.5, 1],
   ],
-  curves: [
-    { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
-    { from: 1, to: 0, inner: [{ x: 0.5, y: 0.7 }], move: 1 },
-  ],
-};
+  [curveOf(0, 1, [[0.5, 0.3]]), curveOf(1, 0, [[0.5, 0.7]])],
+);
 
 const DRAWINGS: readonly Drawing[] = [CIRCLE, startDrawing(3), startDrawing(3)];
 

@@ -11,6 +11,7 @@ import type { MatchState, QuickSetup, Side } from "../../../protocol/schemas.ts"
 import { runs } from "../../oracle/runs.ts";
 import { computer, person, setupOf, type TestHost, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
+import { drawingWith } from "../../drawings.ts";
 
 function onSurface(surface: DrawnSurface, setup: QuickSetup): QuickSetup {
   return { ...setup, ruleset: { ...setup.ruleset, surface } };
@@ -128,7 +129,7 @@ describe("a game of two people on a surface", () => {
       code: "drawing-faulty",
       params: { fault: "other-surface" },
     });
-    const onSphere = { format: 1 as const, spots: drawing.spots, curves: [] };
+    const onSphere = drawingWith(drawing.spots);
     const { id } = await ask("map.create", { name: "Plain", drawing: onSphere });
     const onMap = { ...setup, ruleset, map: { kind: "custom", id, name: "Plain" } };
     expect(await fail("match.start", onMap)).toEqual(refusal("T"));

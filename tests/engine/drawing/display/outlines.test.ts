@@ -8,6 +8,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { boardPoint, gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 function slowlyRound({ spots, curves }: Drawing, more: readonly Point[], a: Point, b: Point, c: Point): boolean {
   const isSame = (p: Point, q: Point): boolean => p.x === q.x && p.y === q.y;
@@ -58,31 +59,24 @@ describe("outlines", () => {
       { x: 0.5, y: 0.51, move: 1 },
       { x: 0.8, y: 0.5, move: 0 },
     ];
-    const curves = [
-      { from: 0, to: 1, inner: [{ x: 0.49, y: 0.505 }], move: 1 },
-      { from: 1, to: 2, inner: [{ x: 0.51, y: 0.505 }], move: 1 },
-    ];
-    const { onX, onY } = outlinesOf({ format: 1, spots, curves });
+    const curves = [curveOf(0, 1, [[0.49, 0.505]]), curveOf(1, 2, [[0.51, 0.505]])];
+    const { onX, onY } = outlinesOf(drawingWith(spots, curves));
     expect([onX[2], onX[3]]).toEqual([0.5, 0.5]);
     expect(onY[2]).toBeCloseTo(0.51 - 0.01 / 6, 12);
     expect(onY[3]).toBe(onY[2]);
     // Far from the spot's middle a curve would leave its disc.
     const wide = curves.map((curve) => ({ ...curve, inner: curve.inner.map(({ x }) => ({ x, y: 0.4 })) }));
-    expect(outlinesOf({ format: 1, spots, curves: wide }).onY[2]).toBe(0.51);
+    expect(outlinesOf(drawingWith(spots, wide)).onY[2]).toBe(0.51);
   });
 
   it("hold the curves one after another with their ends", () => {
-    const drawing: Drawing = {
-      format: 1,
-      spots: [
-        { x: 0.1, y: 0.1, move: 0 },
-        { x: 0.9, y: 0.1, move: 0 },
+    const drawing = drawingWith(
+      [
+        [0.1, 0.1],
+        [0.9, 0.1],
       ],
-      curves: [
-        { from: 0, to: 1, inner: [{ x: 0.5, y: 0.3 }], move: 1 },
-        { from: 1, to: 0, inner: [], move: 2 },
-      ],
-    };
+      [curveOf(0, 1, [[0.5, 0.3]]), curveOf(1, 0, [], 2)],
+    );
     const { x, y, start } = outlinesOf(drawing);
     expect([...start]).toEqual([0, 3, 5]);
     expect([...x]).toEqual([0.1, 0.5, 0.9, 0.9, 0.1]);

@@ -9,6 +9,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { gameSeeds } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 function flattened(path: readonly PathCommand[], parts: number): Point[] {
   const points: Point[] = [];
@@ -47,15 +48,14 @@ const flat = (drawing: Drawing): Drawing => {
   return { ...drawing, spots, curves: drawing.curves.map((curve, c) => ({ ...curve, inner: flattened(paths[c], 6) })) };
 };
 
-const corner: Drawing = {
-  format: 1,
-  spots: [
-    { x: 0.2, y: 0.8, move: 0 },
-    { x: 0.8, y: 0.8, move: 0 },
-    { x: 0.5, y: 0.3, move: 0 },
+const corner = drawingWith(
+  [
+    [0.2, 0.8],
+    [0.8, 0.8],
+    [0.5, 0.3],
   ],
-  curves: [{ from: 0, to: 1, inner: [{ x: 0.5, y: 0.2 }], move: 1 }],
-};
+  [curveOf(0, 1, [[0.5, 0.2]])],
+);
 
 describe("smooth paths", () => {
   it("round a corner with nothing in it", () => {

@@ -16,6 +16,7 @@ import { canonicalForm, readCanonical } from "../../../oracle/positions.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { randomPosition } from "./random-position.ts";
+import { drawingWith } from "../../../drawings.ts";
 
 function originFor(text: string): Origin {
   const origin = originOfText(text);
@@ -32,11 +33,10 @@ function replayed({ spots, curves }: Drawing, text: string): number {
     const spot = start + move - 1;
     const [first, second, ...more] = curves.filter((curve) => curve.move === move);
     expect([more.length, first.to, second.from], text).toEqual([0, spot, spot]);
-    const board: Drawing = {
-      format: 1,
-      spots: spots.slice(0, spot),
-      curves: curves.filter((curve) => curve.move < move),
-    };
+    const board = drawingWith(
+      spots.slice(0, spot),
+      curves.filter((curve) => curve.move < move),
+    );
     const inner = [...first.inner, { x: spots[spot].x, y: spots[spot].y }, ...second.inner];
     const accepted = validateMove(board, { from: first.from, to: second.to, inner });
     expect(accepted.ok, `move ${move} to ${text}`).toBe(true);

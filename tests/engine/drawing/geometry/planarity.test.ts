@@ -4,15 +4,11 @@ import { planarityFaults, type PlanarityFaultKind } from "../../../../engine/dra
 import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { slowFault } from "../../../oracle/planarity.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-
-type XY = [number, number];
+import { curveOf, drawingWith, type XY } from "../../../drawings.ts";
 
 function drawing(spots: XY[], ...curves: [number, number, ...XY[]][]): Drawing {
-  return {
-    format: 1,
-    spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
-    curves: curves.map(([from, to, ...inner]) => ({ from, to, inner: inner.map(([x, y]) => ({ x, y })), move: 1 })),
-  };
+  const curved = curves.map(([from, to, ...inner]) => curveOf(from, to, inner));
+  return drawingWith(spots, curved);
 }
 
 const square: XY[] = [

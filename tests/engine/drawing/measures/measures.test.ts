@@ -4,22 +4,19 @@ import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { leastAngles } from "../../../../engine/drawing/measures/angles.ts";
 import { emptiness, measureComposition } from "../../../../engine/drawing/measures/composition.ts";
 import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts";
+import { curveOf, drawingWith, spotsAt } from "../../../drawings.ts";
 
 /** A drawing of one move from (0.1, 0.5) to (0.9, 0.5) whose halves meet in the middle. */
 function moveAlong(height: (x: number) => number): Drawing {
   const points: Point[] = Array.from({ length: 81 }, (_, i) => ({ x: 0.1 + 0.01 * i, y: height(0.01 * i) }));
-  return {
-    format: 1,
-    spots: [
+  return drawingWith(
+    [
       { ...points[0], move: 0 },
       { ...points[80], move: 0 },
       { ...points[40], move: 1 },
     ],
-    curves: [
-      { from: 0, to: 2, inner: points.slice(1, 40), move: 1 },
-      { from: 2, to: 1, inner: points.slice(41, 80), move: 1 },
-    ],
-  };
+    [curveOf(0, 2, points.slice(1, 40)), curveOf(2, 1, points.slice(41, 80))],
+  );
 }
 
 const arc = moveAlong((x) => 0.9 - Math.sqrt(1 - (x - 0.4) ** 2) / 2);
@@ -64,12 +61,6 @@ it("the composition of an arc is the place and size of its box", () => {
 });
 
 describe("emptiness", () => {
-  const spotsAt = (...places: readonly [number, number][]): Drawing => ({
-    format: 1,
-    spots: places.map(([x, y]) => ({ x, y, move: 0 })),
-    curves: [],
-  });
-
   it("of a spot is its root mean square distance", () => {
     // Of a square of side 1 from its middle, and from a corner.
     expect(emptiness(spotsAt([0.5, 0.5]))).toBeCloseTo(Math.sqrt(1 / 6), 2);
@@ -84,15 +75,14 @@ describe("emptiness", () => {
 });
 
 it("the least angles at spots are between the ends of curves there", () => {
-  const star: Drawing = {
-    format: 1,
-    spots: [
-      { x: 0.5, y: 0.5, move: 0 },
-      { x: 0.9, y: 0.5, move: 0 },
-      { x: 0.5, y: 0.9, move: 0 },
-      { x: 0.1, y: 0.1, move: 0 },
+  const star = drawingWith(
+    [
+      [0.5, 0.5],
+      [0.9, 0.5],
+      [0.5, 0.9],
+      [0.1, 0.1],
     ],
-    curves: [1, 2, 3].map((to) => ({ from: 0, to, inner: [], move: 1 })),
-  };
+    [1, 2, 3].map((to) => curveOf(0, to)),
+  );
   leastAngles(star).forEach((angle, s) => expect(angle).toBeCloseTo([90, 360, 360, 360][s], 9));
 });

@@ -1,7 +1,7 @@
 import { incircle, orient2d } from "robust-predicates";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
-import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { cornerContaining } from "../../../../engine/drawing/topology/corners.ts";
 import { regionAt } from "../region-at.ts";
 import type { PlanarMap } from "../../../../engine/drawing/topology/map.ts";
@@ -15,19 +15,20 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { routedGame } from "../routing/routed-game.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** Each ring as a loop: simple and disjoint rings make a planar drawing. */
 function drawingOfRings(rings: readonly Ring[]): Drawing {
-  return {
-    format: DRAWING_FORMAT,
-    spots: rings.map((ring) => ({ x: ring.x[0], y: ring.y[0], move: 0 })),
-    curves: rings.map((ring, r) => ({
-      from: r,
-      to: r,
-      inner: ring.x.slice(1).map((x, i) => ({ x, y: ring.y[i + 1] })),
-      move: 1,
-    })),
-  };
+  return drawingWith(
+    rings.map((ring) => ({ x: ring.x[0], y: ring.y[0], move: 0 })),
+    rings.map((ring, r) =>
+      curveOf(
+        r,
+        r,
+        ring.x.slice(1).map((x, i) => ({ x, y: ring.y[i + 1] })),
+      ),
+    ),
+  );
 }
 
 function ringArea({ x, y }: Ring): number {
@@ -114,27 +115,28 @@ describe("the mesh of a region", () => {
   });
 });
 
-const mixed = planarMap({
-  format: DRAWING_FORMAT,
-  spots: [
-    { x: 0.1, y: 0.1, move: 0 },
-    { x: 0.9, y: 0.9, move: 1 },
-    { x: 0.3, y: 0.4, move: 0 },
-    { x: 0.5, y: 0.3, move: 0 },
-    { x: 0.4, y: 0.35, move: 2 },
-    { x: 0.6, y: 0.7, move: 0 },
-    { x: 0.25, y: 0.6, move: 0 },
-    { x: 0.3, y: 0.65, move: 3 },
-  ],
-  curves: [
-    { from: 0, to: 1, inner: [{ x: 0.9, y: 0.1 }], move: 1 },
-    { from: 1, to: 0, inner: [{ x: 0.1, y: 0.9 }], move: 1 },
-    { from: 2, to: 4, inner: [], move: 2 },
-    { from: 4, to: 3, inner: [], move: 2 },
-    { from: 6, to: 7, inner: [], move: 3 },
-    { from: 7, to: 6, inner: [{ x: 0.3, y: 0.55 }], move: 3 },
-  ],
-});
+const mixed = planarMap(
+  drawingWith(
+    [
+      [0.1, 0.1],
+      [0.9, 0.9, 1],
+      [0.3, 0.4],
+      [0.5, 0.3],
+      [0.4, 0.35, 2],
+      [0.6, 0.7],
+      [0.25, 0.6],
+      [0.3, 0.65, 3],
+    ],
+    [
+      curveOf(0, 1, [[0.9, 0.1]]),
+      curveOf(1, 0, [[0.1, 0.9]]),
+      curveOf(2, 4, [], 2),
+      curveOf(4, 3, [], 2),
+      curveOf(6, 7, [], 3),
+      curveOf(7, 6, [[0.3, 0.55]], 3),
+    ],
+  ),
+);
 
 describe("the triangulators", () => {
   it.each(["poly2tri", "poly2tri-rescaled", "ear-clipping"] as const)("%s alone meshes every kind of boundary", (t) => {

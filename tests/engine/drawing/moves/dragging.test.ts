@@ -1,38 +1,37 @@
 import { assert, double, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dragCurve, dragSpot, nearestPlace } from "../../../../engine/drawing/moves/dragging.ts";
-import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { arrange } from "../../../../engine/play/drafting.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
-const DRAWING: Drawing = {
-  format: 1,
-  spots: [
-    { x: 0.2, y: 0.5, move: 0 },
-    { x: 0.8, y: 0.5, move: 0 },
-    { x: 0.5, y: 0.4, move: 0 },
-    { x: 0.5, y: 0.8, move: 0 },
+const DRAWING = drawingWith(
+  [
+    [0.2, 0.5],
+    [0.8, 0.5],
+    [0.5, 0.4],
+    [0.5, 0.8],
   ],
-  curves: [
-    {
-      from: 0,
-      to: 2,
-      inner: [
-        { x: 0.3, y: 0.42 },
-        { x: 0.4, y: 0.4 },
+  [
+    curveOf(
+      0,
+      2,
+      [
+        [0.3, 0.42],
+        [0.4, 0.4],
       ],
-      move: 0,
-    },
-    {
-      from: 2,
-      to: 1,
-      inner: [
-        { x: 0.6, y: 0.4 },
-        { x: 0.7, y: 0.42 },
+      0,
+    ),
+    curveOf(
+      2,
+      1,
+      [
+        [0.6, 0.4],
+        [0.7, 0.42],
       ],
-      move: 0,
-    },
+      0,
+    ),
   ],
-};
+);
 
 const place = record({
   x: double({ min: 0, max: 1, noNaN: true }),

@@ -12,6 +12,7 @@ import { testSeed } from "../../../oracle/seed.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
+import { curveOf } from "../../../drawings.ts";
 
 describe("tidying a stroke", () => {
   it("never changes the move, whatever the options are", () => {
@@ -71,7 +72,7 @@ describe("tidying a stroke", () => {
   });
 
   it("keeps a bow over a straight curve between the same spots", () => {
-    const drawing: Drawing = { ...two, curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
+    const drawing: Drawing = { ...two, curves: [curveOf(0, 1)] };
     const tidy = tidyStroke(
       drawing,
       { from: 1, to: 0, inner: [{ x: 0.5, y: 0.49 }] },

@@ -6,20 +6,7 @@ import type { IllegalStrokeCode } from "../../../../engine/drawing/moves/illegal
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import type { Stroke } from "../../../../engine/drawing/moves/stroke.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
-
-type XY = [number, number];
-
-const stroke = (from: number, to: number, ...inner: XY[]): Stroke => ({
-  from,
-  to,
-  inner: inner.map(([x, y]) => ({ x, y })),
-});
-
-const plain = (...spots: XY[]): Drawing => ({
-  format: 1,
-  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
-  curves: [],
-});
+import { curveOf, spotsAt, strokeOf } from "../../../drawings.ts";
 
 function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
   return strokes.reduce((before, drawn) => {
@@ -30,31 +17,31 @@ function played(drawing: Drawing, ...strokes: Stroke[]): Drawing {
 }
 
 /** Three spots in a row. A straight curve over spot 3 joins 0 and 1; so does a curve over spot 4 around spot 3. */
-const three = played(plain([0.2, 0.5], [0.6, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.4, 0.3]));
+const three = played(spotsAt([0.2, 0.5], [0.6, 0.5], [0.8, 0.5]), strokeOf(0, 1), strokeOf(0, 1, [0.4, 0.3]));
 
 const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
-  ["from no spot", "unknown-spot", three, stroke(9, 1)],
-  ["from half a spot", "unknown-spot", three, stroke(0.5, 1)],
-  ["from a spot with a negative number", "unknown-spot", three, stroke(-1, 1)],
-  ["from a dead spot", "dead-spot", played(three, stroke(0, 1, [0.4, 0.7])), stroke(0, 2, [0.1, 0.2], [0.8, 0.2])],
-  ["a loop with one life", "loop-needs-two-lives", three, stroke(0, 0, [0.1, 0.4], [0.1, 0.6])],
-  ["no number", "not-finite", three, stroke(0, 2, [Number.NaN, 0.5])],
-  ["to infinity and back", "not-finite", three, stroke(0, 2, [Infinity, 0.5])],
-  ["over the side", "leaves-the-board", three, stroke(0, 2, [0.5, 1.001])],
-  ["a loop of nothing", "too-short", three, stroke(2, 2)],
-  ["a loop of one point", "too-short", three, stroke(2, 2, [0.9, 0.5], [0.9, 0.5])],
-  ["a loop too small to see", "too-short", three, stroke(2, 2, [0.80001, 0.5], [0.80001, 0.50001])],
-  ["across itself", "crosses-itself", three, stroke(0, 2, [0.3, 0.8], [0.5, 0.6], [0.3, 0.6], [0.5, 0.8])],
-  ["across a curve", "crosses-a-curve", three, stroke(2, 4, [0.8, 0.7], [0.4, 0.7])],
-  ["along a curve", "crosses-a-curve", three, stroke(0, 2, [0.3, 0.5], [0.5, 0.7])],
-  ["over a lone spot", "touches-a-spot", plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), stroke(0, 2)],
+  ["from no spot", "unknown-spot", three, strokeOf(9, 1)],
+  ["from half a spot", "unknown-spot", three, strokeOf(0.5, 1)],
+  ["from a spot with a negative number", "unknown-spot", three, strokeOf(-1, 1)],
+  ["from a dead spot", "dead-spot", played(three, strokeOf(0, 1, [0.4, 0.7])), strokeOf(0, 2, [0.1, 0.2], [0.8, 0.2])],
+  ["a loop with one life", "loop-needs-two-lives", three, strokeOf(0, 0, [0.1, 0.4], [0.1, 0.6])],
+  ["no number", "not-finite", three, strokeOf(0, 2, [Number.NaN, 0.5])],
+  ["to infinity and back", "not-finite", three, strokeOf(0, 2, [Infinity, 0.5])],
+  ["over the side", "leaves-the-board", three, strokeOf(0, 2, [0.5, 1.001])],
+  ["a loop of nothing", "too-short", three, strokeOf(2, 2)],
+  ["a loop of one point", "too-short", three, strokeOf(2, 2, [0.9, 0.5], [0.9, 0.5])],
+  ["a loop too small to see", "too-short", three, strokeOf(2, 2, [0.80001, 0.5], [0.80001, 0.50001])],
+  ["across itself", "crosses-itself", three, strokeOf(0, 2, [0.3, 0.8], [0.5, 0.6], [0.3, 0.6], [0.5, 0.8])],
+  ["across a curve", "crosses-a-curve", three, strokeOf(2, 4, [0.8, 0.7], [0.4, 0.7])],
+  ["along a curve", "crosses-a-curve", three, strokeOf(0, 2, [0.3, 0.5], [0.5, 0.7])],
+  ["over a lone spot", "touches-a-spot", spotsAt([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]), strokeOf(0, 2)],
   [
     "with a point on a lone spot",
     "touches-a-spot",
-    plain([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
-    stroke(0, 2, [0.5, 0.5]),
+    spotsAt([0.2, 0.5], [0.5, 0.5], [0.8, 0.5]),
+    strokeOf(0, 2, [0.5, 0.5]),
   ],
-  ["with a point on a spot with curves", "touches-a-spot", three, stroke(0, 2, [0.5, 0.9], [0.4, 0.5])],
+  ["with a point on a spot with curves", "touches-a-spot", three, strokeOf(0, 2, [0.5, 0.9], [0.4, 0.5])],
   [
     "too long for memory",
     "too-many-points",
@@ -88,18 +75,18 @@ const refused: [string, IllegalStrokeCode, Drawing, Stroke][] = [
       ...three,
       curves: [
         ...three.curves,
-        {
-          from: 2,
-          to: 2,
-          inner: [
-            { x: 0.3, y: 0.4 },
-            { x: 0.3, y: 0.6 },
+        curveOf(
+          2,
+          2,
+          [
+            [0.3, 0.4],
+            [0.3, 0.6],
           ],
-          move: 2,
-        },
+          2,
+        ),
       ],
     },
-    stroke(2, 0, [0.5, 0.9]),
+    strokeOf(2, 0, [0.5, 0.9]),
   ],
 ];
 
@@ -114,11 +101,11 @@ describe("the validation of moves", () => {
   const accepted: [string, Drawing, Stroke, object][] = [
     [
       "two lone spots",
-      plain([0.2, 0.5], [0.8, 0.5]),
-      stroke(0, 1),
+      spotsAt([0.2, 0.5], [0.8, 0.5]),
+      strokeOf(0, 1),
       { from: { boundary: 0, index: 0 }, to: { boundary: 1, index: 0 }, near: [] },
     ],
-    ["spot 1 outside and spot 2", three, stroke(1, 2), { near: [] }],
+    ["spot 1 outside and spot 2", three, strokeOf(1, 2), { near: [] }],
   ];
   it.each(accepted)("reads the move that joins %s", (_, drawing, drawn, move) => {
     const result = validateMove(drawing, drawn);
@@ -128,10 +115,10 @@ describe("the validation of moves", () => {
   });
 
   it("tells the sides of a curve between two corners of one boundary apart", () => {
-    const drawing = played(plain([0.3, 0.5], [0.7, 0.5], [0.5, 0.7], [0.5, 0.95]), stroke(0, 1));
-    const inside = validateMove(drawing, stroke(0, 1, [0.5, 0.8]));
-    const outside = validateMove(drawing, stroke(0, 1, [0.5, 0.6]));
-    const around = validateMove(drawing, stroke(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
+    const drawing = played(spotsAt([0.3, 0.5], [0.7, 0.5], [0.5, 0.7], [0.5, 0.95]), strokeOf(0, 1));
+    const inside = validateMove(drawing, strokeOf(0, 1, [0.5, 0.8]));
+    const outside = validateMove(drawing, strokeOf(0, 1, [0.5, 0.6]));
+    const around = validateMove(drawing, strokeOf(0, 1, [0.1, 0.5], [0.5, 0.99], [0.9, 0.5], [0.7, 0.3]));
     const readings = [inside, outside, around].map((r) =>
       r.ok ? readingText(labelledPosition(r.value.map).regions) : r.error.code,
     );
@@ -147,7 +134,7 @@ describe("the validation of moves", () => {
   });
 
   it("numbers moves and puts the new spot in the middle", () => {
-    const drawing = played(plain([0.2, 0.5], [0.8, 0.5]), stroke(0, 1), stroke(0, 1, [0.2, 0.1], [0.8, 0.1]));
+    const drawing = played(spotsAt([0.2, 0.5], [0.8, 0.5]), strokeOf(0, 1), strokeOf(0, 1, [0.2, 0.1], [0.8, 0.1]));
     expect(drawing.spots.map((s) => s.move)).toEqual([0, 0, 1, 2]);
     expect(drawing.spots[2].x).toBeCloseTo(0.5, 9);
     expect(drawing.spots[3]).toMatchObject({ x: 0.5, y: 0.1 });
@@ -165,7 +152,7 @@ describe("the validation of moves", () => {
       const radius = 0.05 + 0.35 * t;
       return { x: 0.5 + radius * Math.cos(20 * t) + (i % 2) * 1e-7, y: 0.5 + radius * Math.sin(20 * t) };
     });
-    const result = validateMove(plain([0.5, 0.5], [0.95, 0.95]), {
+    const result = validateMove(spotsAt([0.5, 0.5], [0.95, 0.95]), {
       from: 0,
       to: 1,
       inner: inner.flatMap((p) => [p, p]),

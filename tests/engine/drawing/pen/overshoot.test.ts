@@ -12,16 +12,11 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { boardOf, fraction, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
+import { curveOf, spotsAt } from "../../../drawings.ts";
 
 const PAGE = { snapRadius: 16 / 640, touchRadius: 22 / 640, clearances: { curve: 5.4 / 640, spot: 12.7 / 640 } };
 const R = PAGE.snapRadius;
-
-const plain = (...spots: [number, number][]): Drawing => ({
-  format: 1,
-  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
-  curves: [],
-});
-const two = plain([0.2, 0.5], [0.6, 0.5]);
+const two = spotsAt([0.2, 0.5], [0.6, 0.5]);
 
 function penOver(drawing: Drawing, places: readonly Point[], pace = Infinity, from = 0): LegalPen {
   const pen = new LegalPen(drawing, PAGE);
@@ -67,7 +62,7 @@ describe("a pointer that overshoots a spot", () => {
   });
 
   it("is not held by a spot that it only passes", () => {
-    const passed = plain([0.2, 0.5], [0.6, 0.5]);
+    const passed = spotsAt([0.2, 0.5], [0.6, 0.5]);
     for (const past of [0, 0.5, 1])
       expect(
         penOver(
@@ -82,14 +77,14 @@ describe("a pointer that overshoots a spot", () => {
   });
 
   it("goes through a spot to the next one, and snaps to the nearer", () => {
-    const row = plain([0.2, 0.5], [0.5, 0.5], [0.5 + 2.6 * R, 0.501]);
+    const row = spotsAt([0.2, 0.5], [0.5, 0.5], [0.5 + 2.6 * R, 0.501]);
     const snappedAt = (x: number): number | undefined => penOver(row, [{ x, y: 0.503 }], 0.003).state()?.snapped;
     expect(snappedAt(0.5 + 1.25 * R)).toBe(1);
     expect(snappedAt(0.5 + 1.65 * R)).toBe(2);
-    const crowd = plain([0.2, 0.5], [0.5, 0.5], [0.5, 0.5 + 2.4 * R]);
+    const crowd = spotsAt([0.2, 0.5], [0.5, 0.5], [0.5, 0.5 + 2.4 * R]);
     const open = { x: 0.5 + 1.8 * R, y: 0.5 - 0.4 * R };
     expect(penOver(crowd, [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBeUndefined();
-    expect(penOver(plain([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
+    expect(penOver(spotsAt([0.2, 0.5], [0.5, 0.5]), [{ x: 0.5, y: 0.499 }, open], 0.003).state()?.snapped).toBe(1);
   });
 
   it("ends where the tip touches the ring, though the pointer was never within the snapping radius", () => {
@@ -127,11 +122,15 @@ describe("a pointer that overshoots a spot", () => {
   });
 
   it("cannot end at a spot behind a wall that it overshoots", () => {
-    const spots = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.46], [0.5, 0.8]);
+    const spots = spotsAt([0.2, 0.5], [0.8, 0.5], [0.5, 0.46], [0.5, 0.8]);
     const drawing: Drawing = {
       ...spots,
       curves: [
-        { from: 0, to: 1, inner: Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })), move: 1 },
+        curveOf(
+          0,
+          1,
+          Array.from({ length: 59 }, (_, i) => ({ x: 0.21 + i * 0.01, y: 0.5 })),
+        ),
       ],
     };
     const pen = penOver(drawing, [{ x: 0.5, y: 0.46 - 1.5 * R }], 0.005, 3);
@@ -188,7 +187,7 @@ describe("any pointer that goes past spots", () => {
         moves++;
         const shown = {
           ...drawing,
-          curves: [...drawing.curves, { from: begun.value, to: state.snapped, inner: state.points.slice(1), move: 1 }],
+          curves: [...drawing.curves, curveOf(begun.value, state.snapped, state.points.slice(1))],
         };
         expect(planarityFaults(shown)).toEqual([]);
         const stroke = pen.finish();

@@ -16,27 +16,33 @@ import { randomMove } from "../../../../engine/play/random-move.ts";
 import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** Clearances for a line of 3 pixels on a board of 568. */
 const WIDE: PenClearances = { curve: 0.009, spot: 0.02 };
 
-const wall: Drawing = {
-  format: 1,
-  spots: [
-    ...[
-      [0.2, 0.5],
-      [0.8, 0.5],
-      [0.5, 0.2],
-      [0.9, 0.2],
-      [0.3, 0.3],
-    ].map(([x, y]) => ({ x, y, move: 0 })),
-    { x: 0.5, y: 0.5, move: 1 },
+const wall = drawingWith(
+  [
+    [0.2, 0.5],
+    [0.8, 0.5],
+    [0.5, 0.2],
+    [0.9, 0.2],
+    [0.3, 0.3],
+    [0.5, 0.5, 1],
   ],
-  curves: [
-    { from: 0, to: 5, inner: Array.from({ length: 24 }, (_, i) => ({ x: 0.2 + 0.012 * (i + 1), y: 0.5 })), move: 1 },
-    { from: 5, to: 1, inner: Array.from({ length: 24 }, (_, i) => ({ x: 0.5 + 0.012 * (i + 1), y: 0.5 })), move: 1 },
+  [
+    curveOf(
+      0,
+      5,
+      Array.from({ length: 24 }, (_, i) => ({ x: 0.2 + 0.012 * (i + 1), y: 0.5 })),
+    ),
+    curveOf(
+      5,
+      1,
+      Array.from({ length: 24 }, (_, i) => ({ x: 0.5 + 0.012 * (i + 1), y: 0.5 })),
+    ),
   ],
-};
+);
 
 function way(from: Point, to: Point, step = 0.008): Point[] {
   const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step);
@@ -153,7 +159,7 @@ describe("a pen with a wide line", () => {
         expect(
           planarityFaults({
             ...loose,
-            curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }],
+            curves: [...drawing.curves, curveOf(from, drawing.spots.length, points.slice(1, -1))],
           }),
           `seed ${seed}`,
         ).toEqual([]);

@@ -14,14 +14,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { boardOf, boardPoint, gameSeeds, gestures, samplesOf } from "../gestures.ts";
 import { randomMoves } from "../random-drawings.ts";
-
-type XY = [number, number];
-
-const plain = (...spots: XY[]): Drawing => ({
-  format: 1,
-  spots: spots.map(([x, y]) => ({ x, y, move: 0 })),
-  curves: [],
-});
+import { curveOf, spotsAt, type XY } from "../../../drawings.ts";
 
 function penOver(drawing: Drawing, from: number, places: readonly XY[], options: Partial<PenOptions> = {}): LegalPen {
   const pen = new LegalPen(drawing, options);
@@ -53,7 +46,7 @@ function withLoose(drawing: Drawing, from: number, points: readonly Point[]): Dr
   return {
     ...drawing,
     spots: [...drawing.spots, { ...points[points.length - 1], move: 1 }],
-    curves: [...drawing.curves, { from, to: drawing.spots.length, inner: points.slice(1, -1), move: 1 }],
+    curves: [...drawing.curves, curveOf(from, drawing.spots.length, points.slice(1, -1))],
   };
 }
 
@@ -61,11 +54,9 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const length = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, p, i) => sum + distance(p, points[i]), 0);
 
-const two = plain([0.2, 0.5], [0.8, 0.5]);
-const wall = drawnInto(
-  plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]),
-  penOver(plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]), 0, [[0.8, 0.5]]),
-);
+const two = spotsAt([0.2, 0.5], [0.8, 0.5]);
+const cross = spotsAt([0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]);
+const wall = drawnInto(cross, penOver(cross, 0, [[0.8, 0.5]]));
 
 describe("the pen", () => {
   it("follows a fast pointer far from walls exactly", () => {
@@ -106,7 +97,7 @@ describe("the pen", () => {
   });
 
   it("slides around a lone spot in its way", () => {
-    const drawing = plain([0.2, 0.5], [0.8, 0.5], [0.5, 0.5]);
+    const drawing = spotsAt([0.2, 0.5], [0.8, 0.5], [0.5, 0.5]);
     const pen = penOver(drawing, 0, along(0.01, [0.2, 0.5], [0.5, 0.503], [0.8, 0.5]));
     expect(pen.state()?.snapped).toBe(1);
     expect(pen.finish().ok).toBe(true);
@@ -191,14 +182,16 @@ describe("the pen", () => {
   });
 
   it("goes through a channel narrower than the clearance it keeps elsewhere", () => {
-    const curves = [0.4995, 0.5005].map((y, i) => ({
-      from: 2 * i,
-      to: 2 * i + 1,
-      inner: Array.from({ length: 59 }, (_, k) => ({ x: 0.2 + 0.01 * (k + 1), y })),
-      move: i + 1,
-    }));
+    const curves = [0.4995, 0.5005].map((y, i) =>
+      curveOf(
+        2 * i,
+        2 * i + 1,
+        Array.from({ length: 59 }, (_, k) => ({ x: 0.2 + 0.01 * (k + 1), y })),
+        i + 1,
+      ),
+    );
     const drawing: Drawing = {
-      ...plain([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]),
+      ...spotsAt([0.2, 0.48], [0.8, 0.48], [0.2, 0.52], [0.8, 0.52], [0.1, 0.5], [0.9, 0.5]),
       curves,
     };
     const pen = penOver(drawing, 4, along(0.01, [0.1, 0.5], [0.9, 0.5]));
@@ -279,15 +272,18 @@ describe("a pointer with a wide reach", () => {
   const reach = { snapRadius: 0.08 };
 
   it("draws a small loop", () => {
-    const drawing = plain([0.5, 0.5], [0.9, 0.9]);
+    const drawing = spotsAt([0.5, 0.5], [0.9, 0.9]);
     const places = along(0.01, [0.5, 0.5], [0.55, 0.5], [0.55, 0.55], [0.5, 0.55], [0.5, 0.5]);
     const stroke = penOver(drawing, 0, places, reach).finish();
     expect(stroke).toMatchObject({ ok: true, value: { from: 0, to: 0 } });
   });
 
   it("does not skip the spot that it is at when the stroke cannot end there", () => {
-    const curves = [0.2, 0.25, 0.3].map((y) => ({ from: 1, to: 3, inner: [{ x: 0.55, y }], move: 1 }));
-    const drawing = { ...plain([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]), curves };
+    const curves = [0.2, 0.25, 0.3].map((y) => curveOf(1, 3, [[0.55, y]]));
+    const drawing = {
+      ...spotsAt([0.2, 0.6], [0.6, 0.6], [0.6, 0.65], [0.6, 0.1]),
+      curves,
+    };
     const pen = penOver(drawing, 0, along(0.01, [0.2, 0.6], [0.6, 0.6]), reach);
     expect(pen.state()).toMatchObject({ snapped: undefined, refusal: { code: "dead-spot", spot: 1 } });
     pen.moveTo({ x: 0.59, y: 0.625 });

@@ -13,9 +13,10 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { drawingWith } from "../../../drawings.ts";
 
 describe("anchors", () => {
-  const shape = shapeOf({ format: 1, spots: [0.2, 0.5, 0.8].map((x) => ({ x, y: 0.5, move: 0 })), curves: [] });
+  const shape = shapeOf(drawingWith([0.2, 0.5, 0.8].map((x) => ({ x, y: 0.5, move: 0 }))));
 
   function pulledMoves(anchors: Anchors): number[] {
     const moves = new Float64Array(3).fill(0.1);

@@ -11,6 +11,7 @@ import { measureFairness } from "../../../../engine/drawing/measures/fairness.ts
 import { paintedCurves } from "../../../../engine/drawing/measures/painted-curves.ts";
 import { near, randomLatticeMove, randomStart } from "./random-games.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 function playedBoards(spots: number, name: string): Drawing[] {
   const random = seededRandom(testSeed(name));
@@ -60,8 +61,8 @@ describe("joints", () => {
         { ...away, move: 0 },
         { x: 0.2, y: 0.5, move: 0 },
       ];
-      const curves = [1, 2, 3].map((to) => ({ from: 0, to, inner: [], move: to === 3 ? 2 : 1 }));
-      return joints({ format: 1, spots, curves }).next[0];
+      const curves = [1, 2, 3].map((to) => curveOf(0, to, [], to === 3 ? 2 : 1));
+      return joints(drawingWith(spots, curves)).next[0];
     };
     // The third curve goes on straight from the first; the ends of the move are 0 and 2.
     expect([170, 160, 150, 110].map((degrees) => joined(degrees, jointsToFair))).toEqual([2, 2, 4, 4]);
@@ -71,11 +72,8 @@ describe("joints", () => {
   it("find a ring of two curves closed", () => {
     const spots = [0.2, 0.8].map((x, i) => ({ x, y: 0.5, move: i }));
     const inner = (y: number): { x: number; y: number }[] => [{ x: 0.5, y }];
-    const curves = [
-      { from: 0, to: 1, inner: inner(0.2), move: 1 },
-      { from: 1, to: 0, inner: inner(0.8), move: 1 },
-    ];
-    expect(chainsOf(jointsOf({ format: 1, spots, curves }))).toEqual([{ ends: [0, 2], isClosed: true }]);
+    const curves = [curveOf(0, 1, inner(0.2)), curveOf(1, 0, inner(0.8))];
+    expect(chainsOf(jointsOf(drawingWith(spots, curves)))).toEqual([{ ends: [0, 2], isClosed: true }]);
   });
 });
 

@@ -1,25 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
+import { type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { arcLengths } from "../../../../engine/drawing/redraw/arc-lengths.ts";
 import { GapKeeping, type WeightedForces } from "../../../../engine/drawing/redraw/gap-keeping.ts";
 import { NodeEdgePairs } from "../../../../engine/drawing/redraw/pairs.ts";
 import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { type Shape, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 const RANGE = 0.15;
 
 /** Level curves across the board at these heights, each with three inner points. */
 function levelCurves(heights: readonly number[]): Drawing {
-  return {
-    format: DRAWING_FORMAT,
-    spots: heights.flatMap((y) => [0.2, 0.8].map((x) => ({ x, y, move: 0 }))),
-    curves: heights.map((y, i) => ({
-      from: 2 * i,
-      to: 2 * i + 1,
-      inner: [0.35, 0.5, 0.65].map((x) => ({ x, y })),
-      move: i + 1,
-    })),
-  };
+  return drawingWith(
+    heights.flatMap((y) => [0.2, 0.8].map((x) => ({ x, y, move: 0 }))),
+    heights.map((y, i) =>
+      curveOf(
+        2 * i,
+        2 * i + 1,
+        [0.35, 0.5, 0.65].map((x) => ({ x, y })),
+        i + 1,
+      ),
+    ),
+  );
 }
 
 function pairsOf(shape: Shape): NodeEdgePairs {

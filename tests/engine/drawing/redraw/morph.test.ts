@@ -3,18 +3,18 @@ import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { morph, shortcuts } from "../../../../engine/drawing/redraw/morph.ts";
 import type { RedrawStep } from "../../../../engine/drawing/redraw/redraw-step.ts";
 import { meetingOnTheWay } from "../../../../engine/drawing/redraw/sweep.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** A curve from the top to the middle, and a spot of its own. */
 function besideCurve(x: number, y: number): Drawing {
-  return {
-    format: 1,
-    spots: [
-      { x: 0.5, y: 0.2, move: 0 },
-      { x: 0.5, y: 0.6, move: 0 },
-      { x, y, move: 0 },
+  return drawingWith(
+    [
+      [0.5, 0.2],
+      [0.5, 0.6],
+      [x, y],
     ],
-    curves: [{ from: 0, to: 1, inner: [{ x: 0.5, y: 0.4 }], move: 1 }],
-  };
+    [curveOf(0, 1, [[0.5, 0.4]])],
+  );
 }
 
 const placesOf = ({ spots, curves }: Drawing): number[] =>
@@ -52,7 +52,7 @@ describe("the steps of a redraw", () => {
 describe("a morph", () => {
   it("goes straight, with the vertices of both drawings", () => {
     const before = besideCurve(0.3, 0.3);
-    const bent = { ...besideCurve(0.2, 0.8), curves: [{ from: 0, to: 1, inner: [{ x: 0.4, y: 0.3 }], move: 1 }] };
+    const bent = { ...besideCurve(0.2, 0.8), curves: [curveOf(0, 1, [[0.4, 0.3]])] };
     const [step, ...rest] = morph(before, bent);
     expect(rest).toEqual([]);
     expect(step.inner).toEqual([2]);

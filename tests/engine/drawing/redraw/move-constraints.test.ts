@@ -12,6 +12,7 @@ import { firstTouch, pairsOf } from "./planarity.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 const seed = testSeed("constraints");
 const RANGE = 0.044;
@@ -72,14 +73,7 @@ it("keeps every moment planar, whatever the wanted moves are", () => {
 
 it("lets a tiny structure travel as a whole", () => {
   const spots = [0, 1, 2].map((i) => ({ x: 0.5 + 1e-4 * i, y: 0.5 + 1e-4 * (i % 2), move: 0 }));
-  const drawing = {
-    format: 1 as const,
-    spots,
-    curves: [
-      { from: 0, to: 1, inner: [], move: 1 },
-      { from: 1, to: 2, inner: [], move: 1 },
-    ],
-  };
+  const drawing = drawingWith(spots, [curveOf(0, 1), curveOf(1, 2)]);
   const shape = shapeOf(drawing);
   const pairs = new NodeEdgePairs();
   pairs.collect(shape, arcLengths(shape), shapeGrid(shape, 0.03), 0.1, RANGE);

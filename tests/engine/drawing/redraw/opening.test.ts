@@ -11,6 +11,7 @@ import { seededRandom } from "../../../../engine/random.ts";
 import { insert, near, randomLatticeMove, randomStart } from "./random-games.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { curveOf } from "../../../drawings.ts";
 
 const seed = testSeed("redraw after each move");
 
@@ -90,10 +91,7 @@ describe("a redraw opens tiny places", () => {
     const before: Drawing = {
       ...start,
       spots,
-      curves: [
-        { from: b, to: a, inner: tight.slice(1, middle), move: 1 },
-        { from: a, to: b, inner: tight.slice(middle + 1), move: 1 },
-      ],
+      curves: [curveOf(b, a, tight.slice(1, middle)), curveOf(a, b, tight.slice(middle + 1))],
     };
     expect(planarityFaults(before)).toEqual([]);
     expect(clearance(before)).toBeLessThan(0.0041);

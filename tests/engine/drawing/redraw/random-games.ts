@@ -2,6 +2,7 @@ import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.t
 import { type Drawing, type Curve, type Spot, spotLives, polyline } from "../../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../../engine/drawing/geometry/point.ts";
 import type { Random } from "../../../../engine/random.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** Random games by a router of its own: shortest ways with random costs over a square lattice. */
 const SIDE = 200;
@@ -13,7 +14,7 @@ export function randomStart(count: number, random: Random): Drawing {
     const spot = { x: 0.1 + 0.8 * random.next(), y: 0.1 + 0.8 * random.next(), move: 0 };
     if (spots.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) > apart)) spots.push(spot);
   }
-  return { format: 1, spots, curves: [] };
+  return drawingWith(spots);
 }
 
 export function randomLatticeMove(drawing: Drawing, random: Random): Drawing | undefined {
@@ -51,10 +52,10 @@ export function insert(drawing: Drawing, from: number, to: number, points: reado
   const spots: Spot[] = [...drawing.spots, { x: line[middle].x, y: line[middle].y, move }];
   const curves: Curve[] = [
     ...drawing.curves,
-    { from, to: spot, inner: line.slice(1, middle), move },
-    { from: spot, to, inner: line.slice(middle + 1, -1), move },
+    curveOf(from, spot, line.slice(1, middle), move),
+    curveOf(spot, to, line.slice(middle + 1, -1), move),
   ];
-  return { format: 1, spots, curves };
+  return drawingWith(spots, curves);
 }
 
 interface Lattice {

@@ -11,6 +11,7 @@ import { firstTouch, pairsOf } from "./planarity.ts";
 import { insert, randomLatticeMove, randomStart } from "./random-games.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 const seed = testSeed("redraw of random games");
 
@@ -78,14 +79,7 @@ function bundle(gap: number): Drawing {
     { x: 0.8, y: 0.5 + gap, move: 0 },
     { x: 0.5, y: 0.5 + gap / 2, move: 0 },
   ];
-  return {
-    format: 1,
-    spots,
-    curves: [
-      { from: 0, to: 1, inner: [], move: 1 },
-      { from: 2, to: 3, inner: [], move: 1 },
-    ],
-  };
+  return drawingWith(spots, [curveOf(0, 1), curveOf(2, 3)]);
 }
 
 describe("a redraw of hard drawings", () => {
@@ -108,7 +102,7 @@ describe("a redraw of hard drawings", () => {
       { x: 0.001, y: 0.001, move: 0 },
       { x: 0.999, y: 0.001, move: 0 },
     ];
-    const before = insert({ format: 1, spots, curves: [] }, 0, 1, [spots[0], { x: 0.5, y: 0.0005 }, spots[1]]);
+    const before = insert(drawingWith(spots), 0, 1, [spots[0], { x: 0.5, y: 0.0005 }, spots[1]]);
     expectSafe(before, [0.5, 1]);
   });
 
@@ -124,14 +118,7 @@ describe("a redraw of hard drawings", () => {
       { x: 0.8, y: 0.2, move: 0 },
       { x: 0.2, y: 0.8, move: 0 },
     ];
-    const crossed: Drawing = {
-      format: 1,
-      spots,
-      curves: [
-        { from: 0, to: 1, inner: [], move: 1 },
-        { from: 2, to: 3, inner: [], move: 1 },
-      ],
-    };
+    const crossed = drawingWith(spots, [curveOf(0, 1), curveOf(2, 3)]);
     expect(redraw(crossed)).toEqual({ drawing: crossed, steps: [] });
   });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../../../engine/drawing/geometry/planarity.ts";
-import type { Curve, Drawing } from "../../../../engine/drawing/drawing.ts";
+import type { Drawing } from "../../../../engine/drawing/drawing.ts";
 import { shapeGrid } from "../../../../engine/drawing/redraw/shape-grid.ts";
 import { mayMerge } from "../../../../engine/drawing/redraw/merging.ts";
 import { resampled } from "../../../../engine/drawing/redraw/resampling.ts";
 import { drawingOf, innerCounts, shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
+import { curveOf, drawingWith, type XY } from "../../../drawings.ts";
 
-type Pair = readonly [number, number];
-
-function drawing(spots: readonly Pair[], curves: readonly [number, number, readonly Pair[]][]): Drawing {
-  const point = ([x, y]: Pair): { x: number; y: number } => ({ x, y });
-  const list: Curve[] = curves.map(([from, to, inner]) => ({ from, to, inner: inner.map(point), move: 1 }));
-  return { format: 1, spots: spots.map((at) => ({ ...point(at), move: 0 })), curves: list };
+function drawing(spots: readonly XY[], curves: readonly [number, number, readonly XY[]][]): Drawing {
+  return drawingWith(
+    spots,
+    curves.map(([from, to, inner]) => curveOf(from, to, inner)),
+  );
 }
 
-const A: Pair = [0.4, 0.5];
-const B: Pair = [0.6, 0.5];
-const TOP: Pair = [0.5, 0.4];
+const A: XY = [0.4, 0.5];
+const B: XY = [0.6, 0.5];
+const TOP: XY = [0.5, 0.4];
 
 const cases: [string, boolean, Drawing][] = [
   ["an empty triangle", true, drawing([A, B], [[0, 1, [TOP]]])],

@@ -14,6 +14,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { momentDrawing } from "./moments.ts";
 import { insert, randomLatticeMove, randomStart } from "./random-games.ts";
+import { spotsAt } from "../../../drawings.ts";
 
 const seed = testSeed("searches for better drawings");
 
@@ -109,7 +110,7 @@ describe("one press of Redraw", () => {
   it("smooths a wave", () => {
     const spots = [0.1, 0.9].map((x) => ({ x, y: 0.5, move: 0 }));
     const wave = Array.from({ length: 81 }, (_, i) => ({ x: 0.1 + 0.01 * i, y: 0.5 + 0.03 * Math.sin(i / 3) }));
-    const drawing = insert({ format: 1, spots: [spots[0], { ...spots[1], y: wave[80].y }], curves: [] }, 0, 1, wave);
+    const drawing = insert(spotsAt(spots[0], { ...spots[1], y: wave[80].y }), 0, 1, wave);
     const found = pressed(drawing, 1);
     expectSound(drawing, found);
     const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

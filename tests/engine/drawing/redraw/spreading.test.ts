@@ -5,22 +5,19 @@ import { Anchors } from "../../../../engine/drawing/redraw/anchors.ts";
 import { redraw } from "../../../../engine/drawing/redraw/redraw.ts";
 import { shapeOf } from "../../../../engine/drawing/redraw/shape.ts";
 import { Spreading } from "../../../../engine/drawing/redraw/spreading.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** A curve along the right side, and a spot. */
 function lineAndSpot(x: number, y: number): Drawing {
-  return {
-    format: 1,
-    spots: [
-      { x: 0.9, y: 0.1, move: 0 },
-      { x: 0.9, y: 0.9, move: 0 },
-      { x, y, move: 0 },
-      { x: 0.9, y: 0.5, move: 1 },
+  return drawingWith(
+    [
+      [0.9, 0.1],
+      [0.9, 0.9],
+      [x, y],
+      [0.9, 0.5, 1],
     ],
-    curves: [
-      { from: 0, to: 3, inner: [{ x: 0.9, y: 0.3 }], move: 1 },
-      { from: 3, to: 1, inner: [{ x: 0.9, y: 0.7 }], move: 1 },
-    ],
-  };
+    [curveOf(0, 3, [[0.9, 0.3]]), curveOf(3, 1, [[0.9, 0.7]])],
+  );
 }
 
 function movesOf(drawing: Drawing): { x: Float64Array; y: Float64Array } {
@@ -42,8 +39,8 @@ describe("parts of a drawing", () => {
 
   it("stay when there is one", () => {
     const { spots, ...rest } = lineAndSpot(0.2, 0.2);
-    const one = { ...rest, spots: [spots[0], spots[1], spots[3]], curves: [{ from: 0, to: 1, inner: [], move: 1 }] };
-    one.curves.push({ from: 1, to: 2, inner: [], move: 1 });
+    const one = { ...rest, spots: [spots[0], spots[1], spots[3]], curves: [curveOf(0, 1)] };
+    one.curves.push(curveOf(1, 2));
     const { x, y } = movesOf(one);
     expect([...x, ...y].every((value) => value === 0)).toBe(true);
   });

@@ -7,6 +7,7 @@ import { type Random, seededRandom } from "../../../../engine/random.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { pairsOf } from "./planarity.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 const INNER = [2, 1, 0, 3];
 const ENDS = [
@@ -17,16 +18,16 @@ const ENDS = [
 ];
 
 function randomMotion(random: Random, reach: number): { step: RedrawStep; drawing: Drawing } {
-  const drawing: Drawing = {
-    format: 1,
-    spots: Array.from({ length: 6 }, () => ({ x: 0, y: 0, move: 0 })),
-    curves: ENDS.map(([from, to], c) => ({
-      from,
-      to,
-      move: 1,
-      inner: Array.from({ length: INNER[c] }, () => ({ x: 0, y: 0 })),
-    })),
-  };
+  const drawing = drawingWith(
+    Array.from({ length: 6 }, () => ({ x: 0, y: 0, move: 0 })),
+    ENDS.map(([from, to], c) =>
+      curveOf(
+        from,
+        to,
+        Array.from({ length: INNER[c] }, () => ({ x: 0, y: 0 })),
+      ),
+    ),
+  );
   const from = Array.from({ length: 2 * (6 + 6) }, () => 0.2 + 0.6 * random.next());
   return { drawing, step: { inner: INNER, from, to: from.map((value) => value + reach * (2 * random.next() - 1)) } };
 }
@@ -85,15 +86,14 @@ describe("a meeting during a step", () => {
   });
 
   it("is found if a spot crosses a curve and returns, or two spots change places", () => {
-    const drawing: Drawing = {
-      format: 1,
-      spots: [
-        { x: 0.2, y: 0.5, move: 0 },
-        { x: 0.8, y: 0.5, move: 0 },
-        { x: 0.5, y: 0.51, move: 0 },
+    const drawing = drawingWith(
+      [
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.5, 0.51],
       ],
-      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
-    };
+      [curveOf(0, 1)],
+    );
     const from = [0.2, 0.5, 0.8, 0.5, 0.5, 0.51];
     // The curve turns half around the spot's left, so that the spot is on the same side at the end.
     expect(meetingOnTheWay({ inner: [0], from, to: [0.8, 0.52, 0.2, 0.52, 0.5, 0.51] }, drawing)).toBeDefined();
@@ -104,14 +104,13 @@ describe("a meeting during a step", () => {
   });
 
   it("is found if a small edge vanishes for a moment", () => {
-    const drawing: Drawing = {
-      format: 1,
-      spots: [
-        { x: 0.2, y: 0.5, move: 0 },
-        { x: 0.3, y: 0.5, move: 0 },
+    const drawing = drawingWith(
+      [
+        [0.2, 0.5],
+        [0.3, 0.5],
       ],
-      curves: [{ from: 0, to: 1, inner: [], move: 1 }],
-    };
+      [curveOf(0, 1)],
+    );
     expect(
       meetingOnTheWay({ inner: [0], from: [0.2, 0.5, 0.3, 0.5], to: [0.3, 0.5, 0.2, 0.5] }, drawing),
     ).toBeDefined();

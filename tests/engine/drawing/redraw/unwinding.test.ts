@@ -12,13 +12,10 @@ import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { polylineLength, curveLines, shortestLength } from "../../../oracle/shortest-curve.ts";
 import { randomLatticeMove, randomStart } from "./random-games.ts";
+import { drawingWith, spotsAt } from "../../../drawings.ts";
 
 /** Length of each curve that counts at least: loops are round and keep clear of others, however short they could be. */
 const MIN_LENGTH = 0.25;
-
-function start(...spots: readonly Point[]): Drawing {
-  return { format: 1, spots: spots.map(({ x, y }) => ({ x, y, move: 0 })), curves: [] };
-}
 
 function withCurve(drawing: Drawing, from: number, to: number, inner: readonly Point[]): Drawing {
   const accepted = validateMove(drawing, { from, to, inner });
@@ -56,15 +53,15 @@ function spiral({ turns, direction, wobble }: Spiral, inner: number, phase = 0):
 }
 
 const SHAPES: Readonly<Record<string, (own: Spiral) => Drawing>> = {
-  "a spot": (own) => withCurve(start(CENTRE, ...OUTSIDE), 0, 1, spiral(own, 0.01)),
+  "a spot": (own) => withCurve(spotsAt(CENTRE, ...OUTSIDE), 0, 1, spiral(own, 0.01)),
   "a part of several spots": ({ turns, ...own }) => {
     const ends = [-0.04, 0.04].map((dx) => ({ x: CENTRE.x + dx, y: CENTRE.y }));
-    const part = withCurve(start(...ends, ...OUTSIDE), 0, 1, [{ x: CENTRE.x, y: CENTRE.y + 0.005 }]);
+    const part = withCurve(spotsAt(...ends, ...OUTSIDE), 0, 1, [{ x: CENTRE.x, y: CENTRE.y + 0.005 }]);
     return withCurve(part, 1, 2, spiral({ ...own, turns: Math.round(turns) }, 0.08));
   },
   "a fold": (own) => {
     const inner = [...spiral(own, 0.03).reverse(), ...spiral(own, 0.03, Math.PI)];
-    return withCurve(start(OUTSIDE[0], { x: 0.03, y: 0.5 }, OUTSIDE[1]), 0, 1, inner);
+    return withCurve(spotsAt(OUTSIDE[0], { x: 0.03, y: 0.5 }, OUTSIDE[1]), 0, 1, inner);
   },
 };
 
@@ -104,7 +101,7 @@ describe("a redraw turns out", () => {
       { x: 0.1, y: 0.93 },
       { x: 0.8, y: (rows[1] + rows[2]) / 2 },
     ];
-    expectShort(redraw(withCurve(start(...spots), 0, 1, inner)).drawing);
+    expectShort(redraw(withCurve(drawingWith(spots), 0, 1, inner)).drawing);
   });
 
   it.each([
@@ -116,7 +113,7 @@ describe("a redraw turns out", () => {
         const angle = ((first + ((last - first) * i) / 40) * Math.PI) / 180;
         return { x: 0.5 + radius * Math.cos(angle), y: 0.5 + radius * Math.sin(angle) };
       });
-    const half = withCurve(start({ x: 0.5, y: 0.1 }, { x: 0.5, y: 0.9 }, { x, y }), 0, 1, arc(0.4, -85, 85));
+    const half = withCurve(spotsAt({ x: 0.5, y: 0.1 }, { x: 0.5, y: 0.9 }, { x, y }), 0, 1, arc(0.4, -85, 85));
     const ring = withCurve(half, 0, 1, arc(0.4, -95, -265));
     const inner = arcs.flatMap((radius, i) => (i % 3 === 0 ? arc(radius, arcs[i + 1] ?? 0, arcs[i + 2] ?? 0) : []));
     expectShort(redraw(withCurve(ring, from, 2 - from, inner)).drawing);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { curveClearance } from "../../../../lab/measures/curve-clearance.ts";
 import { enclosesNothing } from "../../../../lab/measures/shortest-curve.ts";
-import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
@@ -13,6 +12,7 @@ import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove } from "./routed-game.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 /** Part of the possible clearance that every curve keeps; straight loops do not follow a bent gap. */
 const KEPT = 0.85;
@@ -64,32 +64,21 @@ describe("the clearance of routed curves", () => {
   it("centres a curve in a gap narrower than four lines", () => {
     const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
     for (const gap of [0.002, 0.006, 0.012]) {
-      const drawing: Drawing = {
-        format: DRAWING_FORMAT,
-        spots: [at(0.3, 0.5), at(0.7, 0.5), at(0.3, 0.5 + gap), at(0.7, 0.5 + gap), at(0.1, 0.5 + gap), at(0.9, 0.5)],
-        curves: [
-          {
-            from: 0,
-            to: 1,
-            inner: [
-              { x: 0.4, y: 0.1 },
-              { x: 0.6, y: 0.1 },
-            ],
-            move: 1,
-          },
-          { from: 0, to: 1, inner: [], move: 1 },
-          { from: 2, to: 3, inner: [], move: 1 },
-          {
-            from: 2,
-            to: 3,
-            inner: [
-              { x: 0.4, y: 0.98 },
-              { x: 0.6, y: 0.98 },
-            ],
-            move: 1,
-          },
+      const drawing = drawingWith(
+        [at(0.3, 0.5), at(0.7, 0.5), at(0.3, 0.5 + gap), at(0.7, 0.5 + gap), at(0.1, 0.5 + gap), at(0.9, 0.5)],
+        [
+          curveOf(0, 1, [
+            [0.4, 0.1],
+            [0.6, 0.1],
+          ]),
+          curveOf(0, 1),
+          curveOf(2, 3),
+          curveOf(2, 3, [
+            [0.4, 0.98],
+            [0.6, 0.98],
+          ]),
         ],
-      };
+      );
       const map = planarMap(drawing);
       const outer = map.regions.findIndex(({ border }) => border === -1);
       const boundaryOf = (spot: number): number =>

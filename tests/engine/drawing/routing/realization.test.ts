@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { DRAWING_FORMAT, type Drawing } from "../../../../engine/drawing/drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../../../engine/drawing/topology/planar-map.ts";
@@ -15,6 +14,7 @@ import { movesOf } from "../../../../engine/sprouts/labelled.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { routedGame } from "./routed-game.ts";
+import { drawingWith, spotsAt } from "../../../drawings.ts";
 
 function childrenOf(game: SproutsGame, text: string): string[] {
   const parsed = game.parse(text);
@@ -84,7 +84,7 @@ describe("the realization of a child", () => {
   });
 
   it("reports a child that does not exist", () => {
-    const map = planarMap({ format: DRAWING_FORMAT, spots: [{ x: 0.5, y: 0.5, move: 0 }], curves: [] });
+    const map = planarMap(spotsAt([0.5, 0.5]));
     const realized = realize(map, "0*3", seededRandom(1));
     expect(realized.ok).toBe(false);
     if (!realized.ok) expect(realized.error.code).toBe("no-such-child");
@@ -99,7 +99,7 @@ describe("the realization of a child", () => {
         y: 0.1 + 0.8 * random.next(),
         move: 0,
       }));
-      const drawing: Drawing = { format: DRAWING_FORMAT, spots, curves: [] };
+      const drawing = drawingWith(spots);
       const map = planarMap(drawing);
       const position = labelledPosition(map);
       for (const count of [1, 2]) {
@@ -133,7 +133,7 @@ describe("the realization of a child", () => {
       y: 0.5 + 0.4 * Math.sin((2 * Math.PI * i) / 10),
       move: 0,
     }));
-    const map = planarMap({ format: DRAWING_FORMAT, spots, curves: [] });
+    const map = planarMap(drawingWith(spots));
     const position = labelledPosition(map);
     const child = childOf(position, {
       region: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DRAWING_FORMAT, type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
+import { type Drawing, spotLives } from "../../../../engine/drawing/drawing.ts";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { validateMove } from "../../../../engine/drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../../../../engine/drawing/topology/map.ts";
@@ -14,6 +14,7 @@ import { readingText, slowReading } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
+import { curveOf, drawingWith, spotsAt } from "../../../drawings.ts";
 
 function everyMove(map: PlanarMap): LabelledMove[] {
   const lives = spotLives(map.drawing);
@@ -57,29 +58,16 @@ function routeChecked(map: PlanarMap, move: LabelledMove, isThorough = false): R
 }
 
 const at = (x: number, y: number): { x: number; y: number; move: number } => ({ x, y, move: 0 });
-const plain = (...spots: { x: number; y: number; move: number }[]): Drawing => ({
-  format: DRAWING_FORMAT,
-  spots,
-  curves: [],
-});
 
-const wall: Drawing = {
-  format: DRAWING_FORMAT,
-  spots: [at(0.2, 0.5), at(0.8, 0.5), at(0.5, 0.5), at(0.5, 0.2), at(0.5, 0.8)],
-  curves: [
-    { from: 0, to: 2, inner: [], move: 1 },
-    { from: 2, to: 1, inner: [], move: 1 },
-  ],
-};
+const wall = drawingWith(
+  [at(0.2, 0.5), at(0.8, 0.5), at(0.5, 0.5), at(0.5, 0.2), at(0.5, 0.8)],
+  [curveOf(0, 2), curveOf(2, 1)],
+);
 
-const loop: Drawing = {
-  format: DRAWING_FORMAT,
-  spots: [at(0.5, 0.8), at(0.5, 0.2), at(0.5, 0.5), at(0.9, 0.9)],
-  curves: [
-    { from: 0, to: 1, inner: [{ x: 0.2, y: 0.5 }], move: 1 },
-    { from: 1, to: 0, inner: [{ x: 0.8, y: 0.5 }], move: 1 },
-  ],
-};
+const loop = drawingWith(
+  [at(0.5, 0.8), at(0.5, 0.2), at(0.5, 0.5), at(0.9, 0.9)],
+  [curveOf(0, 1, [[0.2, 0.5]]), curveOf(1, 0, [[0.8, 0.5]])],
+);
 
 const occurrence = (boundary: number, index: number): { boundary: number; index: number } => ({ boundary, index });
 
@@ -87,31 +75,31 @@ describe("a routed curve", () => {
   const named: [string, Drawing, LabelledMove, number][] = [
     [
       "a lone spot to itself around nothing",
-      plain(at(0.5, 0.5)),
+      spotsAt(at(0.5, 0.5)),
       { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] },
       0.4,
     ],
     [
       "a lone spot to itself around another",
-      plain(at(0.3, 0.5), at(0.6, 0.5)),
+      spotsAt(at(0.3, 0.5), at(0.6, 0.5)),
       { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [1] },
       1,
     ],
     [
       "a lone spot to itself with all the others on the far side",
-      plain(at(0.3, 0.5), at(0.6, 0.5), at(0.9, 0.5)),
+      spotsAt(at(0.3, 0.5), at(0.6, 0.5), at(0.9, 0.5)),
       { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near: [] },
       0.4,
     ],
     [
       "two lone spots",
-      plain(at(0.3, 0.5), at(0.6, 0.5)),
+      spotsAt(at(0.3, 0.5), at(0.6, 0.5)),
       { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] },
       0.32,
     ],
     [
       "two lone spots with a third between them",
-      plain(at(0.3, 0.5), at(0.6, 0.5), at(0.45, 0.5)),
+      spotsAt(at(0.3, 0.5), at(0.6, 0.5), at(0.45, 0.5)),
       { region: 0, from: occurrence(0, 0), to: occurrence(1, 0), near: [] },
       0.36,
     ],
@@ -175,7 +163,7 @@ describe("a routed curve", () => {
   });
 
   it("turns a loop around what it should enclose", () => {
-    const map = planarMap(plain(at(0.3, 0.5), at(0.6, 0.5), at(0.7, 0.2)));
+    const map = planarMap(spotsAt(at(0.3, 0.5), at(0.6, 0.5), at(0.7, 0.2)));
     for (const near of [[], [1], [2], [1, 2]]) {
       const { stroke, move } = routeChecked(map, { region: 0, from: occurrence(0, 0), to: occurrence(0, 0), near });
       expect(stroke.from).toBe(0);
@@ -232,16 +220,10 @@ describe("a routed curve", () => {
   });
 
   it("is a typed failure on a drawing that crosses itself", () => {
-    const crossed: Drawing = {
-      format: DRAWING_FORMAT,
-      spots: [at(0.2, 0.2), at(0.8, 0.8), at(0.2, 0.8), at(0.8, 0.2), at(0.3, 0.3), at(0.7, 0.3)],
-      curves: [
-        { from: 0, to: 4, inner: [], move: 1 },
-        { from: 4, to: 1, inner: [], move: 1 },
-        { from: 2, to: 5, inner: [], move: 2 },
-        { from: 5, to: 3, inner: [], move: 2 },
-      ],
-    };
+    const crossed = drawingWith(
+      [at(0.2, 0.2), at(0.8, 0.8), at(0.2, 0.8), at(0.8, 0.2), at(0.3, 0.3), at(0.7, 0.3)],
+      [curveOf(0, 4), curveOf(4, 1), curveOf(2, 5, [], 2), curveOf(5, 3, [], 2)],
+    );
     const map = planarMap(crossed);
     const move = everyMove(map)[0];
     const routed = routeMove(map, move);

@@ -18,6 +18,7 @@ import { readingText } from "../../../oracle/reading.ts";
 import { runs } from "../../../oracle/runs.ts";
 import { testSeed } from "../../../oracle/seed.ts";
 import { describeMove, routedGame } from "./routed-game.ts";
+import { curveOf, drawingWith } from "../../../drawings.ts";
 
 function tautStrokes(map: PlanarMap, move: LabelledMove, margin: number): Stroke[] {
   const adjacency = meshAdjacency(regionMesh(map, move.region));
@@ -76,8 +77,8 @@ describe("taut and smoothed curves", () => {
   it("go straight past a row of spots instead of dipping between them", () => {
     const at = (x: number): { x: number; y: number; move: number } => ({ x, y: 0.5, move: 0 });
     const row = [0, 1, 2, 3, 4, 5, 6];
-    const curves = row.slice(1).map((i) => ({ from: i - 1, to: i, inner: [], move: 1 }));
-    const map = planarMap({ format: 1, spots: [...row.map((i) => at(0.2 + 0.1 * i)), at(0.06), at(0.94)], curves });
+    const curves = row.slice(1).map((i) => curveOf(i - 1, i));
+    const map = planarMap(drawingWith([...row.map((i) => at(0.2 + 0.1 * i)), at(0.06), at(0.94)], curves));
     const boundaryOf = (spot: number): number =>
       map.regions[0].boundaries.findIndex(({ corners }) => corners[0].spot === spot);
     const routed = routeMove(map, {
@@ -101,7 +102,7 @@ describe("taut and smoothed curves", () => {
       { x: 0.8, y: 0.5, move: 0 },
       { x: 0.5, y: 0.502, move: 0 },
     ];
-    const map = planarMap({ format: 1, spots, curves: [] });
+    const map = planarMap(drawingWith(spots));
     const routed = routeMove(map, {
       region: 0,
       from: { boundary: 0, index: 0 },

@@ -6,13 +6,12 @@ import { surfacePosition, validateSurfaceMove } from "../../../../engine/drawing
 import { SurfacePen } from "../../../../engine/drawing/surface-pen/surface-pen.ts";
 import { type Random, seededRandom } from "../../../../engine/random.ts";
 import { runs } from "../../../oracle/runs.ts";
-
-type XY = readonly [number, number];
+import { drawingWith, type XY } from "../../../drawings.ts";
 
 const SURFACES = ["T", "P", "P2"] as const;
 
 function board(surface: DrawnSurface, ...spots: XY[]): SurfaceDrawing {
-  return { format: 1, surface, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] };
+  return { ...drawingWith(spots), surface };
 }
 
 function moveAlong(pen: SurfacePen, ...places: XY[]): void {

@@ -10,11 +10,10 @@ import { seededRandom, type Random } from "../../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../../engine/rules.ts";
 import { SproutsGame } from "../../../../engine/sprouts/game.ts";
 import { testSeed } from "../../../oracle/seed.ts";
-
-type XY = readonly [number, number];
+import { drawingWith, type XY } from "../../../drawings.ts";
 
 function withSpots(surface: DrawnSurface, ...spots: XY[]): SurfaceDrawing {
-  return { format: 1, surface, spots: spots.map(([x, y]) => ({ x, y, move: 0 })), curves: [] };
+  return { ...drawingWith(spots), surface };
 }
 
 /** Each region as its genus and boundaries, or why the stroke is no move. */

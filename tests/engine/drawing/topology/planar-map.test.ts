@@ -5,25 +5,13 @@ import { regionAt } from "../region-at.ts";
 import { labelledPosition } from "../../../../engine/drawing/topology/map.ts";
 import { planarMap, sameTopology } from "../../../../engine/drawing/topology/planar-map.ts";
 import { readingText, slowReading } from "../../../oracle/reading.ts";
-
-const plain = (...points: [number, number][]): Drawing => ({
-  format: 1,
-  spots: points.map(([x, y]) => ({ x, y, move: 0 })),
-  curves: [],
-});
-
-const at = (...points: [number, number][]): { x: number; y: number }[] => points.map(([x, y]) => ({ x, y }));
-
+import { spotsAt, strokeOf } from "../../../drawings.ts";
 const read: [string, Drawing, number[][][]][] = [
-  ["no curve", plain([0.2, 0.5], [0.8, 0.5]), [[[0], [1]]]],
-  ["a straight move", insertMove(plain([0.2, 0.5], [0.8, 0.5]), { from: 0, to: 1, inner: [] }, 1), [[[0, 2, 1, 2]]]],
+  ["no curve", spotsAt([0.2, 0.5], [0.8, 0.5]), [[[0], [1]]]],
+  ["a straight move", insertMove(spotsAt([0.2, 0.5], [0.8, 0.5]), strokeOf(0, 1), 1), [[[0, 2, 1, 2]]]],
   [
     "a loop around a spot, counterclockwise with y upwards",
-    insertMove(
-      plain([0.2, 0.5], [0.5, 0.5], [0.9, 0.5]),
-      { from: 0, to: 0, inner: at([0.5, 0.2], [0.7, 0.5], [0.5, 0.8]) },
-      1,
-    ),
+    insertMove(spotsAt([0.2, 0.5], [0.5, 0.5], [0.9, 0.5]), strokeOf(0, 0, [0.5, 0.2], [0.7, 0.5], [0.5, 0.8]), 1),
     [
       [[0, 3], [2]],
       [[0, 3], [1]],
@@ -31,11 +19,7 @@ const read: [string, Drawing, number[][][]][] = [
   ],
   [
     "the same loop drawn the other way",
-    insertMove(
-      plain([0.2, 0.5], [0.5, 0.5], [0.9, 0.5]),
-      { from: 0, to: 0, inner: at([0.5, 0.8], [0.7, 0.5], [0.5, 0.2]) },
-      1,
-    ),
+    insertMove(spotsAt([0.2, 0.5], [0.5, 0.5], [0.9, 0.5]), strokeOf(0, 0, [0.5, 0.8], [0.7, 0.5], [0.5, 0.2]), 1),
     [
       [[0, 3], [2]],
       [[0, 3], [1]],
@@ -44,8 +28,8 @@ const read: [string, Drawing, number[][][]][] = [
   [
     "a loop inside a loop",
     insertMove(
-      insertMove(plain([0.1, 0.5], [0.4, 0.5]), { from: 0, to: 0, inner: at([0.5, 0.1], [0.9, 0.5], [0.5, 0.9]) }, 1),
-      { from: 1, to: 1, inner: at([0.5, 0.4], [0.6, 0.5], [0.5, 0.6]) },
+      insertMove(spotsAt([0.1, 0.5], [0.4, 0.5]), strokeOf(0, 0, [0.5, 0.1], [0.9, 0.5], [0.5, 0.9]), 1),
+      strokeOf(1, 1, [0.5, 0.4], [0.6, 0.5], [0.5, 0.6]),
       2,
     ),
     [
@@ -60,8 +44,8 @@ const read: [string, Drawing, number[][][]][] = [
   [
     "a wedge beside a loop: the leftmost point of the loop is a vertex, level with the wedge's",
     insertMove(
-      insertMove(plain([0.1, 0.2], [0.1, 0.8], [0.6, 0.3]), { from: 0, to: 1, inner: at([0.3, 0.5]) }, 1),
-      { from: 2, to: 2, inner: at([0.7, 0.5], [0.6, 0.7], [0.5, 0.5]) },
+      insertMove(spotsAt([0.1, 0.2], [0.1, 0.8], [0.6, 0.3]), strokeOf(0, 1, [0.3, 0.5]), 1),
+      strokeOf(2, 2, [0.7, 0.5], [0.6, 0.7], [0.5, 0.5]),
       2,
     ),
     [
