@@ -224,7 +224,6 @@ export const FAILURES = {
   "online-plain": none,
   "online-unreachable": none,
   /** What was asked for is not offered in matches across a network. */
-  "online-not-offered": none,
   "online-key-damaged": none,
   "online-key-file": none,
   /** This computer cannot be a server. */

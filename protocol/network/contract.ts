@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { sharedGameSchema } from "../game-file.ts";
-import { drawingSchema, pointSchema } from "../schemas.ts";
+import { drawingSchema, pointSchema, tileSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { sideNameSchema } from "../names.ts";
 import { networkFailureSchema } from "./failures.ts";
@@ -114,7 +114,14 @@ export const commands = {
    * Makes move `move`. Moves count from 1; move 0 is that of Swap2's opening. `inner` are the points between the ends.
    */
   "match.move": {
-    params: match.extend({ move: count, from: count, to: count, inner: innerSchema, pace: paceSchema }),
+    params: match.extend({
+      move: count,
+      from: count,
+      to: count,
+      inner: innerSchema,
+      tile: tileSchema.exactOptional(),
+      pace: paceSchema,
+    }),
     result: revised,
   },
   /** Chooses who starts, in Swap2. */

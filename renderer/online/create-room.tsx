@@ -11,6 +11,7 @@ import { ClockFields } from "../parts/clock-fields.tsx";
 import { NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
 import { GameOptions } from "../parts/game-options.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
+import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
@@ -64,7 +65,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   const clock = timeControlOf(form.clock);
   /** Why such a game cannot be rated. */
   const unrated = start === null ? null : whyNotRated({ start, opening: form.opening });
-  const board = form.position === "plain" ? plainMap(form.spots) : form.board?.drawing;
+  const board = form.position === "plain" ? plainMap(form.spots, form.ruleset.surface) : form.board?.drawing;
 
   const create = async (): Promise<void> => {
     const name = checkName(roomNameSchema, form.name);
@@ -149,10 +150,19 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
               value,
               label: t(`online.position-${value}`),
             }))}
-            onChange={(position) => set({ position, board: null })}
+            onChange={(position) =>
+              // Maps and the boards of games lie on the sphere.
+              set({ position, board: null, ruleset: { ...form.ruleset, surface: DEFAULT_RULESET.surface } })
+            }
           />
           {form.position === "plain" && (
-            <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
+            <>
+              <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
+              <SurfacePicker
+                surface={form.ruleset.surface}
+                onChange={(surface) => set({ ruleset: { ...form.ruleset, surface } })}
+              />
+            </>
           )}
           {form.position === "map" && <MapPosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
           {form.position === "game" && <GamePosition session={session} onBoard={(chosen) => set({ board: chosen })} />}

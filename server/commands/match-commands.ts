@@ -93,9 +93,8 @@ export function matchCommands(
       return {};
     },
 
-    async "match.move"({ match, move, from, to, inner, pace }, call) {
+    async "match.move"({ match, move, pace, ...stroke }, call) {
       const end = metrics?.moveSeconds.startTimer();
-      const stroke = { from, to, inner };
       const answer = await desk.change(
         match,
         source(call),

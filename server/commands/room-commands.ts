@@ -1,9 +1,9 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startOn } from "../../engine/drawing/any-surface/start.ts";
 import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
-import { isOnSphere } from "../../engine/rules.ts";
+import { isOnSphere, type Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
 import { whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
@@ -23,11 +23,11 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
 
   /** Throws if nothing can be played on it. */
   const inspected = async (
-    start: RoomStart,
+    { ruleset: { surface }, start }: { ruleset: Ruleset; start: RoomStart },
     session: CommandCall["session"],
   ): Promise<{ drawing: Drawing; board: BoardReading }> => {
     if (start.kind === "plain") {
-      const drawing = startDrawing(start.spots);
+      const drawing = startOn(surface, start.spots);
       return { drawing, board: await work.run(session, "read", drawing) };
     }
     const drawing = asMap(start.drawing);
@@ -73,13 +73,14 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       if (creator === null) throw refusal("online-not-introduced", {});
       const own = await rooms.ofPlayer(session.key, now());
       if (own.length >= MAX_ROOMS_OF_PLAYER) throw refusal("online-rooms-full", { most: MAX_ROOMS_OF_PLAYER });
-      // Between two computers games go on the sphere alone.
-      if (whyNotPlayable(terms.ruleset) !== undefined || !isOnSphere(terms.ruleset))
+      // Drawings that players set up lie on the sphere.
+      const isForeign = terms.start.kind === "drawing" && !isOnSphere(terms.ruleset);
+      if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
         throw refusal("online-malformed", { at: "params.terms.ruleset" });
       const fault = terms.rated ? whyNotRated(terms) : null;
       if (fault !== null) throw refusal("online-not-rated", { fault });
       await admit(context, { keys: [session.key], place: null });
-      const { drawing } = await inspected(terms.start, session);
+      const { drawing } = await inspected(terms, session);
       // Once for the room and once for the match.
       if (terms.start.kind === "drawing") await spend("stored", 2 * JSON.stringify(drawing).length);
       const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, drawing };
@@ -127,7 +128,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       const room = await rooms.find(which, now());
       if (room === null || room.code !== null) throw refusal("online-no-such-room", {});
       const start = await startOf(room);
-      return { drawing: start.kind === "plain" ? startDrawing(start.spots) : start.drawing };
+      return { drawing: start.kind === "plain" ? startOn(room.terms.ruleset.surface, start.spots) : start.drawing };
     },
 
     "room.look": async (which, call) => publicRoom(await found(which, call)),
@@ -143,7 +144,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       const place = context.places.tag(session.address);
       await admit(context, { keys: [session.key, room.creator.key], place });
       const start = await startOf(room);
-      const { drawing, board } = await inspected(start, session);
+      const { drawing, board } = await inspected({ ruleset: room.terms.ruleset, start }, session);
       const id = newMatchId(context);
       const record = newRecord(
         id,

@@ -1,8 +1,8 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { validateMove } from "../../engine/drawing/moves/validation.ts";
+import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
+import { redrawBoard, redrawBoardIfClearer } from "../../engine/drawing/any-surface/redrawing.ts";
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { redraw, redrawIfClearer } from "../../engine/drawing/redraw/redraw.ts";
 import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap, checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
@@ -22,7 +22,7 @@ export const serverTasks = {
     stroke: Stroke;
     number: number;
   }): Result<DrawnMove, IllegalStrokeCode> {
-    const accepted = validateMove(drawing, stroke, number);
+    const accepted = acceptStroke(drawing, stroke, number);
     if (!accepted.ok) return failure(accepted.error.code);
     const { drawing: drawn, stroke: line } = accepted.value;
     const after = number === 0 ? asMap(drawn) : drawn;
@@ -31,7 +31,7 @@ export const serverTasks = {
 
   /** Redraws a board. With `onlyIfClearer`, the drawing may stay. */
   redraw({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): RedrawnBoard {
-    const { drawing: after, steps } = onlyIfClearer ? redrawIfClearer(drawing) : redraw(drawing);
+    const { drawing: after, steps } = onlyIfClearer ? redrawBoardIfClearer(drawing) : redrawBoard(drawing);
     return { drawing: after, steps: packSteps(steps), shown: Math.round(redrawTime(steps)) };
   },
 

@@ -280,6 +280,22 @@ describe.each(STORES)("matches in %s", (store) => {
     expect((await service.context.matches.moves(match, 0, 1e6)).moves).toEqual([]);
   });
 
+  it("lie on any surface that is drawn, but drawings that players set up lie on the sphere", async () => {
+    const onTorus = { ...DEFAULT_RULESET, surface: "T" } as const;
+    const match = await begin({ ruleset: onTorus });
+    await ask(ann.ask("match.move", { match, move: 1, from: 0, to: 0, inner: [], tile: [1, 0], pace: [] }));
+    await time.pass(100);
+    const { moves, drawing, redraw } = await state(match);
+    expect([moves, drawing.surface, redraw]).toEqual([1, "T", null]);
+    expect(await draw(bob, match, 2, 0, 0)).toBe("online-illegal-stroke");
+    const create = (terms: unknown): Promise<unknown> =>
+      ask(ann.ask("room.create", { name: "A room", access: "public", terms: terms as Terms }));
+    const noBoard = { ...TERMS, ruleset: { ...DEFAULT_RULESET, surface: "T2" } };
+    expect(await create(noBoard)).toBe("online-malformed");
+    const start = { kind: "drawing", name: "Three", drawing: startDrawing(3) };
+    expect(await create({ ...TERMS, ruleset: onTorus, start })).toBe("online-malformed");
+  });
+
   it("give back the time of a move that is taken back, and what the move added, also after an opening", async () => {
     const clock = { minutes: 2, increment: 30 };
     const match = await begin({ clock, opening: "swap2" });

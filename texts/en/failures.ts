@@ -220,7 +220,6 @@ export const failuresEn = {
   "online-not-connected": "You aren't connected to a server. Open Online and connect.",
   "online-plain": "This address has no encryption. Tick the box to connect all the same.",
   "online-unreachable": "No server answers at this address. Check the address, and whether the server is running.",
-  "online-not-offered": "This isn't possible in a game across a network.",
   "online-key-damaged":
     "Your key can't be read. Use a key from a file, or delete online-key.pem in the folder of your data.",
   "online-key-file": "This file holds no key. Nothing was changed.",

@@ -1,11 +1,11 @@
 import type { Drawing } from "../drawing.ts";
 import type { RedrawStep } from "../redraw/redraw-step.ts";
-import { redraw } from "../redraw/redraw.ts";
+import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { isSurfaceDrawing } from "../surface/cut.ts";
 import { redrawSurface } from "../surface/surface-redraw.ts";
 import { searchSurfaceRedraw } from "../surface/surface-search.ts";
 import { searchRedraw } from "../redraw/search.ts";
-import type { Random } from "../../random.ts";
+import { seededRandom, type Random } from "../../random.ts";
 
 interface RedrawnBoard {
   readonly drawing: Drawing;
@@ -15,6 +15,16 @@ interface RedrawnBoard {
 /** A clearer drawing of the same position, and the way to it. */
 export function redrawBoard(drawing: Drawing): RedrawnBoard {
   return isSurfaceDrawing(drawing) ? redrawSurface(drawing) : redraw(drawing);
+}
+
+/** Tries of a redraw on a surface that may leave the board as it is. */
+const SURFACE_TRIES = 4;
+
+/** A clearer drawing of the same position; the drawing itself, without steps, if none was found at once. */
+export function redrawBoardIfClearer(drawing: Drawing): RedrawnBoard {
+  if (!isSurfaceDrawing(drawing)) return redrawIfClearer(drawing);
+  let tries = 0;
+  return searchSurfaceRedraw(drawing, { random: seededRandom(0), stop: () => tries++ >= SURFACE_TRIES });
 }
 
 /** The clearest of many drawings of the same position; the drawing itself, without steps, if none is clearer. */

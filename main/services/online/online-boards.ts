@@ -84,8 +84,8 @@ class OnlineBoard implements HostedBoard {
     const { id: match, moves } = this.copy.server;
     switch (command.kind) {
       case "draw": {
-        const { move, from, to, inner, pace = [] } = command;
-        await online.change("match.move", { match, move, from, to, inner: [...inner], pace });
+        const { kind: _kind, inner, pace = [], ...drawn } = command;
+        await online.change("match.move", { match, ...drawn, inner: [...inner], pace });
         return;
       }
       case "redraw":

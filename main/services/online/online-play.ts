@@ -1,5 +1,4 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { DEFAULT_RULESET, isOnSphere } from "../../../engine/rules.ts";
 import type { EventName, EventPayload } from "../../../protocol/contract.ts";
 import type { CommandName, CommandParams, CommandResult, Welcome } from "../../../protocol/network/contract.ts";
 import { ServerRefusal, type ServerClient, type ServerStatus } from "../../../protocol/network/client.ts";
@@ -108,7 +107,6 @@ export class OnlinePlay {
       return this.ask("room.list", { live: true });
     },
     "online.createRoom": async (params) => {
-      if (!isOnSphere(params.terms.ruleset ?? DEFAULT_RULESET)) throw refused("online-not-offered");
       const room = await this.ask("room.create", params);
       this.setOwnRooms([room, ...this.ownRooms]);
       return room;

@@ -1,11 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginMatch, makeMove } from "../../../engine/play/match.ts";
+import { redrawBoard } from "../../../engine/drawing/any-surface/redrawing.ts";
+import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { packedStepsSchema, packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";
 
 /** The largest rounding in board units: half of a 262,144th part of the board. */
 const ROUNDING = 2e-6;
+/** The largest rounding on a surface: half of a 65,536th part of the board. */
+const ROUNDING_ON_SURFACE = 8e-6;
 
 describe("packed steps", () => {
   it("hold a redraw to within a rounding, in less than a quarter of the text", () => {
@@ -23,11 +27,22 @@ describe("packed steps", () => {
     expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(steps).length / 4);
   });
 
+  it.each(["T", "P", "P2"] as const)("hold a redraw on a surface, with its tiles: %s", (surface) => {
+    const { steps } = redrawBoard(startOn(surface, 5));
+    const packed = packSteps(steps);
+    expect(packedStepsSchema.parse(packed)).toEqual(packed);
+    const unpacked = unpackSteps(packed);
+    expect(unpacked.map(({ inner, tiles }) => [inner, tiles])).toEqual(steps.map(({ inner, tiles }) => [inner, tiles]));
+    for (const [index, { to }] of steps.entries())
+      for (const [at, number] of to.entries())
+        expect(Math.abs(unpacked[index].to[at] - number)).toBeLessThan(ROUNDING_ON_SURFACE);
+  });
+
   it("are none for an empty redraw", () => {
     expect(unpackSteps(packSteps([]))).toEqual([]);
   });
 
-  it("never throw, whatever a server sends", () => {
+  it.each([false, true])("never throw, whatever a server sends; with tiles: %s", (hasTiles) => {
     fc.assert(
       fc.property(
         fc.record({
@@ -35,6 +50,9 @@ describe("packed steps", () => {
           inner: fc.array(fc.array(fc.nat(3), { maxLength: 3 }), { maxLength: 4 }),
           jumps: fc.array(fc.boolean(), { maxLength: 4 }),
           places: fc.string({ maxLength: 60 }),
+          ...(hasTiles
+            ? { tiles: fc.array(fc.option(fc.array(fc.tuple(fc.integer(), fc.integer()))), { maxLength: 4 }) }
+            : {}),
         }),
         (packed) => {
           for (const { inner, from, to } of unpackSteps(packed)) {

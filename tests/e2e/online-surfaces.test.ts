@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../../engine/random.ts";
+import type { RunningServer } from "../../server/running-server.ts";
+import { testServer } from "../server/players.ts";
+import { matchOf } from "./game-screen.ts";
+import { drawCurve } from "./hand.ts";
+import { settledBoard, sitDown, type PagePlayer } from "./online-people.ts";
+import { legsOfMove } from "./surface-hand.ts";
+
+describe("two people at two computers on a torus", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sprouts-"));
+  const random = seededRandom(5);
+  let server: RunningServer;
+  let people: readonly [PagePlayer, PagePlayer];
+
+  beforeAll(async () => {
+    server = await testServer(folder);
+    people = [await sitDown(server.port, "Ann"), await sitDown(server.port, "Bob")];
+  });
+
+  afterAll(async () => {
+    for (const { table, host } of people) {
+      host.close();
+      await table.clear();
+    }
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("draw a game to its end, over the sides, and each keeps it", async () => {
+    const [ann, bob] = people;
+    await ann.page.getByTestId("open-create").click();
+    await ann.page.getByTestId("spots").fill("2");
+    await ann.page.getByTestId("surface-T").check({ force: true });
+    await ann.page.getByTestId("room-opening-creator").check({ force: true });
+    await ann.table.picture(ann.page, "online-torus-create");
+    await ann.page.getByTestId("create-room").click();
+    await ann.page.getByTestId("own-room").waitFor();
+    await bob.table.picture(bob.page, "online-torus-room");
+    await bob.page.getByTestId("join-room").click();
+    await Promise.all(people.map(({ page }) => page.getByTestId("board").waitFor()));
+    const match = matchOf(ann.page);
+
+    let state = await settledBoard(ann, match, () => true);
+    for (let strokes = 0; state.toMove !== null; strokes++) {
+      expect(strokes, "a hand that draws legal curves gets on").toBeLessThan(20);
+      const { page } = people[state.toMove];
+      const { moves } = state;
+      for (const leg of legsOfMove(state.drawing, random, moves === 0)) await drawCurve(page, leg);
+      if ((await page.getByTestId("board").getAttribute("data-stroke")) === "open") await page.keyboard.press("Escape");
+      else state = await settledBoard(ann, match, (now) => now.moves > moves);
+    }
+    expect(state.drawing).toMatchObject({ surface: "T" });
+    expect(state.drawing.curves.some(({ tile }) => tile !== undefined)).toBe(true);
+    const seen = await settledBoard(bob, match, ({ result }) => result !== null);
+    expect(seen.drawing).toEqual(state.drawing);
+    await bob.page.getByTestId("end").waitFor();
+    await bob.table.picture(bob.page, "online-torus-end");
+
+    const { game } = await bob.host.ask("online.keep", { match });
+    const replay = await bob.host.ask("library.replay", { game });
+    expect([replay.setup.ruleset.surface, replay.moves.length]).toEqual(["T", state.moves]);
+    expect(people.flatMap(({ table }) => table.complaints)).toEqual([]);
+  });
+});

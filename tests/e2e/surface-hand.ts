@@ -1,0 +1,41 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Random } from "../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import { firstLens, toScreen } from "../../renderer/board/lens.ts";
+import { isSurfaceDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
+import { surfacePosition } from "../../engine/drawing/surface/surface-gate.ts";
+
+/** Distance that a leg may leave the square by, in board units. */
+const OUTSIDE = 0.1;
+
+/** A random move's curve in legs, each in parts of the frame: where one leaves the square, the next comes in. */
+export function legsOfMove(drawing: Drawing, random: Random, leavesSquare: boolean): Point[][] {
+  if (!isSurfaceDrawing(drawing)) throw new Error("this board lies on the sphere");
+  const game = new SproutsGame({ ...DEFAULT_RULESET, surface: drawing.surface });
+  const position = game.parse(surfacePosition(drawing));
+  if (!position.ok) throw new Error("the board shows no position");
+  const children = game.childrenOf(position.value).map((child) => game.print(child));
+  const router = new SurfaceRouter(drawing);
+  for (let tries = 0; tries < 20; tries++) {
+    const route = router.realize(children[random.below(children.length)], random);
+    const legs = route === undefined ? [] : legsOf(drawing, strokeLine(drawing, route.stroke));
+    if (legs.length > (leavesSquare ? 1 : 0)) return legs;
+  }
+  throw new Error(`no curve of ${surfacePosition(drawing)} was found`);
+}
+
+function legsOf(drawing: SurfaceDrawing, line: readonly Point[]): Point[][] {
+  const lens = firstLens(drawing);
+  const isNear = ({ x, y }: Point): boolean => Math.min(x, y) > -OUTSIDE && Math.max(x, y) < 1 + OUTSIDE;
+  const length = line.findIndex((point) => !isNear(point));
+  const leg = (length < 0 ? line : line.slice(0, length)).map((point) => toScreen(lens, point));
+  if (length < 0) return [leg];
+  const tile = tileAt(line[length - 1]);
+  const rest = line.slice(length - 1).map((point) => lowered(drawing.surface, tile, point));
+  return [leg, ...legsOf(drawing, rest)];
+}
