@@ -15,6 +15,10 @@ const files = [...filesOf("{.*,*}.*"), ...filesOf(`${FOLDERS}/**/*.*`)];
 /** Files that the game writes beside a player's games. */
 const WRITTEN = ["graphics.json", "sprouts.db.journal.json", "sprouts.db.progress.json"];
 
+const { scripts, dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Readonly<
+  Record<"scripts" | "dependencies" | "devDependencies", Readonly<Record<string, string>>>
+>;
+
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(path: string): string[] {
   return Array.from(textOf(path).matchAll(/^#+ (.+)$/gm), ([, heading]) =>
@@ -49,8 +53,13 @@ describe.each(documents)("the document %s", (document) => {
   });
 
   it("names scripts of package.json", () => {
-    const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Readonly<Record<string, string>> };
     for (const [, script] of text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g))
       expect(Object.keys(scripts)).toContain(script);
   });
+});
+
+it("the list of dependencies has each package, but for those that hold types alone", () => {
+  const list = textOf("docs/dependencies.md");
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith("@types/"));
+  expect(packages.filter((name) => !list.includes(name))).toEqual([]);
 });
