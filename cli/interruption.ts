@@ -1,7 +1,7 @@
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** npm and the bootstrap pass Ctrl-C on, so signals this close count as one. */
+/** Milliseconds within which signals count as one: npm and the bootstrap pass Ctrl-C on. */
 const ONE_MS = 1000;
-/** A finished command waits this long for repeats, which would kill it. */
+/** Milliseconds that a finished command waits for repeats of a signal, which would kill it. */
 const ECHO_MS = 200;
 
 /** The first signal stops the work, the second prints a note, the third exits. */

@@ -3,7 +3,10 @@ import { version } from "../main/version.ts";
 import type { Command } from "./command.ts";
 import { InputError, say } from "./command.ts";
 
-/** Loaded when asked for: together they take longer to load than most questions to answer. */
+/**
+ * Commands by name. Each is loaded when it is asked for: together they take longer to load than most questions to
+ * answer.
+ */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   nimber: async () => (await import("./commands/nimber.ts")).nimber,
   outcome: async () => (await import("./commands/outcome.ts")).outcome,
@@ -45,7 +48,7 @@ async function help(): Promise<string> {
   ].join("\n");
 }
 
-/** Arguments without the program's name. Returns the exit code; a mistake of the user is reported. */
+/** Runs the program with arguments, without its name. Returns the exit code; a mistake of the user is reported. */
 export async function runProgram(args: readonly string[]): Promise<number> {
   try {
     return await runCommand(args);

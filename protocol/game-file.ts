@@ -8,7 +8,7 @@ import { parsedJson } from "./json-text.ts";
 import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchema } from "./schemas.ts";
 import { checkInput } from "./checked-input.ts";
 
-/** A larger file is refused before it is read. */
+/** The most bytes of a file; a larger one is refused before it is read. */
 export const MAX_GAME_FILE_BYTES = 100_000_000;
 
 /** The most games of a text in notation. Each is drawn again, which takes a second or more. */

@@ -29,7 +29,7 @@ export const boardNameSchema: NameSchema = z.literal("").or(nameSchema(200));
 
 /** The most letters of a name beside the board, as people count them. */
 export const MAX_SIDE_NAME_LETTERS = 24;
-/** A letter with its marks may be many units. */
+/** The most UTF-16 units of such a name: a letter with its marks may be many. */
 const MAX_SIDE_NAME_UNITS = 400;
 
 let segmenter: Intl.Segmenter | null = null;

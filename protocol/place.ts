@@ -3,7 +3,7 @@ import type { CampaignPlace } from "./campaign.ts";
 import { isCampaignMap } from "./match-map.ts";
 import type { MatchSetup } from "./schemas.ts";
 
-/** Null in quick play. The player is the first side. */
+/** The place in the campaign that a match belongs to; null in quick play. The player is the first side. */
 export function placeOf({ map, sides: [person, computer] }: MatchSetup): CampaignPlace | null {
   const opponent = OPPONENTS.find((name) => computer.kind === "computer" && computer.level === name);
   return isCampaignMap(map) && opponent !== undefined

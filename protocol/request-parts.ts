@@ -14,7 +14,7 @@ export const filePartSchema = z.string().max(Math.ceil(FILE_PART_BYTES / 3) * 4)
 
 export const idSchema = z.string().min(1).max(64);
 
-/** Drawings of maps or games in one answer. */
+/** The most drawings of maps or games in one answer. */
 export const MAX_DRAWINGS_OF_ANSWER = 48;
 
 /** Maps or games that one request changes. */

@@ -282,7 +282,9 @@ export const alternativeSchema: z.ZodType<Alternative, Alternative> = z.object({
 });
 
 export const MAX_SERVERS = 8;
-/** A key that is forgotten is no longer asked about, so there are many more of them. */
+/**
+ * The most keys that are remembered. One that is forgotten is no longer asked about, so there are many more of them.
+ */
 export const MAX_SERVER_KEYS = 200;
 
 /** Themes to choose from. Each is a block of colours in `renderer/styles/tokens.css`. */

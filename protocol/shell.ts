@@ -68,9 +68,9 @@ export interface ShellChoices {
 }
 
 export interface ShellRequests {
-  /** The page hears messages from now on; those that waited follow. */
+  /** Lets the page hear messages from now on; those that waited follow. */
   readonly listen: { readonly params: null; readonly answer: null };
-  /** What the menu can offer on the page's screen. */
+  /** Says what the menu can offer on the page's screen. */
   readonly offer: { readonly params: readonly MenuCommand[]; readonly answer: null };
   readonly edit: { readonly params: TextEdit; readonly answer: null };
   /** Saves a file where the player says. */
@@ -84,7 +84,7 @@ export interface ShellRequests {
 export type ShellRequest = keyof ShellRequests;
 
 export interface Shell {
-  /** Rejects if the shell refuses the request. */
+  /** Asks the shell. Rejects if it refuses the request. */
   ask<R extends ShellRequest>(request: R, params: ShellRequests[R]["params"]): Promise<ShellRequests[R]["answer"]>;
   /** Hears messages of the shell. Returns how to stop. */
   listen(listener: (message: ShellMessage) => void): () => void;
@@ -100,7 +100,7 @@ export class FileNotRead extends Error {
   override readonly name = "FileNotRead";
 }
 
-/** The system refused to write a file where the player wanted it. */
+/** An error: the system refused to write a file where the player wanted it. */
 export class FileNotWritten extends Error {
   override readonly name = "FileNotWritten";
 }

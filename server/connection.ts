@@ -24,7 +24,7 @@ import { CommandRefused, refusal } from "./refusal.ts";
 import { publicRoom } from "./store/room-store.ts";
 import { checkInput } from "../protocol/checked-input.ts";
 
-/** Refused commands in a row before the connection ends. */
+/** Number of consecutive refused commands after which the connection ends. */
 const MAX_REFUSED = 100;
 
 /** What a hello of any protocol has. */

@@ -29,13 +29,13 @@ const RATES = {
   work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
 } as const satisfies Record<Limited, object>;
 
-/** What a network of IPv6 (a /48) may use up, in addresses. */
+/** Number of addresses that a network of IPv6 (a /48) counts as. */
 export const NETWORK_FACTOR = 10;
 /** The most sockets of one address at once. */
 export const MAX_SOCKETS_OF_ADDRESS = 100;
 /** The most rooms of one player at once. */
 export const MAX_ROOMS_OF_PLAYER = 5;
-/** Unfinished matches of one player at once, whoever opened the room. */
+/** The most unfinished matches of one player at once, whoever opened the room. */
 export const MAX_MATCHES_OF_PLAYER = 100;
 /** Part of the server's matches that one address may have unfinished at once. */
 export const PART_OF_ADDRESS = 1 / 5;

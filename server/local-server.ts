@@ -6,7 +6,7 @@ import { runServer, type RunningServer } from "./running-server.ts";
 import { ServerStartFailure } from "./start-failure.ts";
 import { openSqlite } from "./store/sqlite.ts";
 
-/** Unfinished matches at once: friends play a few. */
+/** The most unfinished matches at once: friends play a few. */
 const MAX_MATCHES = 50;
 const MAX_BYTES = 1e9;
 const WORKERS = 2;

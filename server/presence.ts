@@ -5,7 +5,10 @@ import { CHANNELS, tellEvent } from "./hub.ts";
 import { GRACE_MS } from "./server-time.ts";
 import type { MatchHead, Seat } from "./store/match-store.ts";
 
-/** A process says that often which players it serves; what it says holds for `ONLINE_MS`, also when it dies. */
+/**
+ * Milliseconds between two times that a process says which players it serves; what it says holds for `ONLINE_MS`, also
+ * when it dies.
+ */
 export const KEEP_ONLINE_MS = 15_000;
 const ONLINE_MS = 40_000;
 

@@ -11,7 +11,7 @@ export interface GlickoRating {
 export const NEW_RATING: GlickoRating = { value: 1500, deviation: 350, volatility: 0.06 };
 /** The paper's constraint of the volatility. */
 const TAU = 0.5;
-/** A deviation never falls so low that games no longer count. */
+/** The least deviation, which is never so low that games no longer count. */
 const MIN_DEVIATION = 45;
 
 /** Ratings after a game that `winner` won against `loser`. */

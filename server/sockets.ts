@@ -11,7 +11,7 @@ import { CHANNELS, type ClientLink, type Hub } from "./hub.ts";
 import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 import { OpenCounts } from "./open-counts.ts";
 
-/** A client that says nothing of itself is disconnected. */
+/** Milliseconds after which a client that has not introduced itself is disconnected. */
 const INTRODUCTION_MS = 10_000;
 /** Bytes that wait for a client that does not read, and for all of one address: some pages of long games fit. */
 export const MAX_BACKLOG_BYTES = 8 * 1024 * 1024;
@@ -21,7 +21,7 @@ const ENDING_MS = 2000;
 /** Milliseconds between two signs of life of a connection, and for one to come. */
 const PING_MS = 10_000;
 const PONG_MS = 8000;
-/** Packets in a row that carry no message: a client of this program sends none. */
+/** The most consecutive packets that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
 /** Asks the other processes how many links have joined channels, and the milliseconds for them to answer. */
 const COUNT_EVENT = "count";

@@ -16,9 +16,9 @@ const ROOM_MS = 60_000;
 /** Milliseconds after which a game without a clock ends that nobody has touched; earlier if not both have moved. */
 const PLAYED_MS = 90 * 24 * 60 * 60_000;
 const BEGUN_MS = 3 * 24 * 60 * 60_000;
-/** Finished games that are forgotten at once where there is no room for more. */
+/** Number of finished games that are forgotten at once where there is no room for more. */
 const FORGOTTEN_AT_ONCE = 20;
-/** Answers are kept while a client may still ask again. */
+/** Milliseconds for which answers are kept, while a client may still ask again. */
 const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
 
 /** Does what is due in the store, whichever process it came from. */

@@ -4,7 +4,7 @@ import { projectPath } from "./process.ts";
 import { packed, randomGame, type PackedDrawing } from "./recorded-games.ts";
 
 const file = projectPath("renderer/picture/examples.json");
-/** A game of twelve moves with something of everything. */
+/** Seed of a game of twelve moves with something of everything. */
 const HERO_SEED = 8;
 
 /** The end of the first random game of four spots and ten moves, for the help. */

@@ -9,7 +9,7 @@ import { routeMove } from "../engine/drawing/routing/router.ts";
 import { randomMove } from "../engine/play/random-move.ts";
 import { seededRandom } from "../engine/random.ts";
 
-/** Drawing as renderer/picture/packed-drawing.ts reads it. */
+/** A drawing as renderer/picture/packed-drawing.ts reads it. */
 export interface PackedDrawing {
   readonly spots: readonly (readonly number[])[];
   readonly curves: readonly (readonly (number | readonly number[])[])[];
@@ -32,7 +32,7 @@ export function randomGame(spots: number, seed: number): Drawing[] {
   }
 }
 
-/** @throws when the drawing crosses itself with so few digits. */
+/** Packs a drawing. @throws when it crosses itself with so few digits. */
 export function packed({ spots, curves }: Drawing, digits = 4): PackedDrawing {
   const short = (value: number): number => Number(value.toFixed(digits));
   const rounded = {

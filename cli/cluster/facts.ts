@@ -12,7 +12,10 @@ export class FactStream {
   private readonly source: string;
   private last = FROM_THE_START;
 
-  /** @param source names this program among those that write. */
+  /**
+   * Opens the stream of a position.
+   * @param source names this program among those that write.
+   */
   constructor(client: RedisClient, key: string, source: string) {
     this.client = client;
     this.key = key;
@@ -36,7 +39,7 @@ export class FactStream {
   }
 }
 
-/** An empty stream, if there is none. */
+/** Makes an empty stream, if there is none. */
 export async function createStream(client: RedisClient, key: string): Promise<void> {
   if ((await client.exists(key)) === 1) return;
   // Redis makes a stream of its own for a group, and leaves it without one.
@@ -44,7 +47,7 @@ export async function createStream(client: RedisClient, key: string): Promise<vo
   await client.xGroupDestroy(key, "first");
 }
 
-/** Does nothing if the stream is gone, as after the end of a solve. */
+/** Appends a message. Does nothing if the stream is gone, as after the end of a solve. */
 export async function append(client: RedisClient, key: string, message: Record<string, string>): Promise<void> {
   await client.xAddNoMkStream(key, "*", message);
 }
@@ -54,7 +57,10 @@ interface StreamEntry {
   readonly message: Readonly<Record<string, string>>;
 }
 
-/** @param block milliseconds to wait for an entry. */
+/**
+ * Reads the entries after the one with `id`.
+ * @param block milliseconds to wait for an entry.
+ */
 export async function readStream(
   client: RedisClient,
   key: string,

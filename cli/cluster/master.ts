@@ -16,14 +16,14 @@ import { jobId, type JobMessage, jobMessage, readJob, readResult, type ResultMes
 
 /** Maximum number of nodes of a job: a fraction of a second. */
 const JOB_NODES = 1000;
-/** A job whose worker was stopped goes to another. */
+/** The most attempts at a job. One whose worker was stopped goes to another. */
 const JOB_ATTEMPTS = 3;
-/** Jobs that wait for a searcher: at least, and for each job that is searched. */
+/** Number of jobs that wait for a searcher: the least, and how many for each job that is searched. */
 const MIN_WAITING = 2;
 const WAITING_PER_ACTIVE = 0.5;
 const RESULT_WAIT_MS = 100;
 const MAX_RESULTS = 100;
-/** A dead master is followed after this time. */
+/** Milliseconds after which a dead master is followed by another. */
 const MASTER_MS = 6000;
 const RENEW_EVERY_MS = 1500;
 
@@ -205,7 +205,7 @@ class ClusterMaster {
     }
   }
 
-  /** @returns whether there may be more. */
+  /** Takes results from the stream. @returns whether there may be more. */
   private async receive(): Promise<boolean> {
     const { game } = this.options;
     const { client } = this.connection;

@@ -13,11 +13,11 @@ interface ClusterQuestion {
   readonly wantsNimber: boolean;
   readonly json: boolean;
   readonly known: PackedNimbers;
-  /** A file for the nimbers. */
+  /** File for the nimbers that are found. */
   readonly save: string | undefined;
 }
 
-/** @returns the exit code. @throws {InputError} */
+/** Solves a position with a cluster. @returns the exit code. @throws {InputError} */
 export async function solveWithCluster({ json, save, ...question }: ClusterQuestion): Promise<number> {
   const interruption = new Interruption();
   const line = new StatusLine();

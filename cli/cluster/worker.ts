@@ -16,7 +16,7 @@ import { CLUSTER_VERSION, type SolveEntry, solveKeys, SOLVES } from "./keys.ts";
 import type { JobMessage } from "./messages.ts";
 
 const LOOK_EVERY_MS = 250;
-/** A job whose worker is silent for so long goes to another. */
+/** Milliseconds of silence after which a worker's job goes to another. */
 const LOCK_MS = 10_000;
 /** Number of the main thread, which writes for other programs. */
 const AUTHOR = 0;

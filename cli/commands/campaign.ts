@@ -15,7 +15,7 @@ import { requireSphere } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
 import { unreadableFile } from "../unreadable-file.ts";
 
-/** Redraws of a level from each start. */
+/** Number of redraws of a level from each start. */
 const TRIES = 24;
 
 const SURFACE = { surface: { type: "string" } } as const;
@@ -79,7 +79,7 @@ function plot(args: readonly string[]): number {
   return 0;
 }
 
-/** Writes the file after each level, so that it can be stopped and go on with `--from`. */
+/** Redraws the levels, and writes the file after each, so that it can be stopped and go on with `--from`. */
 function redraw(args: readonly string[]): number {
   const { values } = only(args, {
     file: { type: "string", default: LEVELS_FILE },

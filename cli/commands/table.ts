@@ -12,9 +12,9 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 
 const usage = `table --rows M-N --columns M-N [--cells N] [--nodes N] [--memory 1G] ${RULESET_USAGE} [--json]`;
 
-/** Rows and columns, by any of which a table is limited. */
+/** The largest number of a range of rows or columns. */
 const MAX_TABLE_SIDE = 100;
-/** A cell that needs more nodes, and one that was left out. */
+/** Signs for a cell that needs more nodes, and for one that was left out. */
 const UNSOLVED = "?";
 const LEFT_OUT = "";
 

@@ -40,12 +40,12 @@ export const verify: Command = {
   },
 };
 
-/** @param certificate valid. */
+/** The nimber that a valid certificate proves; undefined if it proves an outcome. */
 function provedNimber(certificate: unknown): number | undefined {
   return (certificate as Partial<Certificate>).nimber;
 }
 
-/** @throws {InputError} for another ruleset. */
+/** Checks the ruleset of a certificate. @throws {InputError} for another one. */
 function requireRuleset(certificate: unknown, expected: Ruleset): void {
   const game = gameOfCertificate(certificate);
   if (game.ok && !sameRuleset(game.value.ruleset, expected))

@@ -16,8 +16,8 @@ const ARM = 0.045;
 const MIN_ARM = ARM / 64;
 
 /**
- * The middle of a cross is a spot with four curves. Those that are no arms lead to other crosses; an arm leads to its
- * free end, a spot with one curve.
+ * Draws a board of crosses. The middle of a cross is a spot with four curves. Those that are no arms lead to other
+ * crosses; an arm leads to its free end, a spot with one curve.
  */
 export function drawnCrosses(crosses: number): Drawing {
   const { spots } = startDrawing(crosses);
@@ -83,7 +83,7 @@ export function strokeBetween(drawing: Drawing, one: number, other: number): Str
   return null;
 }
 
-/** The two arms become parts of the halves of the new curve, which come last and meet at the last spot. */
+/** Joins two arms to the halves of the new curve, which come last and meet at the last spot. */
 function withoutEnds(drawing: Drawing, { from, to }: Stroke): Drawing {
   const { spots, curves } = drawing;
   const [first, second] = curves.slice(-2);

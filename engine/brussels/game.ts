@@ -80,7 +80,7 @@ export class BrusselsGame implements PlayableGame {
     return collector.run();
   }
 
-  /** Exact: every game from here has as many moves. */
+  /** Number of moves of every game from here; all have as many. */
   depthBound(component: number): number {
     return movesLeft(this.region(component));
   }

@@ -18,7 +18,10 @@ export function* brusselsMoves(region: BrusselsRegion): Generator<readonly Bruss
   }
 }
 
-/** A curve joins two boundaries, or splits a region, until every region has one boundary with one end. */
+/**
+ * Number of moves that a region has left: a curve joins two boundaries, or splits a region, until every region has one
+ * boundary with one end.
+ */
 export function movesLeft(region: BrusselsRegion): number {
   return region.reduce((sum, ends) => sum + ends, 0) + region.length - 2;
 }

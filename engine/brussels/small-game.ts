@@ -6,7 +6,7 @@ import { failure, type Result, success } from "../result.ts";
 import { drawnCrosses, endsByRegion, joined, redrawnCrosses, strokeBetween } from "./drawn-board.ts";
 import { printBrusselsRegion, sortedRegion } from "./notation.ts";
 
-/** Crosses of a board that is played on: 23 moves. */
+/** The most crosses of a board that is played on: 23 moves. */
 export const MAX_PLAYED_CROSSES = 5;
 const MAX_STROKE_NUMBERS = 20_000;
 
@@ -57,7 +57,7 @@ export function moveOfStroke({ from, to, inner }: Stroke): string {
   return [`${from}-${to}`, ...inner.flatMap(({ x, y }) => [x, y])].join(" ");
 }
 
-/** The ends that a move joins; undefined if the text is no move. */
+/** The two ends that a move joins; undefined if the text is no move. */
 export function endsOfMove(move: string): readonly [number, number] | undefined {
   const ends = /^(\d{1,4})-(\d{1,4})(?: |$)/.exec(move);
   return ends === null ? undefined : [Number(ends[1]), Number(ends[2])];

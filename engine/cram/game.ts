@@ -117,7 +117,7 @@ export class CramGame implements PlayableGame {
     return (this.regions.cells(region) * 64 + (this.regions.dominoes(region) & 63)) & 0x7fff;
   }
 
-  /** A game has no more moves than dominoes fit side by side. */
+  /** An upper bound of a region's nimber: a game has no more moves than dominoes fit side by side. */
   maxNimber(region: number): number {
     return this.regions.cells(region) >> 1;
   }

@@ -23,6 +23,7 @@ export class CramOptions {
   private heap = 0;
 
   /**
+   * Caches the options of regions.
    * @param leavesNull whether to leave out parts whose nimber is 0 in normal play (`CramRegions.isNull`).
    * @param small if given, a few paths stand for the small parts of an option.
    */

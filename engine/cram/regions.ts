@@ -1,7 +1,7 @@
 import { Interner } from "../grundy/interner.ts";
 import { MAX_LONG_SIDE, MAX_SHORT_SIDE } from "./board-notation.ts";
 
-/** The cache of regions as they are split off has one place for each hash of this many bits. */
+/** Number of bits of a hash in the cache of regions as they are split off, which has one place for each hash. */
 const RAW_BITS = 14;
 /** The most numbers of a cached region. */
 const RAW_LENGTH = 32;

@@ -2,9 +2,9 @@ import type { SmallGame, SmallGameFault } from "../games/small-game.ts";
 import { failure, type Result, success } from "../result.ts";
 import { parseBoards } from "./board-notation.ts";
 
-/** Rows and columns of a board that is played on. */
+/** The most rows, and the most columns, of a board that is played on. */
 export const MAX_PLAYED_SIDE = 12;
-/** Cells of a board whose positions are all solved while a player waits; see docs/play.md. */
+/** The most cells of a board whose positions are all solved while a player waits; see docs/play.md. */
 export const MAX_SOLVED_CELLS = 30;
 
 const FREE = ".";
@@ -73,7 +73,7 @@ export function letterOfColumn(column: number): string {
   return String.fromCharCode(97 + column);
 }
 
-/** The column as a letter, the row from 1. */
+/** Names a cell: the column as a letter, the row from 1. */
 export function nameOfCell({ row, column }: CramCell): string {
   return `${letterOfColumn(column)}${row + 1}`;
 }

@@ -2,10 +2,10 @@ import { joinsAroundLying, joinsAroundUpright } from "./ring.ts";
 
 /** Bits of a word; its columns fill it from the lowest bit. */
 const WORD_BITS = 30;
-/** Sets below this have a place each in an array, the others are hashed. */
+/** Number below which sets have a place each in an array; the others are hashed. */
 const DIRECT = 1 << 21;
 const FIRST_SLOTS = 1 << 12;
-/** Mark in place of a nimber: a part is too long. */
+/** A mark in the place of a nimber: a part is too long. */
 const TOO_LONG = -1;
 
 /**

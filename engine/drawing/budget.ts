@@ -5,7 +5,7 @@
  */
 export const REDRAW_STEPS = 60_000_000;
 
-/** No part of a redraw's work takes more of its steps than one in so many, so that lists of pairs stay small. */
+/** Number of parts, none of which takes more than its share of a redraw's steps, so that lists of pairs stay small. */
 const LEAST_PARTS = 75;
 
 /** Price of a node in a step, in pairs. */

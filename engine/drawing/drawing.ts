@@ -7,7 +7,7 @@ export const DRAWING_FORMAT = 1;
 /** A drawn position in board units (thesis, 2.1.1), as JSON data. */
 export interface Drawing {
   readonly format: typeof DRAWING_FORMAT;
-  /** The sphere if missing. On others the board is a square with glued sides (see `surface/`). */
+  /** The surface; the sphere if this is missing. On others the board is a square with glued sides (see `surface/`). */
   readonly surface?: DrawnSurface;
   readonly spots: readonly Spot[];
   readonly curves: readonly Curve[];
@@ -24,7 +24,7 @@ export function surfaceOf({ surface }: Pick<Drawing, "surface">): Surface {
 /** The column and row of a copy of the board. */
 export type Tile = readonly [number, number];
 
-/** `move`: which move made the spot, 0 at the start. */
+/** A spot. `move` is the number of the move that made it, 0 at the start. */
 export interface Spot extends Point {
   readonly move: number;
 }
@@ -39,7 +39,7 @@ export interface Curve {
   readonly inner: readonly Point[];
   /** Number of the move that drew the curve, from 1. */
   readonly move: number;
-  /** Copy of the board that holds the end, on a surface. `inner` goes on over the sides, from the start's board. */
+  /** The copy of the board that holds the end, on a surface. `inner` goes on over the sides, from the start's board. */
   readonly tile?: Tile;
 }
 

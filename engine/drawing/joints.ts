@@ -75,7 +75,7 @@ function pairsAt(drawing: Drawing, spot: number, ends: readonly number[]): EndPa
     .sort((p, q) => p.cosine - q.cosine);
 }
 
-/** Excess that the cosine of a move's ends may have over that of the straightest two. */
+/** The most by which the cosine of a move's ends may exceed that of the straightest two. */
 const MAX_BEND = 0.2;
 
 function paintedPair(pairs: readonly EndPair[]): EndPair {

@@ -5,7 +5,7 @@ import { NimberTable } from "../grundy/table.ts";
 import type { PlayableGame } from "./playable-game.ts";
 import { enterNimbers, RefusedNimbers } from "./known-nimbers.ts";
 
-/** Nimbers in the sample, spread over the depth bounds. */
+/** Number of nimbers in the sample, spread over the depth bounds. */
 const SAMPLE = 300;
 /** Node budget for the whole sample, without the other nimbers. */
 const NODES_ALONE = 10_000;

@@ -11,7 +11,7 @@ import { MisereMemory } from "./search-memory.ts";
 import type { Tree } from "./reduced-trees.ts";
 import { componentsOf, type EntrySum, KNOWN_LOST, Sums, UNDECIDED, KNOWN_WON } from "./sums.ts";
 
-/** A child may be worse than its best sibling by this factor. */
+/** Factor by which a child may be worse than its best sibling before the search turns to that. */
 const PATIENCE = 1.3;
 const DEFAULT_MEMORY = 1 << 30;
 /** Bytes of a sum in the table of proof numbers. */

@@ -29,7 +29,8 @@ const MAX_GOALS = 400;
 /** The most goals whose length is measured. */
 const MAX_MEASURED = 40;
 /**
- * Consecutive curves often take the same way. Each keeps this much more clearance than the one before, in board units.
+ * Clearance, in board units, that each curve keeps more than the one before: consecutive curves often take the same
+ * way.
  */
 const EXTRA_CLEARANCE = 0.014;
 const CLEARANCE_STEPS = 6;

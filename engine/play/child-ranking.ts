@@ -15,15 +15,16 @@ export interface ChoiceContext {
   readonly stop: () => boolean;
 }
 
-/** Nodes for each child; few need a tenth of it. */
+/** The most nodes for each child; few need a tenth of it. */
 const NODES = 3000;
-/** Losing moves, the shortest, that are compared (thesis, 2.3.6). */
+/** The most losing moves, the shortest, that are compared (thesis, 2.3.6). */
 const MAX_TRICKY = 20;
 
 /**
- * Best first: children known to be lost for the other side, unknown ones, won ones; equals at random. With
- * `playsTricky`, won children are drawn in proportion to p = w / (w + l), their won and lost children (thesis, 2.3.6).
- * A child is known within the horizon. The same random numbers give the same order unless `stop` ends the thinking.
+ * Ranks the children of a position, the best first: children known to be lost for the other side, unknown ones, won
+ * ones; equals at random. With `playsTricky`, won children are drawn in proportion to p = w / (w + l), their won and
+ * lost children (thesis, 2.3.6). A child is known within the horizon. The same random numbers give the same order
+ * unless `stop` ends the thinking.
  */
 export function rankChildren(
   game: SproutsGame,

@@ -5,7 +5,7 @@ import type { SproutsGame } from "../sprouts/game.ts";
 /** Bit n is set if some play has n moves. */
 type Lengths = number;
 
-/** Heavier positions are not looked at: their plays have more moves than a number has bits. */
+/** The most lives of a position that is looked at: plays of heavier ones have more moves than a number has bits. */
 const MAX_LIVES = 30;
 const EVEN = 0x55555555;
 const ODD = 0x2aaaaaaa;

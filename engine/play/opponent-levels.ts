@@ -27,7 +27,7 @@ export interface LevelLimits {
   readonly isProved: boolean;
 }
 
-/** Start spots with guaranteed perfect play in normal play (docs/play.md). */
+/** The most spots of a start with guaranteed perfect play in normal play (docs/play.md). */
 export const PERFECT_SPOTS = 14;
 /** Largest start for Perfect in misère play, where all is solved during the game. */
 export const MISERE_PERFECT_SPOTS = 9;

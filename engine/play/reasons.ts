@@ -53,7 +53,7 @@ export interface Reason {
 /** Tells the outcome for the player to move; undefined if unknown. */
 export type OutcomeOf = (position: string) => Outcome | undefined;
 
-/** Lands that may be looked at for one reason. */
+/** The most lands that may be looked at for one reason. */
 const MAX_LANDS = 20_000;
 /** Positions two moves ahead that may be looked at for one reason. */
 const MAX_AHEAD = 4000;

@@ -8,7 +8,7 @@ export type Foresight = "win" | "loss" | null;
 
 /** Share of moves that Easy makes at random. */
 const EASY_LAPSES = 0.15;
-/** Lost moves that are compared; the replies of each are looked at. */
+/** The most lost moves that are compared; the replies of each are looked at. */
 const MAX_COMPARED = 12;
 
 interface Choice {

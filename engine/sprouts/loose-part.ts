@@ -36,9 +36,9 @@ export interface LooseReading {
   readonly hanging: readonly { readonly joint: number; readonly turn: number }[];
 }
 
-/** Begins the values of a loose part. */
+/** The first of the values of a loose part. */
 const LOOSE = 1;
-/** Leaves after which the search for the least one ends. */
+/** Number of leaves after which the search for the least one ends. */
 const MOST_LEAVES = 300;
 
 // Marks of regions that stand for what is outside of the part.

@@ -6,7 +6,7 @@ import { LETTER, ONE, Regions, TWO } from "./regions.ts";
 
 /** The largest n of `0*n`. */
 export const MAX_SPOTS = 999;
-/** Ten times the need of 20 spots. */
+/** The most characters of a position: ten times what 20 spots need. */
 export const MAX_LENGTH = 2_000;
 
 /** `1`, `2` or a letter with its primes. */

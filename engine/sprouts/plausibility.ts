@@ -5,7 +5,7 @@ import { Graph, isPlanar } from "./planarity.ts";
 
 export interface Understanding {
   readonly error?: NotationError;
-  /** Equal for the same spot; -1 for `1` and `2`. */
+  /** The id of a spot, equal for the same one; -1 for `1` and `2`. */
   idOf(spot: Written): number;
   occurrences(id: number): number;
   readonly letterCount: number;
@@ -137,7 +137,7 @@ export function leastSurface(regions: readonly WrittenRegion[]): Surface {
   return surfaceOfGenus(isOrientable(regions) ? crossCaps(regions, shape, 2) / 2 : -crossCaps(regions, shape, 1));
 }
 
-/** Hint for letters that lie on no sphere. */
+/** A hint for letters that lie on no sphere. */
 const ELSEWHERE = "another surface, such as a torus, has room for them (write @1 after a region)";
 
 /** Finds a flaw in the shape of a land: on the sphere, regions and parts form a tree. */
@@ -187,7 +187,7 @@ interface Shape {
   readonly isPlanar: boolean;
 }
 
-/** Each boundary becomes a wheel, with one embedding and its mirror image. */
+/** The shape of some regions, in which each boundary becomes a wheel with one embedding and its mirror image. */
 function shapeOf(regions: readonly WrittenRegion[], letters: Letters): Shape {
   const graph = new Graph();
   const parts = new Partition();

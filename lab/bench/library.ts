@@ -16,7 +16,7 @@ const GAMES = 10_000;
 /** Milliseconds until the list of games can be shown. */
 const LIMIT = 300;
 
-/** Measures from the request for all games to the checked answer, with boards of usual size. */
+/** Measures the time from the request for all games to the checked answer, with boards of usual size. */
 export function benchLibrary({ section, line, record, fail }: Report, games = GAMES): void {
   const folder = mkdtempSync(join(tmpdir(), "sprouts-bench-"));
   try {

@@ -46,7 +46,7 @@ const BOUNDARIES: readonly (readonly number[])[] = [
   [ONE, TWO, TWO],
   [TWO, TWO, TWO],
 ];
-/** Loading checks the nimbers of light lands only. */
+/** The fewest spots of a start: loading checks the nimbers of light lands only. */
 const MIN_SPOTS = 3;
 
 /** Distinct lands of one region, 30 numbers long on average, with invented nimbers. */

@@ -21,7 +21,7 @@ export interface DailyReport {
   readonly failures: readonly { readonly day: Day; readonly strength: DailyStrength; readonly fault: string }[];
 }
 
-/** Far more than any position of the table needs. */
+/** The most nodes of a search, far more than any position of the table needs. */
 const MAX_NODES = 1_000_000;
 
 /** Solves and draws the positions of `days` days from `from` on; equal positions once. */

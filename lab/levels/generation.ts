@@ -30,7 +30,7 @@ export interface GenerationOptions {
 
 const CHUNKS = 10;
 const CHUNK = 250;
-/** Random games per search for an idea. */
+/** Number of random games in a search for an idea. */
 const GAMES_FOR_IDEA = 600;
 const MAX_GAMES_FOR_IDEA = 12_000;
 /** Difficulty of the last teaching level, in bits. */

@@ -4,7 +4,7 @@ import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 interface Panel {
   readonly title: string;
   readonly values: (level: CampaignLevel) => readonly number[];
-  /** Maximum of the axis; distance of its lines. */
+  /** The maximum of the axis, and the distance of its lines. */
   readonly most: number;
   readonly step: number;
 }

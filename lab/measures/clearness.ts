@@ -105,7 +105,7 @@ function turns(lines: readonly Point[][]): [number, number] {
   return [total, kinks];
 }
 
-/** Directions at a spot point this far along a curve (or to its middle), in board units. */
+/** Length of a curve that tells its direction at a spot, in board units; at most half of the curve. */
 const DIRECTION_REACH = 0.02;
 
 function anglesAtSpots(drawing: Drawing, lines: readonly Point[][]): [number, number] {

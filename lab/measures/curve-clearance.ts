@@ -25,7 +25,9 @@ const PART_OF_WAY = 0.5;
 const SPACING = 0.003;
 const REACH = 0.06;
 const CELLS = 40;
-/** A curve passes itself where the way along it is this many times the distance. */
+/**
+ * How many times as long as the distance of two points the way between them must be for a curve to pass itself there.
+ */
 const OWN_CURVE_FACTOR = 4;
 
 export function curveClearance(map: PlanarMap, region: number, { from, to, inner }: Stroke): CurveClearance {

@@ -15,7 +15,7 @@ const CURVE_POINTS = 200_000;
 const CONNECT_MS = 500;
 /** Number of plain TCP connections of one attacker. */
 const TCP_CONNECTIONS = 100;
-/** Large answers that one player asks for and does not read. */
+/** Number of large answers that one player asks for and does not read. */
 const UNREAD_ANSWERS = 100;
 /** Number of rooms that one player may have. */
 const ROOMS = 5;

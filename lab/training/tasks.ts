@@ -26,7 +26,7 @@ export const PROVED = { least: 2, most: MAX_START_SPOTS };
 
 const MIN_SHARED = 6;
 const MAX_SHARED = 14;
-/** Walks of larger rings take too long. */
+/** The most spots of shared rings that are walked; larger ones take too long. */
 const MAX_SHARED_WALKED = 10;
 
 export function startPositions(least: number, most: number): string[] {

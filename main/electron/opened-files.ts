@@ -16,7 +16,7 @@ export const ALL_FILE_ENDINGS = [...new Set(Object.values(FILE_ENDINGS).flat())]
 /** Ending of a backup, which the game restores once the player agrees. */
 export const BACKUP_ENDING = "sprouts-backup";
 
-/** Reads nothing but ordinary files of sensible size that have one of the endings. */
+/** Reads a file, if it is an ordinary one of sensible size that has one of the endings. */
 export async function readOpenedFile(path: string): Promise<OpenedFile> {
   const name = basename(path);
   const unread = (size: number): OpenedFile => ({ name, size, text: null });

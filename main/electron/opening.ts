@@ -17,7 +17,9 @@ interface OpeningOptions {
   readonly show: () => void;
 }
 
-/** Call before the app is ready: macOS sends files and links of the start early. */
+/**
+ * Takes files and links that the system opens. Call it before the app is ready: macOS sends those of the start early.
+ */
 export function setupOpenings({ desk, read, show }: OpeningOptions): Openings {
   const openings: Openings = {
     async openFiles(paths) {

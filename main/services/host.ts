@@ -100,7 +100,7 @@ export interface Host {
 /** Number of worker threads. One of them stays free for turns. */
 const POOL_SIZE = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Warming up would slow the first client's start. */
+/** Milliseconds before workers warm up, which would slow the first client's start. */
 const WARM_UP_DELAY_MS = 300;
 
 /** Makes the pool of a host. `worker` is `worker.ts` or its bundle. */
@@ -302,7 +302,7 @@ function ownRequests(
   };
 }
 
-/** A longer log is of no use to a reader. */
+/** Number of lines of the log in a report; a longer one is of no use to a reader. */
 const REPORTED_LINES = 500;
 
 function reportOf(store: Store, version: string, logFolder: string | undefined): string {

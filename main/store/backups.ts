@@ -111,7 +111,7 @@ export function copyAtOnce(database: Database, file: string, migrations: readonl
   checkCopy(file, migrations);
 }
 
-/** Pages of a step, which takes some milliseconds. */
+/** Number of pages of a step, which takes some milliseconds. */
 const STEP_PAGES = 1000;
 
 /** Writes a copy as it is now, in steps between which the database may change. As `copyAtOnce`. */

@@ -1,6 +1,6 @@
 import { isDiskFull } from "./to-store-error.ts";
 
-/** How long what was deleted can be restored, in milliseconds. */
+/** Milliseconds for which what was deleted can be restored. */
 export const BIN_TIME = 30 * 24 * 60 * 60 * 1000;
 
 interface Deleted {

@@ -6,7 +6,7 @@ import { forgetJournal, recordClosed } from "./journal.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { begunPath, completeReplacement } from "./replacement.ts";
 
-/** A larger database is not copied while the game ends, as the player would wait. */
+/** The most bytes of a database that is copied while the game ends, as the player waits. */
 const MAX_BYTES_COPIED_AT_END = 16_000_000;
 
 /** The backups of the open database that are made as the game runs. */

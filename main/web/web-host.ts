@@ -35,8 +35,8 @@ export interface WebHost {
 
 const LOOPBACK = "127.0.0.1";
 /**
- * Bytes of a message from a page of this computer: a stroke of `MAX_STROKE_POINTS` fits, which is much longer than what
- * a server takes from strangers (`MAX_MESSAGE_BYTES`).
+ * The most bytes of a message from a page of this computer: a stroke of `MAX_STROKE_POINTS` fits, which is much longer
+ * than what a server takes from strangers (`MAX_MESSAGE_BYTES`).
  */
 const MAX_PAGE_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** The most screens that are connected at once. Further ones are told and closed. */
@@ -46,7 +46,7 @@ const MAX_SOCKETS = 2 * MAX_SCREENS;
 /** Milliseconds for the screens to close their sockets. */
 const MAX_CLOSING_MS = 1000;
 const ONE_TIME_LIFE_MS = 60_000;
-/** Bytes waiting for one screen, which is then disconnected. */
+/** The most bytes that wait for one screen, which is then disconnected. */
 const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -11,7 +11,7 @@ import { type Random, seededRandom } from "../../engine/random.ts";
 import type { Hint } from "../../protocol/campaign.ts";
 import type { TaskContext } from "./task.ts";
 
-/** Winning moves among which a reason is looked for. */
+/** The most winning moves among which a reason is looked for. */
 const MAX_EXPLAINED = 6;
 /** The most nodes for the outcome of one part. */
 const PART_NODES = 20_000;

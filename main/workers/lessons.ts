@@ -29,7 +29,7 @@ export type LessonFault =
   | { readonly code: "drawing-faulty"; readonly fault: DrawingFault }
   | { readonly code: "illegal-stroke"; readonly reason: IllegalStrokeCode };
 
-/** No lesson has more, and the answers have to be exact. */
+/** The most lives of a lesson's board. The answers have to be exact. */
 const MAX_LESSON_LIVES = 14;
 
 const outcomes = new LessonOutcomes();

@@ -4,7 +4,7 @@ import type { TaskContext } from "./task.ts";
 import { hostTasks } from "./tasks.ts";
 import { solver } from "./think.ts";
 
-/** Lost for who starts, so that the computer proves nothing. */
+/** Number of spots of a start that is lost for who begins, so that the computer proves nothing. */
 const SPOTS = 8;
 
 const noCaller: TaskContext = { cancelled: () => false, preempted: () => false, report: () => {} };

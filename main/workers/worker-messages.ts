@@ -24,7 +24,7 @@ export type WorkerMessage =
 export type TaskFlag = Int32Array<SharedArrayBuffer>;
 
 export const CANCELLED = 1;
-/** An urgent task needs the worker. */
+/** A bit of the flag: an urgent task needs the worker. */
 export const PREEMPTED = 2;
 
 export function newFlag(): TaskFlag {

@@ -59,7 +59,7 @@ export type ServerStatus =
   | { readonly kind: "online"; readonly welcome: Welcome }
   | { readonly kind: "refused"; readonly failure: NetworkFailure };
 
-/** A server refused, or the client was closed before the answer (`null`). */
+/** An error: a server refused, or the client was closed before the answer (`null`). */
 export class ServerRefusal extends Error {
   readonly failure: NetworkFailure | null;
 
@@ -112,7 +112,7 @@ const FINAL: readonly NetworkFailure["code"][] = [
   "online-malformed",
 ];
 
-/** Checks everything from the server against the contract. */
+/** Connects to a server, and checks everything from it against the contract. */
 export function connectServer({ wire, signer, trust, name, version, newId }: ServerClientOptions): ServerClient {
   const pending = new Map<string, Pending>();
   const listeners = new Map<ServerEventName, Set<(payload: unknown) => void>>();
@@ -312,7 +312,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   };
 }
 
-/** What a server would not answer, but cut. */
+/** Why a server would not answer a message, but cut the connection; null if it would answer. */
 function whyNotSent(command: CommandName, message: ClientMessage): NetworkFailure | null {
   if (JSON.stringify(message).length > MAX_MESSAGE_BYTES - ENVELOPE_BYTES)
     return networkFailure("online-too-large", {});

@@ -4,7 +4,7 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { tileSchema } from "../schemas.ts";
 import { BASE64URL } from "./identity.ts";
 
-/** A redraw has tens of steps with some hundreds of points. */
+/** The most steps of a redraw, which has tens of steps with some hundreds of points. */
 const MAX_STEPS = 400;
 const MAX_PLACES = 8_000_000;
 

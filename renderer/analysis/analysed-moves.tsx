@@ -21,10 +21,10 @@ interface AnalysedMovesProps {
   readonly onNeedCurve: (child: string) => void;
 }
 
-/** Moves whose curves are looked for before they are pointed at. */
+/** The most moves whose curves are looked for before they are pointed at. */
 const MAX_AHEAD = 12;
 
-/** The board draws the one that is pointed at or focused. */
+/** Lists the moves of an analysis; the board draws the one that is pointed at or focused. */
 export function AnalysedMoves({
   title,
   testid,

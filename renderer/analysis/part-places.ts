@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 
-/** Places on each side of a part that are looked at. */
+/** Number of places along each side of a part that are looked at. */
 const GRID = 24;
 /**
  * Distance in board units that a label may lie outside of the box around its spots; `ROOM` is the room that it needs.

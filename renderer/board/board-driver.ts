@@ -8,7 +8,7 @@ import { Stage, type Painting } from "./stage.ts";
 /** Milliseconds after which a lost WebGL context is replaced. */
 const MAX_CONTEXT_WAIT_MS = 3000;
 
-/** Losses of WebGL contexts within `LOSSES_MS` after which the page paints without a graphics card. */
+/** Number of lost WebGL contexts within `LOSSES_MS` after which the page paints without a graphics card. */
 const MAX_LOSSES = 3;
 const LOSSES_MS = 600_000;
 
@@ -118,7 +118,7 @@ export class BoardDriver {
       canvas.addEventListener(event, () => void this.reopen(), options);
   }
 
-  /** A lost context loses everything on the graphics card. */
+  /** Opens the board again after a lost context, which loses everything on the graphics card. */
   private async reopen(): Promise<void> {
     // Destroying the old canvas loses its context again.
     this.context.abort();
@@ -142,7 +142,7 @@ export class BoardDriver {
     this.game.input.span = Math.max(1, this.side.value) * this.lens.peek().zoom;
   }
 
-  /** The theme stays the same, but not its colours. */
+  /** Paints anew when the contrast changes: the theme stays the same, but not its colours. */
   private followContrast(): void {
     for (const query of ["(prefers-contrast: more)", "(forced-colors: active)"])
       window.matchMedia(query).addEventListener("change", () => this.refreshColours(), { signal: this.stop.signal });

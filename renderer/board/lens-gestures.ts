@@ -2,13 +2,13 @@ import type { Signal } from "@preact/signals";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { isWhole, moved, wholeOf, zoomedAt, type Lens } from "./lens.ts";
 
-/** Zoom per pixel. A trackpad pinch arrives as a wheel with Ctrl. */
+/** Logarithm of the zoom for each pixel of a wheel. A trackpad pinch arrives as a wheel with Ctrl. */
 const WHEEL_ZOOM = 0.0016;
 const PINCH_ZOOM = 0.011;
 const LINE_HEIGHT = 16;
 const KEY_ZOOM = 1.4;
 const ARROW_STEP = 0.15;
-/** A hand that clicks moves less; in CSS pixels. */
+/** The farthest that a hand moves in a click, in CSS pixels. */
 const CLICK_MOVES = 4;
 
 interface LensGesturesOptions {

@@ -94,7 +94,7 @@ export function toScreen(lens: Lens, point: Point): Point {
   return { x: (point.x - lens.x) * lens.zoom, y: (point.y - lens.y) * lens.zoom };
 }
 
-/** The plane looks the same so far away, on every surface; board units. */
+/** Distance at which the plane looks the same again on every surface, in board units. */
 const PERIOD = 2;
 
 function kept(lens: Lens): Lens {

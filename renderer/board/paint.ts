@@ -10,7 +10,7 @@ export function pigment(red: number, green: number, blue: number, opacity = 1): 
   return (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(opacity) << 24)) >>> 0;
 }
 
-/** Inner radius of a shape without a hole. */
+/** The inner radius of a shape without a hole. */
 export const FILLED = -2;
 /** Largest gap between a curve and its straight pieces, in CSS pixels. */
 const FLATNESS = 0.08;

@@ -4,7 +4,7 @@ import { lineImages, type PlaneDrawing, planeDrawing, type PlaneWindow } from ".
 import type { Scene } from "../game/scene.ts";
 import type { Lens } from "./lens.ts";
 
-/** The part of the plane that is painted has corners on a grid of this width; board units. */
+/** Width of the grid, in board units, on which the corners of the painted part of the plane lie. */
 const WINDOW_STEP = 0.25;
 
 /** Shows a scene on a surface as its view shows the plane; scenes on the sphere stay as they are. */
@@ -50,7 +50,7 @@ export class PlaneScenes {
     };
   }
 
-  /** Kept, because the painter paints a new drawing anew. */
+  /** The plane's drawing of a board. It is kept, because the painter paints a new drawing anew. */
   private planeOf(drawing: SurfaceDrawing, window: PlaneWindow): PlaneDrawing {
     const { known } = this;
     if (known?.drawing === drawing && isSameWindow(known.window, window)) return known.plane;

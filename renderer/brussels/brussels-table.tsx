@@ -10,7 +10,9 @@ import type { SmallBoardProps } from "../small-games/small-game-view.ts";
 import { t } from "../texts/texts.ts";
 import "./brussels-table.css";
 
-/** Board units: how near to a free end a stroke ends there, and points of a stroke to each other. */
+/**
+ * Distance in board units within which a stroke ends at a free end, and that points of a stroke keep from each other.
+ */
 const REACH = 0.045;
 const SPACING = 0.006;
 
@@ -21,7 +23,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Curves between free ends: drawn by hand, or by a press on each of two ends. */
+/** A board of Brussels Sprouts, on which curves join free ends: drawn by hand, or by a press on each of two ends. */
 export function BrusselsTable({ state, isOpen, onMove }: SmallBoardProps) {
   const drawing = useMemo(() => brusselsDrawing(state.board), [state.board]);
   const paths = useMemo(() => smoothPaths(drawing).map((path) => svgPath(path, 100)), [drawing]);

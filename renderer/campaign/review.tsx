@@ -118,7 +118,7 @@ export function GameCourse({ session, review, state }: { session: Session; revie
   );
 }
 
-/** A won game with fewer moves shows no course. */
+/** The fewest moves of a won game that shows its course. */
 const COURSE_MOVES = 3;
 
 function CourseWords({ review, state }: { review: Findings; state: MatchState }) {

@@ -22,7 +22,7 @@ export interface BoardSource {
   choices(move: number, ends: EndsOfChoice): Promise<Alternatives>;
   /** Finds a winning move `move`. */
   hint(move: number): Promise<Hint>;
-  /** Returns how to stop. */
+  /** Hears news of the board. Returns how to stop. */
   listen(listener: (news: BoardNews) => void): () => void;
 }
 
@@ -101,7 +101,7 @@ export class PageBoard implements BoardSource {
     return () => this.listeners.delete(listener);
   }
 
-  /** Makes `state` the newest one. */
+  /** Makes `state` the newest one, and tells it. */
   tell(state: MatchState, cause: MatchCause): void {
     this.state = { ...state, revision: this.state.revision + 1 };
     for (const listener of this.listeners) listener({ kind: "change", change: { state: this.state, cause } });

@@ -12,7 +12,7 @@ export interface ClockReading {
 /** Milliseconds from which on a clock shows tenths and a sign. */
 const LOW_MS = 20_000;
 
-/** Screen readers hear of these, the later one first. */
+/** Times left, in milliseconds, that screen readers hear of, the later one first. */
 const MARKS = [LOW_MS, 60_000] as const;
 export type TimeMark = (typeof MARKS)[number];
 

@@ -24,7 +24,7 @@ export function penWidth(x: number, y: number): number {
 /** Shade of curves that no player drew, as a part of the spots' darkness. */
 export const START_CURVE_SHADE = 0.68;
 
-/** The reach is in radii of the spot, the width in CSS pixels. */
+/** Ring around a spot: the reach is in radii of the spot, the width in CSS pixels. */
 export const RING = { reach: 1.62, width: 1.5 } as const;
 /** Radius of the pen's tip, in widths of the line. */
 export const TIP = 1.1;
@@ -36,7 +36,7 @@ const MAX_GAP_PART = 0.62;
 
 /** Side of the board in a window of 900 x 600, in CSS pixels. */
 const MIN_SIDE = 568;
-/** The widths below are for this side; the smallest board stays 6 % below `LINE_WIDTH`. */
+/** Side of a board in CSS pixels for which the widths below are; the smallest board stays 6 % below `LINE_WIDTH`. */
 const USUAL_SIDE = 640;
 /** Width of the widest line, in CSS pixels. */
 const MAX_LINE = Math.floor(10 * LINE_WIDTH * MIN_SIDE) / 10;

@@ -6,7 +6,7 @@ import { sameDrawing } from "./same-drawing.ts";
 /** Changes of the board, the latest last. */
 export type MoveHistory = readonly BoardChange[];
 
-/** A change of a large board takes a few megabytes. */
+/** The most changes that are kept; one of a large board takes a few megabytes. */
 const MAX_HISTORY = 16;
 
 /** Empty if the change does not follow from `before`. */

@@ -11,7 +11,7 @@ export interface Motion {
   readonly speed: number;
 }
 
-/** The final position settles slowly: a factor of the speed. */
+/** Speed of the last redraw as a factor: the final position settles slowly. */
 const LAST_REDRAW = 0.6;
 
 interface RunningAnimation {

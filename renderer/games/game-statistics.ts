@@ -2,7 +2,7 @@ import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/oppone
 import type { ListedGame } from "../session/library-client.ts";
 import { isWon, personIn } from "./game-filter.ts";
 
-/** Shown in the chart, this one included. */
+/** Number of months in the chart, this one included. */
 const MONTHS = 12;
 
 interface GamesAndWins {

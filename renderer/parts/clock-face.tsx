@@ -7,7 +7,7 @@ import { t } from "../texts/texts.ts";
 import { LowTimeIcon, RunningIcon } from "./icons.tsx";
 import "./clock-face.css";
 
-/** The time of one side. It changes only when another text is shown, and nothing moves. */
+/** The clock of one side. It changes only when another text is shown, and nothing moves. */
 export function ClockFace({ game, side }: { game: GameView; side: SideIndex }) {
   const reading = game.clock.value;
   const now = performance.now();

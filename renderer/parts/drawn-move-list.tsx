@@ -7,7 +7,10 @@ import { drawnMoves } from "../game/drawn-moves.ts";
 import { t } from "../texts/texts.ts";
 import "./drawn-move-list.css";
 
-/** Fills the room that wide and high windows leave in the panel. `lit` is the move under the pointer. */
+/**
+ * Lists the drawn moves, in the room that wide and high windows leave in the panel. `lit` is the move under the
+ * pointer.
+ */
 export function DrawnMoveList({ state, lit }: { state: MatchState; lit: Signal<number | null> }) {
   const { drawing, setup } = state;
   const list = useRef<HTMLOListElement>(null);

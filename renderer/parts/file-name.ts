@@ -1,6 +1,9 @@
 import { lettersOf } from "../../protocol/names.ts";
 
-/** UTF-8 bytes. Systems allow 255 for the whole name of a file, which has more parts than this. */
+/**
+ * The most UTF-8 bytes of a name's part. Systems allow 255 for the whole name of a file, which has more parts than
+ * this.
+ */
 const MAX_BYTES = 120;
 /** Names of devices that Windows gives to no file, whatever its ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/;

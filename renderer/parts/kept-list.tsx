@@ -11,7 +11,7 @@ import { IconButton } from "./icon-button.tsx";
 
 /** Items of the first page: about what a window shows. */
 const FIRST_PAGE = 12;
-/** Items added each time the end is near. */
+/** Number of items that are added each time the end is near. */
 const PAGE = 30;
 
 interface KeptItem {

@@ -57,7 +57,7 @@ export function Pause({ context: { session, game, menu } }: { context: GameConte
   return clock?.isPaused === true && isHere ? <PauseDialog game={game} menu={menu} /> : null;
 }
 
-/** Shown until the player looks at the board. */
+/** The end of a game, shown until the player looks at the board. */
 export function GameEnd({ context }: { context: GameContext }) {
   const { session, game, state, review, retry, playAgain, startLevel } = context;
   if (state.result === null || game.isEndSeen.value || game.isAnimating.value) return null;

@@ -14,9 +14,9 @@ import { canStartServices, ownPostgres, ownRedis, type OwnService } from "../ser
 import { clientOf, online } from "../server/players.ts";
 import { playGame } from "./played-game.ts";
 
-/** What happens to PostgreSQL and to Redis, each several times, in an order by chance. */
+/** Number of times that each thing happens to PostgreSQL and to Redis, in an order by chance. */
 const ROUNDS = 2;
-/** A refusal or a cut network lasts so long, in milliseconds. */
+/** Milliseconds that a refusal or a cut network lasts. */
 const LONG_MS = 60_000;
 const SHORT_MS = 2000;
 

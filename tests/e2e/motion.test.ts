@@ -8,7 +8,7 @@ import { testSeed } from "../oracle/seed.ts";
 
 const seed = testSeed("motion");
 
-/** Each picture of the animation costs the less. */
+/** Size of a small window, in which each picture of the animation costs less. */
 const SMALL = { width: 640, height: 480 };
 
 interface Diary {

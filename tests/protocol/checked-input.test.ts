@@ -5,7 +5,7 @@ import { drawingSchema } from "../../protocol/schemas.ts";
 import { readGameFile } from "../../protocol/game-file.ts";
 import { readMapFile } from "../../protocol/map-file.ts";
 
-/** Elements of a list, each with several faults: all of them together overflow the stack. */
+/** Number of elements of a list, each with several faults: all of them together overflow the stack. */
 const MANY = 200_000;
 const faulty = Array.from({ length: MANY }, () => ({}));
 

@@ -9,7 +9,7 @@ import { labelledPosition } from "../topology/map.ts";
 import { planarMap } from "../topology/planar-map.ts";
 import { samePosition } from "../topology/position-equality.ts";
 
-/** @throws {RangeError} where curves of a drawing on a surface meet. */
+/** The position that a drawing shows. @throws {RangeError} where curves of a drawing on a surface meet. */
 export function drawnPosition(drawing: Drawing): LabelledPosition {
   return isSurfaceDrawing(drawing) ? labelledSurface(surfaceMapOf(drawing)) : labelledPosition(planarMap(drawing));
 }
@@ -21,7 +21,7 @@ export function sameDrawnPosition(one: Drawing, other: Drawing): boolean {
   return same(drawnPosition(one), drawnPosition(other));
 }
 
-/** Canonical, as the engine of the drawing's surface prints it. */
+/** The canonical string of a position, as the engine of the drawing's surface prints it. */
 export function positionString(drawing: Drawing, position: LabelledPosition): string {
   return isSurfaceDrawing(drawing) ? surfaceString(position) : canonicalOf(position);
 }

@@ -15,7 +15,10 @@ import { startOnSurface } from "../surface/surface-start.ts";
 /** `no-board`: the surface is never drawn. `surface-divided`: curves of the position have to go over the sides. */
 export type StringDrawingFailure = EmbeddingFailure | { readonly code: "no-board" | "surface-divided" };
 
-/** `drawPosition`, or on another surface its like for positions of which one region holds the whole surface. */
+/**
+ * Draws a position by `drawPosition`, or on another surface by its like for positions of which one region holds the
+ * whole surface.
+ */
 export function drawPositionOn(surface: Surface, text: string, random: Random): Result<Drawing, StringDrawingFailure> {
   if (isOnSphere({ surface })) return drawPosition(text, random);
   if (!isDrawnSurface(surface)) return failure({ code: "no-board" });

@@ -21,8 +21,9 @@ export interface Outlines {
 }
 
 /**
- * A corner is rounded if the triangle of a vertex and its neighbours holds no other vertex: such triangles are disjoint
- * for different lines, so nothing new crosses. Lines that continue each other through a spot share its corner.
+ * Makes the outlines of a drawing. A corner is rounded if the triangle of a vertex and its neighbours holds no other
+ * vertex: such triangles are disjoint for different lines, so nothing new crosses. Lines that continue each other
+ * through a spot share its corner.
  */
 export function outlinesOf(drawing: Drawing): Outlines {
   const { spots, curves } = drawing;
@@ -175,7 +176,7 @@ class Field {
     for (let i = 0; i < x.length; i++) this.order[next[cells[i]]++] = i;
   }
 
-  /** The triangle is closed; its own corners do not count. */
+  /** Whether a triangle holds no vertex. It is closed; its own corners do not count. */
   isEmpty(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
     const { x, y, size, first, order } = this;
     const [left, right] = [Math.min(ax, bx, cx), Math.max(ax, bx, cx)];

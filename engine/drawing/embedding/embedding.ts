@@ -10,9 +10,9 @@ import { type NoOrigin, type Origin, originOf, originOfComplete, playedMap } fro
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
 import { withMoves } from "./played-drawing.ts";
 
-/** The lives of 20 spots without curves. */
+/** The most lives of a position that is drawn: those of 20 spots without curves. */
 const MAX_DRAWN_LIVES = 60;
-/** A bound of time; nearly all drawings need none or one. */
+/** The most redraws that are repeated, which bounds the time; nearly all drawings need none or one. */
 const MAX_REPEATED_REDRAWS = 3;
 
 export type EmbeddingFailure =

@@ -7,7 +7,7 @@ import { removalOrder } from "./removal-order.ts";
 import { separations } from "./separations.ts";
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
 
-/** Starts of up to this many spots are searched completely. */
+/** The most spots of starts that are searched completely. */
 const MAX_SEARCHED_SPOTS = 4;
 /** The most ways of writing a land that are tried, which bounds the time. */
 const MAX_TRIED_WAYS = 4;

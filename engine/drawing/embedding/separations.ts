@@ -1,7 +1,7 @@
 import { LETTER, ONE, TWO } from "../../sprouts/regions.ts";
 import { isLetter, type LandOutline, type OutlineBoundary } from "./land-outline.ts";
 
-/** Reduction merges the boundaries of regions with at most this many lives. */
+/** The most lives of a region whose boundaries reduction merges. */
 const MAX_MERGED_LIVES = 3;
 
 /**

@@ -2,7 +2,7 @@ import type { Random } from "../../random.ts";
 import { PlaneGraph } from "./plane-graph.ts";
 import type { SphereMap } from "./sphere-map.ts";
 
-/** Straight pieces for each curve, so that the triangulation has no loops and no double edges. */
+/** Number of straight pieces of each curve, so that the triangulation has no loops and no double edges. */
 const PIECES_PER_CURVE = 3;
 
 /** A triangle cut into triangles, in which the map lies along edges. */
@@ -19,8 +19,9 @@ export interface Triangulation {
 type Triangle = readonly [number, number, number];
 
 /**
- * The outer triangle lies in face `outer`; vertices keep their numbers. Walks and lone vertices of a face are linked; a
- * ring of new vertices, one for each corner, follows the walk, and a new vertex in the middle closes it.
+ * Triangulates a map. The outer triangle lies in face `outer`; vertices keep their numbers. Walks and lone vertices of
+ * a face are linked; a ring of new vertices, one for each corner, follows the walk, and a new vertex in the middle
+ * closes it.
  */
 export function triangulate(map: SphereMap, outer: number, random: Random): Triangulation {
   const graph = new PlaneGraph();

@@ -6,7 +6,7 @@ export function orientation(a: Point, b: Point, c: Point): number {
   return -orient2d(a.x, a.y, b.x, b.y, c.x, c.y);
 }
 
-/** 0 below pi, 1 from pi on. */
+/** The half in which a direction lies: 0 below pi, 1 from pi on. */
 function half(centre: Point, p: Point): 0 | 1 {
   return p.y > centre.y || (p.y === centre.y && p.x > centre.x) ? 0 : 1;
 }

@@ -51,7 +51,10 @@ export class SegmentGrid {
     });
   }
 
-  /** May ask twice about a segment, or about one that only comes near. */
+  /**
+   * Whether `holds` is true of some segment in a box. It may be asked twice about one, or about one that only comes
+   * near.
+   */
   someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
     const slack = this.cell * 1e-6;
     const last = this.index(x1 + slack - this.x);

@@ -18,7 +18,7 @@ export interface Fairness {
   readonly flatRuns: readonly number[];
 }
 
-/** Equal pieces of a curve, between which its turns are measured. */
+/** Number of equal pieces of a curve, between which its turns are measured. */
 const PIECES = 64;
 /** Degrees: a bend that turns less is no bend, a run within this range is flat. */
 const MIN_BEND = 3;
@@ -56,7 +56,7 @@ function curvatureVariation(turns: readonly number[]): number {
   return sum * PIECES ** 3;
 }
 
-/** Changes between left and right, of bends that turn enough. */
+/** Number of changes between left and right, of bends that turn enough. */
 function inflections(turns: readonly number[]): number {
   let changes = 0;
   let side = 0;

@@ -9,7 +9,7 @@ import type { Ring } from "./ring.ts";
 const MAX_INSET = 0.004;
 /** Part of a gap by which each of its sides moves in: below 1/2, so that they never meet. */
 const CLEARANCE_SHARE = 0.3;
-/** Corners with a larger inner angle, in radians, get three points. */
+/** Inner angle, in radians, above which a corner gets three points. */
 const CAP_ANGLE = 1.5 * Math.PI;
 
 /**

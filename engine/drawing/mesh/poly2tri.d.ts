@@ -7,7 +7,7 @@ interface SweepTriangle<P extends SweepPoint> {
   getPoint(index: number): P;
 }
 
-/** Methods throw where the sweep fails. */
+/** The sweep of poly2tri, whose methods throw where it fails. */
 export default class SweepContext<P extends SweepPoint> {
   constructor(contour: P[], options?: { cloneArrays?: boolean });
   addHole(polyline: P[]): this;

@@ -3,12 +3,12 @@ import { DRAWING_FORMAT } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import type { Stroke } from "./stroke.ts";
 
-/** A middle nearer to a vertex than this part of its edge moves there. */
+/** Part of an edge within which a middle moves to the vertex. */
 const SNAP = 0.1;
 
 /**
- * Unchecked (see `validateMove`). The new spot, in the stroke's middle, and both halves come last. A loop needs an
- * inner point.
+ * Inserts a move without a check (see `validateMove`). The new spot, in the stroke's middle, and both halves come last.
+ * A loop needs an inner point.
  */
 export function insertMove(drawing: Drawing, stroke: Stroke, move: number): Drawing {
   const points: Point[] = [drawing.spots[stroke.from], ...stroke.inner, drawing.spots[stroke.to]];

@@ -31,7 +31,7 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<Ti
   return { from: stroke.from, to: stroke.to, inner: tidied.slice(1, -1) };
 }
 
-/** Inner points that a shortened curve keeps, so that loops stay loops and curves of the same ends apart. */
+/** Number of inner points that a shortened curve keeps, so that loops stay loops and curves of the same ends apart. */
 const FEWEST_OF_CURVE = 2;
 
 /** The vertices around a line that is tidied, without its own at first. */
@@ -55,7 +55,7 @@ export function tidyLine(
   return divided(points, spacing);
 }
 
-/** Vertices looked at, after which curves stay as they are. */
+/** Number of vertices that are looked at, after which curves stay as they are. */
 const MAX_VISITS = 20_000_000;
 
 /** All curves pulled straight as far as their vertices can go, in rounds until nothing changes. Spots stay. */

@@ -18,7 +18,7 @@ interface Approach {
 /** Length before the tip that an approach may replace, in snapping radii. */
 const MAX_APPROACH = 4;
 const APPROACH_STEP = 0.1;
-/** Detours up to this length, in snapping radii, count as straight. */
+/** Length of a detour, in snapping radii, up to which it counts as straight. */
 const MAX_DETOUR = 0.25;
 
 /**

@@ -81,7 +81,7 @@ export class Anchors {
   }
 }
 
-/** Stronger than all other forces but those of near things. */
+/** Stiffness of the pull to a place, stronger than all other forces but those of near things. */
 const PULLING_STIFFNESS = 0.4;
 
 /** Pull spots to other places, however little room there is. */

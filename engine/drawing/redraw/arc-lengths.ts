@@ -54,5 +54,5 @@ export function distanceAlong(shape: Shape, arcs: ArcLengths, v: number, e: numb
   return lens ? LENS_FACTOR * way : way;
 }
 
-/** Two curves between the same spots may open this much wider. */
+/** How many times wider two curves between the same spots may open. */
 const LENS_FACTOR = 3;

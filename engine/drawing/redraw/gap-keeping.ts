@@ -1,7 +1,7 @@
 import type { NodeEdgePairs } from "./pairs.ts";
 import type { Shape } from "./shape.ts";
 
-/** Things nearer than this many narrowest gaps are pushed apart, but no farther than to this distance in board units. */
+/** Distance to which things are pushed apart, in narrowest gaps, and its maximum in board units. */
 const GAP_FACTOR = 1.22;
 const MAX_GAP = 0.12;
 /**

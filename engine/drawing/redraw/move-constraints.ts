@@ -248,7 +248,7 @@ const MAX_APPROACH_PART_OF_CLOSE = 0.02;
 export const CONTACT_DISTANCE = 1e-11;
 const MAX_SLIDE_PASSES = 5;
 const MAX_SHORTENING_PASSES = 12;
-/** Leaves a little room, so that passes end. */
+/** Part of the room that moves may take, so that a little is left and passes end. */
 const LIMIT_PART = 0.97;
 
 /** Shortens a move to at most `room` along (x, y) and `longest` in all. @returns whether it had to. */

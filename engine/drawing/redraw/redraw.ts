@@ -32,7 +32,7 @@ interface Redraw {
 }
 
 const MAX_ITERATIONS = 120;
-/** A redraw whose first step is so expensive that the budget allows no more of its kind is not worth its time. */
+/** Number of steps for which the budget must suffice after the first one; else the redraw is not worth its time. */
 const LEAST_STEPS = 20;
 const FAIRING_STEPS = 3;
 const FINE_FAIRING_STEPS = 2;
@@ -44,7 +44,7 @@ const MAX_FLATTENINGS = 4;
 const MAX_REFINEMENTS = 2;
 /** Part of the length of too long curves that may be left after some turns, so that more are worth waiting for. */
 const MAX_LOOSE_PART = 0.997;
-/** A curve is towed again when it is shorter than this part of its length then. */
+/** Part of its length at the last towing below which a curve is towed again. */
 const MAX_TOWED_PART = 0.9;
 /** Iterations of each animated step. */
 export const ITERATIONS_PER_STEP = 3;
@@ -97,7 +97,7 @@ const TURNING_PER_UNIT = 0.25;
 const BASE_TURNING = 0.3;
 const MAX_RUNS = 16;
 
-/** Lower than that of any drawing within the budget. */
+/** A gap, as a logarithm, below that of any drawing within the budget. */
 const UNMEASURED_GAP = -1e6;
 
 /** Redraws while that helps, at most `runs` times; otherwise a drawing would only turn and drift. */

@@ -229,7 +229,7 @@ function relax(
   }
 }
 
-/** Things nearer than these parts of the wanted distances come no nearer in a fairing step. */
+/** Parts of the wanted distances below which things come no nearer in a fairing step. */
 const APART_FLOOR = 0.6;
 const RELATED_FLOOR = 0.3;
 const SPOT_FLOOR = 0.55;

@@ -3,9 +3,9 @@ import type { Drawing } from "../drawing.ts";
 import { cellOf, shapeGrid } from "./shape-grid.ts";
 import { emptyShape, type Shape } from "./shape.ts";
 
-/** Far above rounding errors on a board of side 1. */
+/** Distance at which things touch, far above rounding errors on a board of side 1. */
 const TOUCH_DISTANCE = 1e-13;
-/** Halvings of a step after which a pair counts as touching. */
+/** Number of halvings of a step after which a pair counts as touching. */
 const MAX_HALVINGS = 40;
 
 /** Nodes are indices into the step's lists. */

@@ -10,7 +10,7 @@ import { shapeGrid } from "./shape-grid.ts";
 import type { Shape } from "./shape.ts";
 import { flatten, type StepBuffers } from "./step.ts";
 
-/** Full turns of a curve: more are turned out, until there are fewer than `LAST_TURNS`. */
+/** Number of full turns from which on a curve is turned out, until it has fewer than `LAST_TURNS`. */
 const MANY_TURNS = 1.5;
 const LAST_TURNS = 0.9;
 /**
@@ -20,7 +20,7 @@ const LAST_TURNS = 0.9;
 const MAX_VAIN_TURNS = 8;
 const MIN_GAIN = 0.08;
 const MIN_LENGTH_GAIN = 0.99;
-/** Concentric rings between which tension is compared. */
+/** Number of concentric rings between which tension is compared. */
 const RINGS = 32;
 /** Radians: the most in a step, and the least worth one. */
 const MAX_ANGLE = 1.1;

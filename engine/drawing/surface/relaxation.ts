@@ -9,7 +9,7 @@ import { balanceSpots } from "./spot-balance.ts";
 import { MAX_SPACING, type Strand } from "./strand.ts";
 import { BENDING, wantedMoves } from "./strand-moves.ts";
 
-/** No point moves by more of the distance to what it could cross. Below 1/3, so that nothing can. */
+/** The most that a point moves, as a part of the distance to what it could cross: below 1/3, so that nothing can. */
 const MOVE_PART = 0.3;
 /** Distance at which spots push spots, for one spot; it falls with the root of their number. */
 const SPREAD = 1.1;

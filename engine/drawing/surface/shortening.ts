@@ -5,7 +5,7 @@ import { developed, type SurfaceDrawing } from "./cut.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 
 const CELLS = 32;
-/** A straightened curve passes nothing nearer; board units. */
+/** Distance that a straightened curve keeps from all it passes, in board units. */
 const NEAR = 0.0015;
 
 /** All vertices of a drawing on a surface, found also where copies of the board have them. */
@@ -91,7 +91,7 @@ function isHairpin(a: Point, v: Point, b: Point): boolean {
   return (a.x - v.x) * (b.x - v.x) + (a.y - v.y) * (b.y - v.y) > 0;
 }
 
-/** Each curve keeps as many points, with its ends, so that loops stay loops. */
+/** The fewest points of a curve, with its ends, so that loops stay loops. */
 const FEWEST = 5;
 
 /**

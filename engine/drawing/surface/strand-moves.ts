@@ -8,7 +8,7 @@ import type { Neighbour, Strand } from "./strand.ts";
 
 /** Part of the missing distance to a neighbour that each round pushes. */
 const PUSH = 0.35;
-/** Bumps of about this length go in one round; board units. */
+/** Length of bumps that go in one round, in board units. */
 const STRAIGHTENING = 0.06;
 /** Stiffness of curves. */
 export interface Bending {

@@ -28,9 +28,9 @@ const ROUNDS_OF_FAIRING = 32;
 const ROUNDS_OF_STEP = 4;
 /** Rounds between checks; after a fault the drawing of the check before stays. */
 const ROUNDS_OF_CHECK = 8;
-/** Drawings with less room between curves are kept only if they had less before; board units. */
+/** Room between curves, in board units, below which a drawing is kept only if it had less before. */
 const MIN_ROOM = 1e-4;
-/** No point moves farther than this when all has settled; board units. */
+/** The farthest move of a point, in board units, when all has settled. */
 const SETTLED = 0.0004;
 
 /** A clearer drawing of the same position, on a surface. */

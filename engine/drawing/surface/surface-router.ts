@@ -39,7 +39,7 @@ export interface RouteAttempt {
 
 type IsWanted = (move: ValidatedSurfaceMove) => boolean;
 
-/** Goals of one child that are tried. */
+/** The most goals of one child that are tried. */
 const MAX_GOALS = 60;
 /** Tries for each goal, with other guides. */
 const TRIES = 12;
@@ -54,7 +54,7 @@ const MESHES = [
 ];
 /** The most ways that are tried of one guide. */
 const MAX_WAYS = 12;
-/** Goals among which a move is taken by chance. */
+/** The most goals among which a move is taken by chance. */
 const MAX_DRAWN_GOALS = 300;
 
 /** Routes curves for moves on a surface. @throws {RangeError} where curves of the drawing meet. */

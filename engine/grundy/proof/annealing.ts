@@ -3,12 +3,12 @@ import type { SumGame } from "../game.ts";
 import { Draft, ProofGap } from "./draft.ts";
 import type { Needs } from "./needs.ts";
 
-/** Changes that are tried for each claim of the first proof. */
+/** Number of changes that are tried for each claim of the first proof. */
 const CHANGES_PER_MEMBER = 200;
 const MIN_CHANGES = 5000;
-/** Growth, in claims, accepted with probability 1/e at the start. */
+/** Growth of a proof, in claims, that is accepted with probability 1/e at the start. */
 const START_TEMPERATURE = 1;
-/** Claims that a proof may grow by during a change. */
+/** The most claims that a proof may grow by during a change. */
 const MAX_GROWTH = 30;
 const STEP = 500;
 

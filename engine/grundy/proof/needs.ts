@@ -14,7 +14,7 @@ export interface Need {
 
 export type WonCouple = Pick<Need, "components" | "heap">;
 
-/** Ignores what the table learns after the first query. */
+/** What a proof needs. It ignores what the table learns after the first query. */
 export class Needs {
   private readonly game: SumGame;
   private readonly table: NimberTable;
@@ -32,7 +32,7 @@ export class Needs {
     return this.needs[need];
   }
 
-  /** No option has the nimber, and some option has each smaller one. */
+  /** Couples that must be proved for a component's nimber: no option has it, and some option has each smaller one. */
   of(component: number): readonly number[] {
     const known = this.byComponent.get(component);
     if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export class Needs {
     }
   }
 
-  /** @returns -1 if unknown. */
+  /** The nimber of a sum. @returns -1 if unknown. */
   private sumOf(components: readonly number[]): number {
     let sum = 0;
     for (const component of components) {

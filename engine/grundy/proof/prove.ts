@@ -21,7 +21,7 @@ export class NoProof extends Error {
 
 const TOO_SMALL = "the memory is too small to find a proof";
 const SLICE = 500;
-/** Extractions go on while each leaves out this part of the claims. */
+/** Part of the claims that each extraction must leave out for another one to follow. */
 const MIN_SAVING = 0.01;
 
 export interface ShorteningOptions {

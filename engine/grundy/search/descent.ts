@@ -73,7 +73,7 @@ export class Descent {
     this.overlap = tuning.overlap;
   }
 
-  /** Leaves `pn` and `dn`: one is 0 if the couple is proved. */
+  /** Searches a couple and sets `pn` and `dn`; one is 0 if the couple is proved. */
   from(components: readonly number[], heap: number): void {
     const { stack } = this;
     this.sharing?.restart();
@@ -86,7 +86,7 @@ export class Descent {
     stack.used = from;
   }
 
-  /** Ends when the couple is proved or a bound is reached. */
+  /** Searches a couple until it is proved or a bound is reached. */
   private search(from: number, to: number, heap: number, pnBound: number, dnBound: number): void {
     if (from === to) this.decide(heap !== 0);
     else if (to - from === 1) this.searchOne(this.stack.components[from], heap, pnBound, dnBound);

@@ -5,7 +5,10 @@ import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 
 type EstimateTuning = Pick<SearchTuning, "branchingExponent" | "lossFactor" | "forecastLoss" | "forecastWin">;
 
-/** A loss is harder the more children there are and the rarer losses were among similar couples. */
+/**
+ * Estimates the effort to prove a couple. A loss is harder the more children there are and the rarer losses were among
+ * similar couples.
+ */
 export class Estimate {
   pn = 1;
   dn = 1;

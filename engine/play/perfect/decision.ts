@@ -29,7 +29,7 @@ const GUESS_NODES = 3000;
 const MAX_WEIGHED = 10;
 const MAX_WEIGHED_OF_MANY = 8;
 const MANY_LIVES = 25;
-/** The second best is played too if its p is at least this part of the best. */
+/** Part of the best p from which on the second best reply is played, too. */
 const MIN_SECOND_RATIO = 0.5;
 const MAX_BEST = 4;
 

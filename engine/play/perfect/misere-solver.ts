@@ -7,7 +7,7 @@ import { PositionReader } from "./position-reader.ts";
 import { proveInTurn } from "./proving-in-turn.ts";
 import { SolverPosition } from "./solver-position.ts";
 
-/** Memory in bytes. */
+/** Bytes of memory that a solver may use by default. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;

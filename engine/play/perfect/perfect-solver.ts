@@ -16,7 +16,7 @@ import { NimberBook } from "./nimber-book.ts";
 import type { TrickyReply } from "./tricky-replies.ts";
 import { allOf, type TrainedNimbers } from "./trained-file.ts";
 
-/** Memory in bytes. */
+/** Bytes of memory that a solver may use by default. */
 const DEFAULT_MEMORY = 2 ** 28;
 /** Bytes that the search may use. They are never reached, as memory is renewed between questions. */
 const SEARCH_MEMORY = 2 ** 33;

@@ -10,7 +10,10 @@ interface Prover<Item> {
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
 
-/** Tries all with a few nodes, then those left with more, until `enough` says true of an outcome or a limit is reached. */
+/**
+ * Proves outcomes in turn: tries all items with a few nodes, then those left with more, until `enough` says true of an
+ * outcome or a limit is reached.
+ */
 export function proveInTurn<Item>(
   items: readonly Item[],
   prover: Prover<Item>,

@@ -21,7 +21,7 @@ export interface DailyContext {
 
 type DailyMap = Extract<MatchSetup["map"], { kind: "daily" }>;
 
-/** The positions of the table need far less. */
+/** The most milliseconds to judge a position. Those of the table need far less. */
 const JUDGE_MILLISECONDS = 6000;
 const JUDGE_NODES = 1_000_000;
 

@@ -23,7 +23,7 @@ export interface DraftSessionContext {
   readonly maps: MapStore;
   readonly pool: Pool<HostTasks>;
   readonly seed: () => number;
-  /** Numbers the changes of all boards. */
+  /** Returns the number of the next change, among those of all boards. */
   readonly nextRevision: () => number;
   readonly log: (line: string) => void;
   changed(state: MatchState, cause: MatchCause): void;
@@ -176,7 +176,7 @@ export class DraftSession implements HostedBoard {
     });
   }
 
-  /** `keep` makes a map of the drawing at `step`, which the draft changes from now on. */
+  /** Keeps the draft as a map: `keep` makes one of the drawing at `step`, which the draft changes from now on. */
   keepAs(step: number, keep: (drawing: Drawing) => Promise<Pick<MapSummary, "id" | "revision">>): Promise<void> {
     return this.inTurn(step, async (drawing) => {
       const board = await this.read(drawing);
@@ -240,7 +240,7 @@ export class DraftSession implements HostedBoard {
     return drawing;
   }
 
-  /** Refuses another step, and a draft that was discarded. */
+  /** Refuses a step that is not the current one, and a draft that was discarded. */
   private expectStep(step: number): void {
     if (this.stored().step !== step) throw refused("draft-changed-elsewhere");
   }

@@ -26,7 +26,7 @@ export interface TrainingServiceContext {
 
 /** The most lives of a trained position. Larger ones are not trained: even to list their moves takes too long. */
 const MAX_TRAINED_LIVES = 36;
-/** A position whose walk is no longer is trained unasked. */
+/** Limits of a walk within which a position is trained unasked. */
 const CHECK_LIMITS = { decisions: 500, nodes: 5000 };
 /** Decisions that are made before a time is estimated. */
 const MIN_ESTIMATED_DECISIONS = 100;

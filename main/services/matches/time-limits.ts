@@ -1,4 +1,4 @@
-/** How long a task may look for an answer, from when a worker starts. */
+/** Milliseconds that a task may look for an answer, from when a worker starts. */
 export const HINT_MS = 3000;
-/** Total of the workers for one review. */
+/** Milliseconds of all workers together for one review. */
 export const REVIEW_MS = 6000;

@@ -42,7 +42,7 @@ export interface LocalNetwork {
 }
 
 const FOLDER_NAME = "server";
-/** Anybody on the network may announce as many as they like. */
+/** The most servers that are listed: anybody on the network may announce as many as they like. */
 const MAX_FOUND = 20;
 
 /** Makes this computer the server for others on its network, and finds such ones. */

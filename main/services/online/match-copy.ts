@@ -15,13 +15,13 @@ export interface MatchCopyContext {
   readonly key: PlayerKey;
   readonly server: ServerAddress;
   readonly clock: HostClock;
-  /** Numbers the changes of all boards. */
+  /** Returns the number of the next change, among those of all boards. */
   readonly nextRevision: () => number;
   changed(copy: MatchCopy, cause: MatchCause): void;
   present(presence: OnlinePresence): void;
 }
 
-/** Milliseconds of the way between a server and here. */
+/** Milliseconds that the way between a server and here may take. */
 const MAX_CLOCK_ERROR_MS = 1000;
 
 interface KnownState {
@@ -109,7 +109,7 @@ export class MatchCopy {
     return this.current;
   }
 
-  /** The server may have been away, while the clock here went on. */
+  /** Takes over the server's clock: the server may have been away, while the clock here went on. */
   private takeClock(clock: NonNullable<OnlineMatch["clock"]>): void {
     const { state, at } = this.known();
     const now = this.context.clock.now();

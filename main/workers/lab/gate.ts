@@ -1,9 +1,9 @@
 /** A word of these bits, shared with the thread of a search, which stands still while any is set. */
 export type LabGate = Int32Array<SharedArrayBuffer>;
 
-/** The player wants a pause. */
+/** A bit of the gate: the player wants a pause. */
 export const PAUSED = 1;
-/** A game needs the processor. */
+/** A bit of the gate: a game needs the processor. */
 export const YIELDING = 2;
 
 export function newGate(): LabGate {

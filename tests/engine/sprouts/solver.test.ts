@@ -19,7 +19,7 @@ const vectors = readFileSync(new URL("../../data/nimbers.tsv", import.meta.url),
   .map((line) => line.split("\t"))
   .map(([text, nimber]) => ({ text, nimber: +nimber }));
 
-/** Small enough that components and proof numbers are dropped all the time. */
+/** Bytes of a memory so small that components and proof numbers are dropped all the time. */
 const TINY = 1 << 20;
 
 describe("the proof-number search on Sprouts", () => {

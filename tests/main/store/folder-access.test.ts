@@ -9,7 +9,7 @@ import { filledFolder, overwritePages } from "./filled.ts";
 
 const script = fileURLToPath(new URL("open-store.ts", import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** Root may do everything, so the store is opened as this user. */
+/** Number of the user as whom the store is opened, since root may do everything. */
 const NOBODY = 65_534;
 
 async function open(folder: string): Promise<unknown> {

@@ -7,7 +7,7 @@ import { NimberTable } from "../../../grundy/table.ts";
 import { SproutsGame } from "../../../sprouts/game.ts";
 import { NimberBook } from "../nimber-book.ts";
 
-/** Memory in bytes. A search never reaches it: forgetting would reuse land numbers that the book holds. */
+/** Bytes that a search may use. It never reaches them: forgetting would reuse land numbers that the book holds. */
 const SEARCH_MEMORY = 2 ** 33;
 /** Factor of a land's price in a proof, per life: light lands have short proofs. */
 const RISE = 1.25;

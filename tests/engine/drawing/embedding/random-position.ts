@@ -1,7 +1,7 @@
 import type { Random } from "../../../../engine/random.ts";
 import { applyMove, type LabelledMove, type LabelledPosition, movesOf } from "../../../../engine/sprouts/labelled.ts";
 
-/** A position has many moves: only the first ones are looked at. */
+/** Number of moves of a position that are looked at, the first ones. */
 const MAX_MOVES = 3000;
 
 export function randomPosition(spots: number, random: Random): LabelledPosition {

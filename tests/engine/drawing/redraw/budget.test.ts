@@ -13,7 +13,7 @@ import { runs } from "../../../oracle/runs.ts";
 import { budgetSteps, MOST_STEPS } from "../counted-work.ts";
 import { combStroke, fold, type NastyMove, nastyMoves, spiral, zigzag } from "../nasty-strokes.ts";
 
-/** x and y of all points before and after all steps. */
+/** The most numbers of all steps: x and y of all points before and after each. */
 const MOST_NUMBERS = 2_000_000;
 
 function drawn({ drawing, stroke }: NastyMove): Drawing {
