@@ -140,7 +140,7 @@ export class Connection {
     const { key, followed } = this.session;
     for (const [match, isSpectator] of followed) {
       if (!isSpectator) continue;
-      const head = await context.matches.head(match);
+      const head = await context.matchHeads.read(match);
       if (head !== null) await presence.tell([head]);
     }
     if (await presence.left(key)) await this.tellRooms(false);
@@ -185,8 +185,7 @@ export class Connection {
       return await handle(checked(command, params), { ...call, session: this.session });
     } catch (error) {
       // The same command may have been done meanwhile, here or by another process.
-      const done =
-        error instanceof CommandRefused ? await context.matches.answer(this.session.key, call.id) : undefined;
+      const done = error instanceof CommandRefused ? await context.answers.find(this.session.key, call.id) : undefined;
       if (done === undefined) throw error;
       return done;
     }
@@ -232,7 +231,7 @@ export class Connection {
     this.link.join(CHANNELS.player(key));
     await presence.arrived(key);
     await this.tellRooms(true);
-    const [rooms, matches] = [await context.rooms.ofPlayer(key, now), await context.matches.page(key, false)];
+    const [rooms, matches] = [await context.rooms.ofPlayer(key, now), await context.matchLists.page(key, false)];
     this.isWelcome = true;
     return { player, rooms, matches };
   }

@@ -6,7 +6,11 @@ import type { ServerLimits } from "./limits.ts";
 import type { Places } from "./places.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Erasing } from "./store/erasing.ts";
+import type { AnswerStore } from "./store/answer-store.ts";
+import type { MatchHeads } from "./store/match-heads.ts";
+import type { MatchLists } from "./store/match-lists.ts";
 import type { OnlineMatchStore } from "./store/match-store.ts";
+import type { MoveStore } from "./store/move-store.ts";
 import type { Outage } from "./store/outage.ts";
 import type { PlayerStore } from "./store/player-store.ts";
 import type { RoomStore } from "./store/room-store.ts";
@@ -18,6 +22,10 @@ export interface ServerContext {
   readonly players: PlayerStore;
   readonly rooms: RoomStore;
   readonly matches: OnlineMatchStore;
+  readonly matchHeads: MatchHeads;
+  readonly matchLists: MatchLists;
+  readonly moves: MoveStore;
+  readonly answers: AnswerStore;
   readonly erasing: Erasing;
   readonly outage: Outage;
   /** Workers for what is due. */

@@ -14,7 +14,11 @@ import { PresenceService } from "./presence.ts";
 import type { DecidingTime } from "./server-time.ts";
 import type { ServerDatabase } from "./store/database.ts";
 import { Erasing } from "./store/erasing.ts";
+import { AnswerStore } from "./store/answer-store.ts";
+import { MatchHeads } from "./store/match-heads.ts";
+import { MatchLists } from "./store/match-lists.ts";
 import { OnlineMatchStore } from "./store/match-store.ts";
+import { MoveStore } from "./store/move-store.ts";
 import { Outage } from "./store/outage.ts";
 import { PlayerStore } from "./store/player-store.ts";
 import { RoomStore } from "./store/room-store.ts";
@@ -57,6 +61,10 @@ export class OnlineService {
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
       matches: new OnlineMatchStore(database),
+      matchHeads: new MatchHeads(database),
+      matchLists: new MatchLists(database),
+      moves: new MoveStore(database),
+      answers: new AnswerStore(database),
       erasing: new Erasing(database),
       work: new FairWork(rest.pool, rest.limits),
       outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),

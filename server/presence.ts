@@ -3,7 +3,7 @@ import type { Presence } from "../protocol/network/online-match.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { GRACE_MS } from "./server-time.ts";
-import type { MatchHead, Seat } from "./store/match-store.ts";
+import type { MatchHead, Seat } from "./store/match-heads.ts";
 
 /**
  * Milliseconds between two times that a process says which players it serves; what it says holds for `ONLINE_MS`, also
@@ -104,6 +104,6 @@ export class PresenceService {
   }
 
   private async tellMatchesOf(key: string): Promise<void> {
-    await this.tell(await this.context.matches.unfinishedHeads(key));
+    await this.tell(await this.context.matchHeads.unfinishedOf(key));
   }
 }

@@ -3,8 +3,7 @@ import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { ended } from "./matches/changes.ts";
 import type { MatchDesk } from "./matches/match-desk.ts";
-import { actorOf } from "./matches/record.ts";
-import { MOVES_OF_BOTH } from "./store/match-store.ts";
+import { actorOf, MOVES_OF_BOTH } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
 const DUE_MS = 250;
@@ -51,17 +50,17 @@ export class Sweeper {
   }
 
   async settleDue(): Promise<void> {
-    const { matches, now, outage } = this.context;
+    const { matchLists, now, outage } = this.context;
     // One that fails holds no other up.
-    for (const id of await matches.due(now(), DUE_AT_ONCE))
+    for (const id of await matchLists.due(now(), DUE_AT_ONCE))
       await this.desk.settle(id).catch((error: unknown) => outage.report(error));
   }
 
   /** A game with a clock is lost when its player's seat is no longer kept. */
   async giveUpSeats(): Promise<void> {
-    const { matches, now } = this.context;
+    const { matchLists, now } = this.context;
     const time = now();
-    for (const { id, side } of await matches.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)))
+    for (const { id, side } of await matchLists.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)))
       await this.desk.change(id, null, (record) =>
         record.result === null ? ended(record, side, "left", now()) : { ok: true, value: null },
       );
@@ -70,21 +69,21 @@ export class Sweeper {
   }
 
   async closeRooms(): Promise<void> {
-    const { rooms, matches, hub, now } = this.context;
+    const { rooms, answers, hub, now } = this.context;
     const time = now();
     const closed = await rooms.sweep(time, {
       clock: this.presence.keptSince(SEAT_KEPT_MS.clock),
       none: this.presence.keptSince(SEAT_KEPT_MS.none),
     });
     if (closed.length > 0) tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed });
-    await matches.forgetAnswers(time - ANSWERS_KEPT_MS);
+    await answers.forget(time - ANSWERS_KEPT_MS);
   }
 
   /** Lost by the side that had to act; else they would count against `maxMatches` for ever. */
   async endAbandoned(): Promise<void> {
-    const { matches, now } = this.context;
+    const { matchLists, now } = this.context;
     const since = { played: now() - PLAYED_MS, begun: now() - BEGUN_MS };
-    for (const id of await matches.abandoned(since))
+    for (const id of await matchLists.abandoned(since))
       await this.desk.change(id, null, (record) => {
         const side = actorOf(record);
         const isOld = record.changedAt < (record.moves < MOVES_OF_BOTH ? since.begun : since.played);

@@ -32,7 +32,7 @@ export function matchCommands(
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"match">> {
-  const { work, hub, now, matches, players, metrics } = context;
+  const { work, hub, now, matches, moves: moveStore, players, metrics } = context;
 
   /** The side that the player has. Throws for a spectator. */
   const seatOf = (record: Pick<OnlineRecord, "sides">, { session }: CommandCall): SideIndex => {
@@ -52,7 +52,7 @@ export function matchCommands(
       await spend("questions");
       // What others play now is theirs.
       if (!ended && key !== session.key) throw refusal("online-not-yours", {});
-      return matches.page(key, ended, after ?? null);
+      return context.matchLists.page(key, ended, after ?? null);
     },
 
     async "match.open"({ match, known }, { session, spend }) {
@@ -62,7 +62,7 @@ export function matchCommands(
         throw refusal("online-too-much", { what: "opens", wait: 60_000 });
       // Before it is read, so that no change is missed in between.
       link.join(CHANNELS.match(match));
-      const head = await matches.head(match);
+      const head = await context.matchHeads.read(match);
       if (head === null) {
         link.leave(CHANNELS.match(match));
         throw refusal("online-no-such-match", {});
@@ -134,7 +134,7 @@ export function matchCommands(
     "match.answerTakeBack": ({ match, move, accept }, call) =>
       desk.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
-        const before = accept ? await matches.before(match, move) : null;
+        const before = accept ? await moveStore.before(match, move) : null;
         const board = before === null ? null : await work.run(call.session, "read", before.drawing);
         return takeBackAnswered(
           record,
@@ -199,7 +199,7 @@ export function matchCommands(
       await spend("questions");
       const { stateBytes } = await desk.head(match);
       await spend("sent", stateBytes + GAME_PAGE_BYTES);
-      const { moves, next } = await matches.moves(match, from, GAME_PAGE_BYTES);
+      const { moves, next } = await moveStore.read(match, from, GAME_PAGE_BYTES);
       return { game: playedGame(await desk.read(match), moves), next };
     },
   };

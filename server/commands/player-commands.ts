@@ -12,7 +12,7 @@ const FAREWELL_MS = 100;
 const unchanged = success(null);
 
 export function playerCommands(
-  { players, matches, hub, now, erasing }: ServerContext,
+  { players, matchHeads, matchLists, hub, now, erasing }: ServerContext,
   desk: MatchDesk,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
@@ -38,10 +38,10 @@ export function playerCommands(
         return side === null || record.result !== null ? unchanged : ended(record, side, "gave-up", now());
       };
       // The other side's rating counts them.
-      for (const id of await matches.unfinishedOf(key)) await desk.change(id, null, giveUp);
+      for (const { id } of await matchHeads.unfinishedOf(key)) await desk.change(id, null, giveUp);
       await players.forget(key);
       // From now on no match begins with this player, and none that goes on here holds the name.
-      for (let ids = await matches.idsOf(key); ids.length > 0; ids = await matches.idsOf(key))
+      for (let ids = await matchLists.idsOf(key); ids.length > 0; ids = await matchLists.idsOf(key))
         for (const id of ids) {
           await desk.change(id, null, giveUp);
           await desk.change(id, null, (record) =>

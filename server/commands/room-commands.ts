@@ -19,7 +19,7 @@ import { publicRoom } from "../store/room-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
 export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room"> | "picture"> {
-  const { rooms, players, matches, hub, limits, work, now, randomBytes, time } = context;
+  const { rooms, players, matches, answers, hub, limits, work, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
   const inspected = async (
@@ -66,7 +66,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
     },
 
     async "room.create"({ name, access, terms }, { id: command, session, spend }) {
-      const answered = await matches.answer(session.key, command);
+      const answered = await answers.find(session.key, command);
       if (answered !== undefined) return answered as OwnRoom;
       await spend("rooms");
       const creator = await players.read(session.key);
@@ -97,7 +97,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
         code,
         codeEndsAt: code === null ? null : endsAt,
       };
-      const before = await matches.openRoom(
+      const before = await rooms.open(
         {
           ...room,
           terms: { ...terms, start },
@@ -135,7 +135,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
 
     async "room.join"(which, call) {
       const { id: command, session } = call;
-      const answered = await matches.answer(session.key, command);
+      const answered = await answers.find(session.key, command);
       if (answered !== undefined) return answered as { match: string };
       const room = await found(which, call);
       if (room.creator.key === session.key) throw refusal("online-own-room", {});

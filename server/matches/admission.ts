@@ -8,14 +8,14 @@ import { refusal } from "../refusal.ts";
  * @param place the tag of the address that wants a match; null if none is counted.
  */
 export async function admit(
-  { matches, maxMatches }: Pick<ServerContext, "matches" | "maxMatches">,
+  { matchLists, matchHeads, maxMatches }: Pick<ServerContext, "matchLists" | "matchHeads" | "maxMatches">,
   { keys, place }: { readonly keys: readonly string[]; readonly place: string | null },
 ): Promise<void> {
   const ofAddress = Math.ceil(maxMatches * PART_OF_ADDRESS);
-  if ((await matches.unfinished()) >= maxMatches) throw refusal("online-server-full", { most: maxMatches });
-  if (place !== null && (await matches.ofPlace(place)) >= ofAddress)
+  if ((await matchLists.unfinished()) >= maxMatches) throw refusal("online-server-full", { most: maxMatches });
+  if (place !== null && (await matchLists.ofPlace(place)) >= ofAddress)
     throw refusal("online-server-full", { most: ofAddress });
   for (const key of keys)
-    if ((await matches.unfinishedOf(key)).length >= MAX_MATCHES_OF_PLAYER)
+    if ((await matchHeads.unfinishedOf(key)).length >= MAX_MATCHES_OF_PLAYER)
       throw refusal("online-server-full", { most: MAX_MATCHES_OF_PLAYER });
 }

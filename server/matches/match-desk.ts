@@ -5,7 +5,9 @@ import type { ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import type { Asker, Limited } from "../limits.ts";
 import { expectValue, refusal } from "../refusal.ts";
-import { written, type MatchHead, type NewOnlineMatch } from "../store/match-store.ts";
+import type { MatchHead } from "../store/match-heads.ts";
+import { written } from "../store/match-rows.ts";
+import type { NewOnlineMatch } from "../store/match-store.ts";
 import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
 import { actorOf, onlineMatch, type OnlineRecord } from "./record.ts";
 
@@ -49,7 +51,7 @@ export class MatchDesk {
 
   /** Reads what a match is without its board. Throws `online-no-such-match`. */
   async head(id: string): Promise<MatchHead> {
-    const head = await this.context.matches.head(id);
+    const head = await this.context.matchHeads.read(id);
     if (head === null) throw refusal("online-no-such-match", {});
     return head;
   }
@@ -64,8 +66,8 @@ export class MatchDesk {
     work: (record: OnlineRecord) => Changed | Promise<Changed>,
     { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
   ): Promise<{ revision: number }> {
-    const { matches } = this.context;
-    const answered = source === null ? undefined : await matches.answer(source.player, source.command);
+    const { matches, answers } = this.context;
+    const answered = source === null ? undefined : await answers.find(source.player, source.command);
     if (answered !== undefined) return answered as { revision: number };
     // Before anything long is read: the state is checked, stored, and told to all who follow the match.
     await source?.spend("sent", (await this.head(id)).stateBytes);

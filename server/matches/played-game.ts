@@ -1,6 +1,6 @@
 import { sharedGame, type SharedGame } from "../../protocol/game-file.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
-import type { PlayedMove } from "../store/match-store.ts";
+import type { PlayedMove } from "../store/move-store.ts";
 import type { OnlineRecord } from "./record.ts";
 
 /** A match as the library keeps it. There, a player who left has given up. */

@@ -36,6 +36,9 @@ export interface OnlineRecord {
   readonly date: number;
 }
 
+/** Number of moves from which on both have played: a shorter game changes no rating, unless it ended on the board. */
+export const MOVES_OF_BOTH = 2;
+
 /** Milliseconds after which another process takes over a redraw that one has not made. */
 const REDRAW_OVERDUE_MS = 5000;
 

@@ -1,6 +1,8 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_ROOMS_LISTED } from "../../protocol/network/limits.ts";
 import { shownTermsSchema, type OwnRoom, type Room, type Terms } from "../../protocol/network/rooms.ts";
+import { withoutDrawing } from "../matches/record.ts";
+import { AnswerStore, type Answer } from "./answer-store.ts";
 import type { ServerDatabase } from "./database.ts";
 import { playerOf } from "./player-store.ts";
 import type { PlayersTable, RoomsTable } from "./tables.ts";
@@ -20,9 +22,36 @@ export interface NewRoom {
 /** Rooms that wait for a second player. A room that has ended counts as gone. */
 export class RoomStore {
   private readonly database: ServerDatabase;
+  private readonly answers: AnswerStore;
 
   constructor(database: ServerDatabase) {
     this.database = database;
+    this.answers = new AnswerStore(database);
+  }
+
+  /** Undefined if it is open now, or else the answer of the time before. */
+  async open(room: NewRoom, answer: Answer): Promise<unknown> {
+    const { start } = room.terms;
+    const drawing = start.kind === "plain" ? null : JSON.stringify(start.drawing);
+    const done = await this.answers.changing(answer, async (transaction) => {
+      await transaction
+        .insertInto("rooms")
+        .values({
+          id: room.id,
+          code: room.code,
+          creator: room.creator,
+          name: room.name,
+          terms: JSON.stringify(withoutDrawing(room.terms)),
+          created_at: room.createdAt,
+          ends_at: room.endsAt,
+          place: room.place,
+          bytes: drawing?.length ?? 0,
+          start: drawing,
+        })
+        .execute();
+      return null;
+    });
+    return done.kind === "answered" ? done.result : undefined;
   }
 
   /** Public rooms whose creator is connected, the latest first. */

@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
 import { seededRandom, shuffled } from "../../engine/random.ts";
-import { OnlineMatchStore, written } from "../../server/store/match-store.ts";
+import { MatchLists } from "../../server/store/match-lists.ts";
+import { written } from "../../server/store/match-rows.ts";
+import { OnlineMatchStore } from "../../server/store/match-store.ts";
+import { RoomStore } from "../../server/store/room-store.ts";
 import { PlayerStore } from "../../server/store/player-store.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { ended, forgotten, newRecord } from "../../server/matches/changes.ts";
@@ -19,7 +22,8 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
   const random = seededRandom(7);
   const folder = temporaryFolder();
   const database = await openSqlite(folder);
-  const [players, matches] = [new PlayerStore(database), new OnlineMatchStore(database)];
+  const [players, rooms] = [new PlayerStore(database), new RoomStore(database)];
+  const [matches, lists] = [new OnlineMatchStore(database), new MatchLists(database)];
   const people = await Promise.all(
     Array.from({ length: PLAYERS }, (_, index) =>
       players.arrive(signerOf(newSigningKey())?.key ?? "", `Name-${index}-of-a-player`, index, index),
@@ -52,7 +56,7 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
       endsAt: game,
       place: null,
     };
-    await matches.openRoom(room, answer);
+    await rooms.open(room, answer);
     const joined = { player: second.key, command: `j${game}`, result: null, at: game };
     await matches.join(room.id, { record, start: drawing, places: [null, null] }, joined);
     // Rows of many lengths, so that pages are divided and joined.
@@ -63,7 +67,7 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
   }
   const gone = people.slice(0, PLAYERS / 2);
   for (const { key } of gone) {
-    for (const id of await matches.idsOf(key)) {
+    for (const id of await lists.idsOf(key)) {
       const record = await matches.read(id);
       if (record === null) throw new Error("no match");
       const over = ended(record, 0, "gave-up", 0);

@@ -115,7 +115,7 @@ describe.each(STORES)("matches in %s", (store) => {
     await time.pass(500);
     const answers = told.filter((message) => (message as { id?: string }).id === "twice");
     expect(answers).toEqual([1, 2].map(() => ({ id: "twice", result: { revision: revision + 1 } })));
-    expect((await service.context.matches.moves(match, 0, 1e6)).moves).toHaveLength(1);
+    expect((await service.context.moves.read(match, 0, 1e6)).moves).toHaveLength(1);
     again.close();
   });
 
@@ -123,7 +123,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const match = await begin();
     nextId = "again";
     const first = await draw(ann, match, 1);
-    const store = vi.spyOn(service.context.matches, "answer").mockResolvedValueOnce(undefined);
+    const store = vi.spyOn(service.context.answers, "find").mockResolvedValueOnce(undefined);
     expect(await draw(ann, match, 1)).toEqual(first);
     nextId = null;
     await ask(ann.ask("match.resign", { match }));
@@ -214,8 +214,7 @@ describe.each(STORES)("matches in %s", (store) => {
 
   it("come in lists without boards, page by page, and boards by themselves", async () => {
     const match = await begin();
-    const { matches: store } = service.context;
-    const { matches, next } = await store.page(keyOf(ann), false);
+    const { matches, next } = await service.context.matchLists.page(keyOf(ann), false);
     expect([matches.map(({ id }) => id), next]).toEqual([[match], null]);
     expect(JSON.stringify(matches)).not.toContain("spots");
     const { drawing } = (await ask(bob.ask("picture", { match }))) as { drawing: unknown };
@@ -277,7 +276,7 @@ describe.each(STORES)("matches in %s", (store) => {
     await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
     const back = await state(match);
     expect([back.moves, back.drawing, back.takeBack]).toEqual([0, startDrawing(2), null]);
-    expect((await service.context.matches.moves(match, 0, 1e6)).moves).toEqual([]);
+    expect((await service.context.moves.read(match, 0, 1e6)).moves).toEqual([]);
   });
 
   it("lie on any surface that is drawn, but drawings that players set up lie on the sphere", async () => {
@@ -439,10 +438,10 @@ describe.each(STORES)("matches in %s", (store) => {
     await service.context.players.forget(key);
     expect(await ask(bob.ask("room.join", { room: room.id }))).toBe("online-no-such-room");
     rooms.mockRestore();
-    expect(await service.context.matches.idsOf(key)).toEqual([]);
+    expect(await service.context.matchLists.idsOf(key)).toEqual([]);
     const answer = { player: key, command: "late", result: null, at: 0 };
     const late = { ...room, terms: TERMS, id: "r".repeat(22), creator: key, endsAt: 1, place: null };
-    await expect(service.context.matches.openRoom(late, answer)).rejects.toThrow("online-not-introduced");
+    await expect(service.context.rooms.open(late, answer)).rejects.toThrow("online-not-introduced");
   });
 
   it("begin from a drawing if a move is left on it", async () => {

@@ -72,28 +72,30 @@ it("reads no large state that is not paid for, whatever the command", async () =
   for (const command of commands) await time.ended(refusalCode(command()));
   expect(read.mock.calls.length).toBe(before);
   // A state that is known already costs nothing.
-  const { revision } = (await matches.head(match)) ?? { revision: -1 };
+  const { revision } = (await service.context.matchHeads.read(match)) ?? { revision: -1 };
   expect((await time.ended(players[0].ask("match.open", { match, known: revision }))).state).toBeNull();
 });
 
 it("gives an address a fifth of the matches, and a player a hundred, whoever opened the room", async () => {
-  await bulkyMatch();
-  const { matches, places } = service.context;
+  const match = await bulkyMatch();
+  const { matchLists, matchHeads, places } = service.context;
   const place = places.tag("simulated");
-  expect(await matches.ofPlace(place ?? "")).toBe(2);
-  const few = { matches, maxMatches: 10 };
+  expect(await matchLists.ofPlace(place ?? "")).toBe(2);
+  const few = { matchLists, matchHeads, maxMatches: 10 };
   expect(await refusalCode(admit(few, { keys: [], place }))).toBe("online-server-full");
   expect(await refusalCode(admit(few, { keys: [], place: places.tag("other") }))).toBe("done");
-  const many = vi.spyOn(matches, "unfinishedOf").mockResolvedValue(Array<string>(100).fill("x"));
+  const head = await matchHeads.read(match);
+  if (head === null) throw new Error("no match");
+  const many = vi.spyOn(matchHeads, "unfinishedOf").mockResolvedValue(Array.from({ length: 100 }, () => head));
   expect(await refusalCode(admit(few, { keys: ["ann"], place: null }))).toBe("online-server-full");
   many.mockRestore();
 });
 
 it("no longer counts an address once the match is over", async () => {
   const match = await bulkyMatch();
-  const { matches, places } = service.context;
+  const { matchLists, places } = service.context;
   await time.ended(players[0].ask("match.resign", { match }));
-  expect(await matches.ofPlace(places.tag("simulated") ?? "")).toBe(0);
+  expect(await matchLists.ofPlace(places.tag("simulated") ?? "")).toBe(0);
 });
 
 it("lets one task of a player run at a time, and another player's beside it", async () => {

@@ -74,7 +74,7 @@ it.each(Array.from({ length: runs(2, 200) }, (_, run) => run))(
       expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
     }
     // Without taking back, each acknowledged move is there once.
-    const { moves } = await context.matches.moves(match, 0, 1e6);
+    const { moves } = await context.moves.read(match, 0, 1e6);
     expect(moves).toHaveLength(stored?.moves ?? -1);
     expect(acknowledged.filter((move) => move > 0).sort((a, b) => a - b)).toEqual(moves.map((_, index) => index + 1));
     for (const client of clients) client.close();

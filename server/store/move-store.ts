@@ -1,0 +1,61 @@
+import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Times } from "../../engine/play/clock.ts";
+import type { BoardBefore } from "../matches/changes.ts";
+import type { ServerDatabase } from "./database.ts";
+
+export interface PlayedMove {
+  readonly before: Drawing;
+  readonly stroke: readonly Point[];
+  readonly timeLeft: number | null;
+}
+
+/** Reads the moves of matches. A match and its moves are written together, by `OnlineMatchStore`. */
+export class MoveStore {
+  private readonly database: ServerDatabase;
+
+  constructor(database: ServerDatabase) {
+    this.database = database;
+  }
+
+  /** Reads the board before move `number`, and what both sides had left; null if there is no such move. */
+  async before(id: string, number: number): Promise<Omit<BoardBefore, "board"> | null> {
+    const row = await this.database.kysely
+      .selectFrom("moves")
+      .select(["before", "times_before"])
+      .where("match_id", "=", id)
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const times = row.times_before === null ? null : (JSON.parse(row.times_before) as Times);
+    return { drawing: JSON.parse(row.before) as Drawing, times };
+  }
+
+  /** Moves from number `from` on: as many as fit into `most` bytes, but one at least. */
+  async read(id: string, from: number, most: number): Promise<{ moves: PlayedMove[]; next: number | null }> {
+    const { kysely } = this.database;
+    const sizes = await kysely
+      .selectFrom("moves")
+      .select(["number", "bytes"])
+      .where("match_id", "=", id)
+      .where("number", ">=", from)
+      .orderBy("number")
+      .execute();
+    let total = 0;
+    const past = sizes.find(({ bytes }, at) => (total += bytes) > most && at > 0)?.number ?? null;
+    const rows = await kysely
+      .selectFrom("moves")
+      .selectAll()
+      .where("match_id", "=", id)
+      .where("number", ">=", from)
+      .$if(past !== null, (query) => query.where("number", "<", past ?? 0))
+      .orderBy("number")
+      .execute();
+    const moves = rows.map(({ before, stroke, time_left: timeLeft }) => ({
+      before: JSON.parse(before) as Drawing,
+      stroke: JSON.parse(stroke) as Point[],
+      timeLeft,
+    }));
+    return { moves, next: past };
+  }
+}
