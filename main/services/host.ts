@@ -175,9 +175,9 @@ export function createHost(options: HostOptions): Host {
     nextRevision,
     log: (error) => logError(log, error),
   });
-  const onlineBoards = new OnlineBoards({ online, library, pool });
+  const onlineBoards = new OnlineBoards({ session: online.session, library, pool });
   const boards = new BoardService(clients, [onlineBoards, drafts, matches.open]);
-  const guarded = async () => [...matches.guardedBoards(), ...(await online.guardedBoards())];
+  const guarded = async () => [...matches.guardedBoards(), ...(await online.session.boards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({
     worker,

@@ -12,12 +12,12 @@ import { refused } from "../failures.ts";
 import type { LibraryService } from "../library/library-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { MatchCopy } from "./match-copy.ts";
-import type { OnlinePlay } from "./online-play.ts";
+import type { ServerSession } from "./server-session.ts";
 
 export type OnlineMatchRequest = Extract<RequestsOf<"online">, `online.${"phrase" | "present" | "leave" | "keep"}`>;
 
 export interface OnlineBoardsContext {
-  readonly online: OnlinePlay;
+  readonly session: ServerSession;
   readonly library: Pick<LibraryService, "importFile">;
   readonly pool: Pool<HostTasks>;
 }
@@ -26,16 +26,16 @@ export interface OnlineBoardsContext {
 export class OnlineBoards implements BoardFinder {
   readonly handlers: RequestHandlers<OnlineMatchRequest> = {
     "online.phrase": async ({ match, phrase }) => {
-      await this.context.online.ask("match.phrase", { match: idOf(match), phrase });
+      await this.context.session.ask("match.phrase", { match: idOf(match), phrase });
       return {};
     },
-    "online.present": async ({ match }) => (await this.context.online.follow(idOf(match))).present(),
+    "online.present": async ({ match }) => (await this.context.session.follow(idOf(match))).present(),
     "online.leave": ({ match }) => {
-      this.context.online.leave(idOf(match));
+      this.context.session.leave(idOf(match));
       return {};
     },
     "online.keep": async ({ match }) => {
-      const game = await wholeGame(this.context.online, idOf(match));
+      const game = await wholeGame(this.context.session, idOf(match));
       await this.context.library.importFile(gameFileText([JSON.stringify(game)]));
       return { game: game.id };
     },
@@ -50,7 +50,7 @@ export class OnlineBoards implements BoardFinder {
     const match = serverMatchId(id);
     if (match === null) return null;
     if (identity !== OWNER) throw refused("owner-only");
-    return new OnlineBoard(await this.context.online.follow(match), this.context);
+    return new OnlineBoard(await this.context.session.follow(match), this.context);
   }
 }
 
@@ -80,34 +80,34 @@ class OnlineBoard implements HostedBoard {
   }
 
   async command(command: BoardCommand): Promise<void> {
-    const { online } = this.context;
+    const { session } = this.context;
     const { id: match, moves } = this.copy.server;
     switch (command.kind) {
       case "draw": {
         const { kind: _kind, inner, pace = [], ...drawn } = command;
-        await online.change("match.move", { match, ...drawn, inner: [...inner], pace });
+        await session.change("match.move", { match, ...drawn, inner: [...inner], pace });
         return;
       }
       case "redraw":
-        await online.change("match.redraw", { match, move: moves });
+        await session.change("match.redraw", { match, move: moves });
         return;
       case "resign":
-        await online.change("match.resign", { match });
+        await session.change("match.resign", { match });
         return;
       case "choose":
-        await online.change("match.choose", { match, starts: command.starts });
+        await session.change("match.choose", { match, starts: command.starts });
         return;
       case "ask-undo":
-        await online.change("match.takeBack", { match, move: command.move });
+        await session.change("match.takeBack", { match, move: command.move });
         return;
       case "answer-undo":
-        await online.change("match.answerTakeBack", { match, move: command.move, accept: command.accept });
+        await session.change("match.answerTakeBack", { match, move: command.move, accept: command.accept });
         return;
       case "rematch":
-        await online.change("match.rematch", { match, want: command.want });
+        await session.change("match.rematch", { match, want: command.want });
         return;
       case "claim":
-        await online.change("match.claim", { match });
+        await session.change("match.claim", { match });
         return;
       case "undo":
       case "redo":
