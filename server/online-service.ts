@@ -7,7 +7,7 @@ import { Connection } from "./connection.ts";
 import type { ServerContext } from "./context.ts";
 import type { Hub, ClientLink } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
-import { MatchDesk } from "./matches/match-desk.ts";
+import { MatchChanger } from "./matches/match-changer.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Places } from "./places.ts";
 import { PresenceService } from "./presence.ts";
@@ -48,7 +48,7 @@ export interface OnlineServiceOptions {
 export class OnlineService {
   readonly context: ServerContext;
   readonly sweeper: Sweeper;
-  private readonly desk: MatchDesk;
+  private readonly changer: MatchChanger;
   private readonly presence: PresenceService;
   private readonly services;
   private isClosing = false;
@@ -69,18 +69,18 @@ export class OnlineService {
       work: new FairWork(rest.pool, rest.limits),
       outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),
     };
-    this.desk = new MatchDesk(this.context);
+    this.changer = new MatchChanger(this.context);
     this.presence = new PresenceService(this.context);
-    this.sweeper = new Sweeper(this.context, this.desk, this.presence);
+    this.sweeper = new Sweeper(this.context, this.changer, this.presence);
     this.services = {
       context: this.context,
       presence: this.presence,
       isClosing: () => this.isClosing,
       follow: (work: Promise<void>) => this.follow(work),
       handlers: {
-        ...matchCommands(this.context, this.desk, this.presence),
-        ...roomCommands(this.context, this.desk),
-        ...playerCommands(this.context, this.desk, this.presence),
+        ...matchCommands(this.context, this.changer, this.presence),
+        ...roomCommands(this.context, this.changer),
+        ...playerCommands(this.context, this.changer, this.presence),
       },
     };
   }
@@ -100,7 +100,7 @@ export class OnlineService {
     this.sweeper.stop();
     this.context.outage.close();
     while (this.working.size > 0) await Promise.all(this.working);
-    await this.desk.settled();
+    await this.changer.settled();
   }
 
   private follow(work: Promise<void>): Promise<void> {

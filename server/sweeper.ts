@@ -2,7 +2,7 @@ import { SEAT_KEPT_MS } from "../protocol/network/limits.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
 import { ended } from "./matches/changes.ts";
-import type { MatchDesk } from "./matches/match-desk.ts";
+import type { MatchChanger } from "./matches/match-changer.ts";
 import { actorOf, MOVES_OF_BOTH } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
@@ -23,14 +23,14 @@ const ANSWERS_KEPT_MS = 3 * 24 * 60 * 60_000;
 /** Does what is due in the store, whichever process it came from. */
 export class Sweeper {
   private readonly context: ServerContext;
-  private readonly desk: MatchDesk;
+  private readonly changer: MatchChanger;
   private readonly presence: PresenceService;
   private readonly timers: NodeJS.Timeout[] = [];
   private lostSeen: number;
 
-  constructor(context: ServerContext, desk: MatchDesk, presence: PresenceService) {
+  constructor(context: ServerContext, changer: MatchChanger, presence: PresenceService) {
     this.context = context;
-    this.desk = desk;
+    this.changer = changer;
     this.presence = presence;
     this.lostSeen = context.now();
   }
@@ -53,7 +53,7 @@ export class Sweeper {
     const { matchLists, now, outage } = this.context;
     // One that fails holds no other up.
     for (const id of await matchLists.due(now(), DUE_AT_ONCE))
-      await this.desk.settle(id).catch((error: unknown) => outage.report(error));
+      await this.changer.settle(id).catch((error: unknown) => outage.report(error));
   }
 
   /** A game with a clock is lost when its player's seat is no longer kept. */
@@ -61,7 +61,7 @@ export class Sweeper {
     const { matchLists, now } = this.context;
     const time = now();
     for (const { id, side } of await matchLists.leftSeats(this.presence.keptSince(SEAT_KEPT_MS.clock)))
-      await this.desk.change(id, null, (record) =>
+      await this.changer.change(id, null, (record) =>
         record.result === null ? ended(record, side, "left", now()) : { ok: true, value: null },
       );
     await this.presence.tellLost(this.lostSeen, time);
@@ -84,7 +84,7 @@ export class Sweeper {
     const { matchLists, now } = this.context;
     const since = { played: now() - PLAYED_MS, begun: now() - BEGUN_MS };
     for (const id of await matchLists.abandoned(since))
-      await this.desk.change(id, null, (record) => {
+      await this.changer.change(id, null, (record) => {
         const side = actorOf(record);
         const isOld = record.changedAt < (record.moves < MOVES_OF_BOTH ? since.begun : since.played);
         return side === null || !isOld ? { ok: true, value: null } : ended(record, side, "left", now());

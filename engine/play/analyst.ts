@@ -76,8 +76,8 @@ export class Analyst {
     this.learnt.push(packed);
   }
 
-  /** Tells what is known without a search. */
-  glance(drawing: Drawing): { readonly analysis: Analysis; readonly isComplete: boolean } {
+  /** Analyses without a search, from what is known. */
+  analyseKnown(drawing: Drawing): { readonly analysis: Analysis; readonly isComplete: boolean } {
     const analysis = this.answer(this.ask(drawing, () => false));
     return { analysis, isComplete: analysis.isListed && isAllFound(analysis) };
   }

@@ -2,7 +2,7 @@ import { app } from "electron";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import type { OpenedFile } from "../../protocol/shell.ts";
 import { receivedByArguments } from "./arguments.ts";
-import type { PageDesk } from "./page-desk.ts";
+import type { PageMessages } from "./page-requests.ts";
 
 export interface Openings {
   /** Reads the files, and hands them to the page. */
@@ -11,7 +11,7 @@ export interface Openings {
 }
 
 interface OpeningOptions {
-  readonly desk: PageDesk;
+  readonly messages: PageMessages;
   readonly read: (path: string) => Promise<OpenedFile>;
   /** Brings a window to the front. */
   readonly show: () => void;
@@ -20,17 +20,17 @@ interface OpeningOptions {
 /**
  * Takes files and links that the system opens. Call it before the app is ready: macOS sends those of the start early.
  */
-export function setupOpenings({ desk, read, show }: OpeningOptions): Openings {
+export function setupOpenings({ messages, read, show }: OpeningOptions): Openings {
   const openings: Openings = {
     async openFiles(paths) {
       if (paths.length === 0) return;
       await app.whenReady();
       show();
-      desk.tell({ kind: "files", files: await Promise.all(paths.map(read)) });
+      messages.tell({ kind: "files", files: await Promise.all(paths.map(read)) });
     },
     openArguments(argv, folder) {
       const { files, links } = receivedByArguments(argv, folder, process.defaultApp);
-      for (const address of links) desk.tell({ kind: "link", address });
+      for (const address of links) messages.tell({ kind: "link", address });
       void openings.openFiles(files);
     },
   };
@@ -40,7 +40,7 @@ export function setupOpenings({ desk, read, show }: OpeningOptions): Openings {
   });
   app.on("open-url", (event, address) => {
     event.preventDefault();
-    desk.tell({ kind: "link", address });
+    messages.tell({ kind: "link", address });
     void app.whenReady().then(show);
   });
   // The packages of Linux and macOS register the scheme; the installer of Windows does not.

@@ -10,7 +10,7 @@ import { setupMenu } from "./menu.ts";
 import { ON_SCREEN } from "./on-screen.ts";
 import { ALL_FILE_ENDINGS, BACKUP_ENDING, FILE_ENDINGS, readOpenedFile } from "./opened-files.ts";
 import { setupOpenings, type Openings } from "./opening.ts";
-import { setupPageDesk, type PageHandlers } from "./page-desk.ts";
+import { setupPageRequests, type PageHandlers } from "./page-requests.ts";
 import { recentFiles } from "./recent-files.ts";
 import { newestVersion } from "./release-feed.ts";
 import { openInBrowser } from "./security.ts";
@@ -86,7 +86,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
       return null;
     },
   };
-  const desk = setupPageDesk(handlers, () => {
+  const messages = setupPageRequests(handlers, () => {
     isOnScreen = true;
     log(ON_SCREEN);
     void updates.step();
@@ -96,7 +96,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
     if (file.text !== null) recent.add(path);
     return file;
   };
-  const openings = setupOpenings({ desk, read, show });
+  const openings = setupOpenings({ messages, read, show });
 
   const showMenu = (): void =>
     setupMenu(
@@ -104,7 +104,7 @@ export function setupShell({ graphics, show, log }: ShellOptions): DesktopShell 
       {
         run(command) {
           show();
-          desk.tell({ kind: "command", command });
+          messages.tell({ kind: "command", command });
         },
         open: () =>
           void dialogs

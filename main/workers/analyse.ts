@@ -59,9 +59,9 @@ function analyseWith(
   const reportOf = (analysis: Analysis): AnalysisReport => ({ analysis, nodes: analyst.nodes, bytes: analyst.bytes });
   if (analyst instanceof Analyst) {
     if (!isTrained) {
-      const glance = analyst.glance(drawing);
-      if (glance.isComplete) return { ...reportOf(glance.analysis), end: "all-found", fresh: new Int32Array(0) };
-      context.report(reportOf(glance.analysis));
+      const first = analyst.analyseKnown(drawing);
+      if (first.isComplete) return { ...reportOf(first.analysis), end: "all-found", fresh: new Int32Array(0) };
+      context.report(reportOf(first.analysis));
       isTrained = true;
       learn(() => analyst.trust(allOf(readTrainedNimbers())));
     }

@@ -16,7 +16,7 @@ import {
 } from "../matches/changes.ts";
 import { admit } from "../matches/admission.ts";
 import { MAX_FOLLOWED } from "../limits.ts";
-import type { CommandSource, MatchDesk } from "../matches/match-desk.ts";
+import type { CommandSource, MatchChanger } from "../matches/match-changer.ts";
 import { actorOf, onlineMatch, shownClock, sideOf, type OnlineRecord } from "../matches/record.ts";
 import { playedGame } from "../matches/played-game.ts";
 import type { PresenceService } from "../presence.ts";
@@ -29,7 +29,7 @@ const GAME_PAGE_BYTES = 1_000_000;
 
 export function matchCommands(
   context: ServerContext,
-  desk: MatchDesk,
+  changer: MatchChanger,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"match">> {
   const { work, hub, now, matches, moves: moveStore, players, metrics } = context;
@@ -80,7 +80,7 @@ export function matchCommands(
       };
       if (head.revision === known) return { state: null, ...seen };
       await spend("sent", head.stateBytes);
-      return { state: onlineMatch(await desk.read(match), now()), ...seen };
+      return { state: onlineMatch(await changer.read(match), now()), ...seen };
     },
 
     async "match.leave"({ match }, { session }) {
@@ -89,13 +89,13 @@ export function matchCommands(
       link.leave(CHANNELS.spectators(match));
       const wasSpectator = followed.get(match) === true;
       followed.delete(match);
-      if (wasSpectator) await presence.tell([await desk.head(match)]);
+      if (wasSpectator) await presence.tell([await changer.head(match)]);
       return {};
     },
 
     async "match.move"({ match, move, pace, ...stroke }, call) {
       const end = metrics?.moveSeconds.startTimer();
-      const answer = await desk.change(
+      const answer = await changer.change(
         match,
         source(call),
         async (record) => {
@@ -113,11 +113,11 @@ export function matchCommands(
     },
 
     "match.choose": ({ match, starts }, call) =>
-      desk.change(match, source(call), (record) => chosen(record, seatOf(record, call), starts, now())),
+      changer.change(match, source(call), (record) => chosen(record, seatOf(record, call), starts, now())),
 
     async "match.redraw"({ match, move }, call) {
       await call.spend("questions");
-      return desk.redrawClearer(match, { ...source(call), asker: call.session }, (record): NetworkFailure | null => {
+      return changer.redrawClearer(match, { ...source(call), asker: call.session }, (record): NetworkFailure | null => {
         const by = seatOf(record, call);
         if (record.result !== null) return networkFailure("online-match-over", {});
         if (actorOf(record) !== by) return networkFailure("online-not-yours", {});
@@ -126,13 +126,13 @@ export function matchCommands(
     },
 
     "match.resign": ({ match }, call) =>
-      desk.change(match, source(call), (record) => ended(record, seatOf(record, call), "gave-up", now())),
+      changer.change(match, source(call), (record) => ended(record, seatOf(record, call), "gave-up", now())),
 
     "match.takeBack": ({ match, move }, call) =>
-      desk.change(match, source(call), (record) => takeBackAsked(record, seatOf(record, call), move, now())),
+      changer.change(match, source(call), (record) => takeBackAsked(record, seatOf(record, call), move, now())),
 
     "match.answerTakeBack": ({ match, move, accept }, call) =>
-      desk.change(match, source(call), async (record) => {
+      changer.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
         const before = accept ? await moveStore.before(match, move) : null;
         const board = before === null ? null : await work.run(call.session, "read", before.drawing);
@@ -148,7 +148,7 @@ export function matchCommands(
       if (want) await call.spend("rooms");
       let begun: NewOnlineMatch | null = null;
       const place = context.places.tag(call.session.address);
-      const answer = await desk.change(
+      const answer = await changer.change(
         match,
         source(call),
         async (record) => {
@@ -176,10 +176,10 @@ export function matchCommands(
     },
 
     "match.claim": ({ match }, call) =>
-      desk.change(match, source(call), async (record) => {
+      changer.change(match, source(call), async (record) => {
         const by = seatOf(record, call);
         const other = by === 0 ? 1 : 0;
-        const seat = presence.of(await desk.head(match))[other];
+        const seat = presence.of(await changer.head(match))[other];
         if (seat.kind !== "lost") throw refusal("online-seat-kept", { left: 0 });
         const { left } = seat;
         if (left > 0) throw new CommandRefused(networkFailure("online-seat-kept", { left }));
@@ -188,7 +188,7 @@ export function matchCommands(
 
     async "match.phrase"({ match, phrase }, call) {
       await call.spend("questions");
-      const { seats } = await desk.head(match);
+      const { seats } = await changer.head(match);
       const by = seats.findIndex(({ key }) => key === call.session.key);
       if (by !== 0 && by !== 1) throw refusal("online-not-yours", {});
       tellEvent(hub, CHANNELS.match(match), "match.phrase", { match, by, phrase });
@@ -197,10 +197,10 @@ export function matchCommands(
 
     async "match.game"({ match, from }, { spend }) {
       await spend("questions");
-      const { stateBytes } = await desk.head(match);
+      const { stateBytes } = await changer.head(match);
       await spend("sent", stateBytes + GAME_PAGE_BYTES);
       const { moves, next } = await moveStore.read(match, from, GAME_PAGE_BYTES);
-      return { game: playedGame(await desk.read(match), moves), next };
+      return { game: playedGame(await changer.read(match), moves), next };
     },
   };
 }

@@ -2,7 +2,7 @@ import { success } from "../../engine/result.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS } from "../hub.ts";
 import { ended, forgotten } from "../matches/changes.ts";
-import type { MatchDesk } from "../matches/match-desk.ts";
+import type { MatchChanger } from "../matches/match-changer.ts";
 import { sideOf, type OnlineRecord } from "../matches/record.ts";
 import type { PresenceService } from "../presence.ts";
 import { refusal } from "../refusal.ts";
@@ -13,7 +13,7 @@ const unchanged = success(null);
 
 export function playerCommands(
   { players, matchHeads, matchLists, hub, now, erasing }: ServerContext,
-  desk: MatchDesk,
+  changer: MatchChanger,
   presence: PresenceService,
 ): CommandHandlers<CommandsOf<"player"> | "ladder"> {
   return {
@@ -38,13 +38,13 @@ export function playerCommands(
         return side === null || record.result !== null ? unchanged : ended(record, side, "gave-up", now());
       };
       // The other side's rating counts them.
-      for (const { id } of await matchHeads.unfinishedOf(key)) await desk.change(id, null, giveUp);
+      for (const { id } of await matchHeads.unfinishedOf(key)) await changer.change(id, null, giveUp);
       await players.forget(key);
       // From now on no match begins with this player, and none that goes on here holds the name.
       for (let ids = await matchLists.idsOf(key); ids.length > 0; ids = await matchLists.idsOf(key))
         for (const id of ids) {
-          await desk.change(id, null, giveUp);
-          await desk.change(id, null, (record) =>
+          await changer.change(id, null, giveUp);
+          await changer.change(id, null, (record) =>
             sideOf(record, key) === null ? unchanged : success(forgotten(record, key)),
           );
         }

@@ -12,13 +12,16 @@ import { CHANNELS, tellEvent } from "../hub.ts";
 import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
 import { admit } from "../matches/admission.ts";
 import { newRecord } from "../matches/changes.ts";
-import type { MatchDesk } from "../matches/match-desk.ts";
+import type { MatchChanger } from "../matches/match-changer.ts";
 import { withoutDrawing } from "../matches/record.ts";
 import { refusal } from "../refusal.ts";
 import { publicRoom } from "../store/room-store.ts";
 import type { CommandCall, CommandHandlers, CommandsOf } from "./handlers.ts";
 
-export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHandlers<CommandsOf<"room"> | "picture"> {
+export function roomCommands(
+  context: ServerContext,
+  changer: MatchChanger,
+): CommandHandlers<CommandsOf<"room"> | "picture"> {
   const { rooms, players, matches, answers, hub, limits, work, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
@@ -120,11 +123,11 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
 
     async picture(which, { spend }) {
       const isRoom = "room" in which;
-      const bytes = isRoom ? (await rooms.start(which.room))?.bytes : (await desk.head(which.match)).stateBytes;
+      const bytes = isRoom ? (await rooms.start(which.room))?.bytes : (await changer.head(which.match)).stateBytes;
       if (bytes === undefined) throw refusal("online-no-such-room", {});
       await spend("opens");
       await spend("sent", bytes);
-      if (!isRoom) return { drawing: (await desk.read(which.match)).drawing };
+      if (!isRoom) return { drawing: (await changer.read(which.match)).drawing };
       const room = await rooms.find(which, now());
       if (room === null || room.code !== null) throw refusal("online-no-such-room", {});
       const start = await startOf(room);
@@ -162,7 +165,7 @@ export function roomCommands(context: ServerContext, desk: MatchDesk): CommandHa
       if (done.kind === "answered") return done.result as { match: string };
       tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed: [room.id] });
       tellEvent(hub, CHANNELS.player(room.creator.key), "room.joined", { room: room.id, match: id });
-      desk.announce(record, { kind: "began" }, null);
+      changer.announce(record, { kind: "began" }, null);
       return { match: id };
     },
   };

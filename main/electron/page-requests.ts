@@ -35,7 +35,7 @@ export type PageHandlers = {
   ) => ShellRequests[R]["answer"] | Promise<ShellRequests[R]["answer"]>;
 };
 
-export interface PageDesk {
+export interface PageMessages {
   /** Messages wait for a page that listens. */
   tell(message: ShellMessage): void;
 }
@@ -44,7 +44,7 @@ export interface PageDesk {
  * Answers what pages ask of the shell; `onScreen` runs when a page shows its first screen. Senders are checked as for
  * the host; others, and wrong requests, are refused.
  */
-export function setupPageDesk(handlers: PageHandlers, onScreen: () => void): PageDesk {
+export function setupPageRequests(handlers: PageHandlers, onScreen: () => void): PageMessages {
   let listening: WebContents | null = null;
   let waiting: ShellMessage[] = [];
 

@@ -32,7 +32,7 @@ interface ChangeOptions {
 }
 
 /** Changes matches, one revision after another, whichever process asks. */
-export class MatchDesk {
+export class MatchChanger {
   private readonly context: ServerContext;
   /** Ids of matches that this process redraws. */
   private readonly redrawing = new Set<string>();
