@@ -92,22 +92,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
     log: (line) => logged.push(line),
   });
 
-  const heard: TestHost["events"] = {
-    "board.changed": [],
-    "campaign.changed": [],
-    "maps.changed": [],
-    "map.training": [],
-    "library.changed": [],
-    "small.changed": [],
-    "analysis.changed": [],
-    "lab.changed": [],
-    "online.changed": [],
-    "online.rooms": [],
-    "online.presence": [],
-    "online.phrase": [],
-    "online.began": [],
-    "host.notice": [],
-  };
+  const heard = Object.fromEntries(Object.keys(events).map((name) => [name, []])) as unknown as TestHost["events"];
   const waiting = new Set<() => void>();
   const client = host.connect((message) => {
     if (!("event" in message)) throw new Error("Only events are sent unasked.");
