@@ -15,6 +15,7 @@ import { followInput } from "./session/input-mode.ts";
 import { followFaults } from "./session/page-faults.ts";
 import { fontsLoaded } from "./session/fonts.ts";
 import { openPen } from "./game/pen.ts";
+import { actions } from "./session/navigation.ts";
 import { routeHash } from "./session/routes.ts";
 import { Session } from "./session/session.ts";
 import { followTurns } from "./session/turn-notices.ts";
@@ -23,6 +24,7 @@ import { pickTransport } from "./session/transport.ts";
 import { followLanguage } from "./texts/language.ts";
 
 const session = new Session(connectHost(pickTransport()), {
+  actions,
   openPen,
   systemReducedMotion: () => systemReducedMotion.value,
   reload() {

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, route } from "../session/navigation.ts";
+import { route } from "../session/navigation.ts";
 import type { Route } from "../session/routes.ts";
 import { AppCommands } from "./app-commands.tsx";
 import { Banners } from "./banners.tsx";
@@ -27,6 +27,7 @@ import { OpenReplay } from "../screens/replay.tsx";
 import { OtherGames } from "../screens/other-games.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
 import { SmallGameOfAddress } from "../screens/small-game.tsx";
+import { useOpening } from "../screens/use-opening.ts";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
 import type { Session } from "../session/session.ts";
@@ -95,13 +96,8 @@ function OpenLink({ session, link }: { session: Session; link: string }) {
 
 /** Opens the match of the address if it is not open, as after a reload. */
 function OpenMatch({ session, theme, matchId }: { session: Session; theme: ReadonlySignal<Theme>; matchId: string }) {
-  const ready = session.hello.value !== null && session.isConnected.value;
-  useEffect(() => {
-    if (!ready) return;
-    void session.continue(matchId).then((opened) => {
-      if (!opened && session.isConnected.peek()) go({ screen: serverMatchId(matchId) === null ? "home" : "online" });
-    });
-  }, [session, matchId, ready]);
+  const otherwise = { screen: serverMatchId(matchId) === null ? "home" : "online" } as const;
+  useOpening(session, matchId, (id) => session.continue(id), otherwise);
   const game = session.game.value;
   if (game === null || game.id !== matchId) return <p class="quiet-note">{t("app.opening-game")}</p>;
   return <Game key={matchId} session={session} game={game} theme={theme} />;

@@ -3,7 +3,7 @@ import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
 import { FileDrop } from "../maps/file-drop.tsx";
 import { BACKUP_FILE_ENDING } from "../parts/your-data.tsx";
 import { hearShell } from "../session/commands.ts";
-import { go } from "../session/navigation.ts";
+import { go, route } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { backupOpened, settingsShown } from "../session/shortcuts.ts";
 import { readableFile, type ReadableFile } from "../session/shell.ts";
@@ -28,9 +28,10 @@ export function DroppedFiles({ session }: { session: Session }) {
         setSaid(t("data.too-large", { megabytes: MAX_MAP_FILE_BYTES / 1_000_000 }));
         return;
       }
+      const visit = route.peek();
       const { said: sentence, screen } = await receiveFiles(session, files, setSaid);
       setSaid(sentence);
-      if (isOpened) go(screen);
+      if (isOpened && route.peek() === visit) go(screen);
     },
     [session],
   );

@@ -20,7 +20,7 @@ interface LevelPanelProps {
   readonly opponent: CampaignOpponent | null;
   readonly begun: UnfinishedLevel | null;
   readonly colours: CampaignPlace["colours"];
-  readonly isBusy: boolean;
+  readonly isConnected: boolean;
   readonly onOpponent: (opponent: CampaignOpponent) => void;
   readonly onColour: (colour: Colour) => void;
   readonly onPlay: () => void;
@@ -33,7 +33,7 @@ export function LevelPanel({
   opponent,
   begun,
   colours,
-  isBusy,
+  isConnected,
   onOpponent,
   onColour,
   onPlay,
@@ -140,7 +140,7 @@ export function LevelPanel({
                 type="button"
                 class="button button-primary button-large"
                 data-testid="continue-level"
-                disabled={isBusy}
+                disabled={!isConnected}
                 onClick={onContinue}
               >
                 {t("campaign.continue")}
@@ -153,7 +153,7 @@ export function LevelPanel({
               type="button"
               class={`button ${begun === null ? "button-primary button-large" : ""}`}
               data-testid="play-level"
-              disabled={isBusy}
+              disabled={!isConnected}
               onClick={onPlay}
             >
               {t(begun === null ? "campaign.play" : "campaign.start-over")}

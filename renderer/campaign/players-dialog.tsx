@@ -9,6 +9,7 @@ import { saveText } from "../picture/save.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
 import type { CampaignClient } from "../session/campaign-client.ts";
+import { actions } from "../session/navigation.ts";
 import "./players-dialog.css";
 
 type Page =
@@ -71,7 +72,7 @@ export function PlayersDialog({ campaign, onClose }: { campaign: CampaignClient;
             type="button"
             class="button button-danger"
             data-testid="delete-player-yes"
-            onClick={() => void campaign.remove(page.profile.id).then(back)}
+            onClick={() => void actions.once("change", async () => back(await campaign.remove(page.profile.id)))}
           >
             {t("players.delete")}
           </button>

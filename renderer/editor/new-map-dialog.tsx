@@ -31,7 +31,6 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
   const [position, setPosition] = useState(code);
   const [shared, setShared] = useState<SharedMap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const sources: Readonly<Record<Source, DraftSource | null>> = {
     spread: { kind: "spots", spots },
     placed: { kind: "spots", spots: 0 },
@@ -46,9 +45,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
       setProblem(failureSentence({ code: "position-too-long", params: { most: MAX_POSITION_TEXT } }));
       return;
     }
-    setBusy(true);
     setProblem(await onBegin(chosen));
-    setBusy(false);
   };
   return (
     <Dialog title={t("editor.new-title")} testid="new-map-dialog" onClose={onClose}>
@@ -107,7 +104,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
         <SubmitButtons
           label={t("editor.begin")}
           testid="begin-map"
-          disabled={chosen === null || isBusy}
+          disabled={chosen === null}
           isFirst
           onCancel={onClose}
         />

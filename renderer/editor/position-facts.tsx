@@ -26,8 +26,14 @@ export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFac
   const isBare = drawing.curves.length === 0;
   const [known, setKnown] = useState<{ position: string; origin: PositionOrigin | null } | null>(null);
   useEffect(() => {
-    if (!isBare)
-      void drafts.origin({ draft: draft.id, step: draft.moves }).then((origin) => setKnown({ position, origin }));
+    if (isBare) return undefined;
+    let isWanted = true;
+    void drafts
+      .origin({ draft: draft.id, step: draft.moves })
+      .then((origin) => isWanted && setKnown({ position, origin }));
+    return () => {
+      isWanted = false;
+    };
   }, [drafts, draft.id, draft.moves, position, isBare]);
   const origin = known?.position === position ? known.origin : null;
   const copy = async (text: string): Promise<void> => {

@@ -12,6 +12,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { LessonMove } from "../../protocol/lessons.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { PageBoard } from "./board-source.ts";
+import { Newest } from "./newest.ts";
 
 /** The player against the computer, which moves in games alone. */
 const SETUP: MatchSetup = {
@@ -35,17 +36,15 @@ export class LessonBoard extends PageBoard {
   /** Verdict on the last move. */
   readonly verdict = signal<LessonVerdict>("open");
   private readonly host: HostClient;
-  private readonly fail: (error: unknown) => void;
   private readonly stopFollowing: () => void;
   private place: LessonPlace;
-  /** Number of the last question to the host; an answer to an earlier one is dropped. */
-  private turn = 0;
+  private readonly requests: Newest;
 
   constructor(host: HostClient, place: LessonPlace, drawing: Drawing, fail: (error: unknown) => void) {
     super(beginning(place.step, drawing));
     this.host = host;
     this.place = place;
-    this.fail = fail;
+    this.requests = new Newest(fail);
     this.stopFollowing = host.onStatus((connected) => {
       if (connected && this.current.thinking) void this.reply();
     });
@@ -54,7 +53,7 @@ export class LessonBoard extends PageBoard {
 
   /** Lays the board of a step. */
   lay(place: LessonPlace, drawing: Drawing): void {
-    this.turn++;
+    this.requests.drop();
     this.place = place;
     this.verdict.value = "open";
     this.tell(beginning(place.step, drawing), { kind: "redraw", steps: [] });
@@ -64,9 +63,9 @@ export class LessonBoard extends PageBoard {
   override async command(command: BoardCommand): Promise<Revised> {
     if (command.kind !== "draw") return super.command(command);
     const { from, to, inner } = command;
-    const turn = ++this.turn;
+    const isNewest = this.requests.begin();
     const made = await this.host.ask("lesson.draw", { ...this.board(), from, to, inner });
-    if (turn === this.turn) this.make(made, 0);
+    if (isNewest()) this.make(made, 0);
     return { revision: this.current.revision };
   }
 
@@ -75,18 +74,15 @@ export class LessonBoard extends PageBoard {
   }
 
   close(): void {
-    this.turn++;
+    this.requests.drop();
     this.stopFollowing();
   }
 
   private async reply(): Promise<void> {
-    const turn = ++this.turn;
-    try {
-      const made = await this.host.ask("lesson.reply", this.board());
-      if (turn === this.turn) this.make(made, 1);
-    } catch (error) {
-      if (turn === this.turn) this.fail(error);
-    }
+    await this.requests.show(
+      () => this.host.ask("lesson.reply", this.board()),
+      (made) => this.make(made, 1),
+    );
   }
 
   private make({ drawing, stroke, steps, verdict }: LessonMove, by: SideIndex): void {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
 import { SubmitButtons } from "../parts/submit-buttons.tsx";
+import { actions } from "../session/navigation.ts";
 import type { LibraryClient } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 import { importText } from "./game-files.ts";
@@ -17,14 +18,15 @@ export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) 
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    const imported = await importText(library, text);
-    setBusy(false);
-    if (imported.ok) onImported(imported.value);
-    else setProblem(imported.error);
-  };
+  const submit = (): Promise<void> =>
+    actions.once("import", async () => {
+      setBusy(true);
+      setProblem(null);
+      const imported = await importText(library, text);
+      setBusy(false);
+      if (imported.ok) onImported(imported.value);
+      else setProblem(imported.error);
+    });
   return (
     <Dialog title={t("games.moves-title")} testid="moves-dialog" onClose={onClose}>
       <form

@@ -2,7 +2,6 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { RenameIcon } from "../parts/icons.tsx";
 import { KeptCard, KeptPicture, type KeptView } from "../parts/kept-list.tsx";
-import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { agoText } from "../texts/numbers.ts";
@@ -58,7 +57,7 @@ export function MapCard({ session, view, map, onEdit, onRename }: MapCardProps) 
               class="button button-small"
               aria-label={t("analysis.map-label", { name: map.name })}
               data-testid="analyse-map"
-              onClick={() => void analyseMap(session, map.id)}
+              onClick={() => void session.analyses.beginMap(map.id)}
             >
               {t("analysis.analyse")}
             </button>
@@ -79,9 +78,4 @@ export function MapCard({ session, view, map, onEdit, onRename }: MapCardProps) 
       restoreLabel={t("maps.restore-label", { name })}
     />
   );
-}
-
-async function analyseMap(session: Session, map: string): Promise<void> {
-  const analysis = await session.analyses.beginMap(map);
-  if (analysis !== null) go({ screen: "analyse", analysis });
 }

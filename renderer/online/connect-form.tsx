@@ -9,6 +9,7 @@ import { StartServing } from "./local-serving.tsx";
 import { runningText } from "./online-texts.ts";
 import { ServerKeys } from "./server-keys.tsx";
 import { FoundServers, Servers } from "./servers.tsx";
+import { actions } from "../session/navigation.ts";
 import type { OnlineClient } from "../session/online-client.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -40,12 +41,14 @@ export function ConnectForm({ online, state, firstName, firstAddress }: ConnectF
       setFailed(nameFaultText(checked.error, MAX_SIDE_NAME_LETTERS));
       return;
     }
-    setFailed(null);
-    isStopped.current = false;
-    setBusy(true);
-    const refused = await ask(checked.value);
-    setBusy(false);
-    if (!isStopped.current) setFailed(refused);
+    await actions.once("connect", async () => {
+      setFailed(null);
+      isStopped.current = false;
+      setBusy(true);
+      const refused = await ask(checked.value);
+      setBusy(false);
+      if (!isStopped.current) setFailed(refused);
+    });
   };
 
   const goOn = (server: string): void => {

@@ -14,6 +14,7 @@ import { SpotCount } from "../parts/spot-count.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
+import { actions } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { failureSentence, nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
@@ -76,9 +77,11 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     if (start === null || clock === null) return;
     const rated = form.isRated && unrated === null;
     const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated };
-    const refused = await online.refusalOf("online.createRoom", { name: name.value, access: form.access, terms });
-    setFailed(refused);
-    if (refused === null) onClose();
+    await actions.once("room", async () => {
+      const refused = await online.refusalOf("online.createRoom", { name: name.value, access: form.access, terms });
+      setFailed(refused);
+      if (refused === null) onClose();
+    });
   };
 
   return (

@@ -9,7 +9,12 @@ export function FinishedGames({ online }: { online: OnlineClient }) {
   const [games, setGames] = useState<readonly OnlineGameSummary[] | null>(null);
   const own = online.state.value?.player?.key;
   useEffect(() => {
-    if (own !== undefined) void online.answer("online.games", { key: own }).then(setGames);
+    if (own === undefined) return undefined;
+    let isWanted = true;
+    void online.answer("online.games", { key: own }).then((answer) => isWanted && setGames(answer));
+    return () => {
+      isWanted = false;
+    };
   }, [online, own]);
   if (games === null) return null;
   return (

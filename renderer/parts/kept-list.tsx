@@ -4,6 +4,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { KeptItems } from "../session/kept-items.ts";
+import { actions } from "../session/navigation.ts";
 import { t } from "../texts/texts.ts";
 import { Choice } from "./choice.tsx";
 import { BinIcon } from "./icons.tsx";
@@ -68,13 +69,14 @@ export function useKeptView<Item extends KeptItem>({
     setDeleted(null);
   }, []);
   /** Waits for a change, which gives the sentence that refuses it, or null. */
-  const change = async (work: Promise<string | null>, done: Deleted | null = null): Promise<void> => {
-    const problem = await work;
-    setSaid(problem);
-    setDeleted(problem === null ? done : null);
-    unpick();
-    setChanges((count) => count + 1);
-  };
+  const change = (work: () => Promise<string | null>, done: Deleted | null = null): Promise<void> =>
+    actions.once("change", async () => {
+      const problem = await work();
+      setSaid(problem);
+      setDeleted(problem === null ? done : null);
+      unpick();
+      setChanges((count) => count + 1);
+    });
   const all = list?.[place] ?? [];
   const found = find(all);
   return {
@@ -106,10 +108,10 @@ export function useKeptView<Item extends KeptItem>({
     change,
     remove: (those: readonly Item[]): void => {
       const ids = idsOf(those);
-      void change(items.remove(ids), { ids, sentence: deletedText(those) });
+      void change(() => items.remove(ids), { ids, sentence: deletedText(those) });
     },
-    restore: (ids: string[]): void => void change(items.restore(ids)),
-    erase: (ids: string[]): void => void change(items.erase(ids)),
+    restore: (ids: string[]): void => void change(() => items.restore(ids)),
+    erase: (ids: string[]): void => void change(() => items.erase(ids)),
   };
 }
 

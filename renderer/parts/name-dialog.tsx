@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { checkName, type NameSchema } from "../../protocol/names.ts";
+import { actions } from "../session/navigation.ts";
 import { nameFaultText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { Dialog } from "./dialog.tsx";
@@ -29,7 +30,7 @@ export function NameDialog({ title, text, first, schema, maxLength, testid, onCa
         onSubmit={(event) => {
           event.preventDefault();
           const checked = checkName(schema, name);
-          if (checked.ok) void onName(checked.value).then(setFailed);
+          if (checked.ok) void actions.once("name", async () => setFailed(await onName(checked.value)));
           else setFailed(nameFaultText(checked.error, maxLength));
         }}
       >

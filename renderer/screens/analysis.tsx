@@ -1,7 +1,6 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
 import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
@@ -16,22 +15,16 @@ import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
 import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
-import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
-import { PlayOnDialog, type PlayOnChoices } from "./play-on-dialog.tsx";
+import { PlayOnDialog } from "./play-on-dialog.tsx";
 import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, LabButton, PictureButton } from "./board-buttons.tsx";
+import { useOpening } from "./use-opening.ts";
 import "./analysis.css";
-
-/** Opens the screen; a refusal is shown where the player is. */
-export async function analyseDrawing(session: Session, drawing: Drawing, ruleset?: Ruleset): Promise<void> {
-  const analysis = await session.analyses.begin(drawing, ruleset);
-  if (analysis !== null) go({ screen: "analyse", analysis });
-}
 
 interface AnalysisProps {
   readonly session: Session;
@@ -60,8 +53,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
     curves,
     current: shown?.child ?? null,
     onPoint: setPointed,
-    onFollow: (child: string) =>
-      void analyses.follow(child).then((next) => next !== null && go({ screen: "analyse", analysis: next })),
+    onFollow: (child: string) => void analyses.follow(child),
     onNeedCurve: (child: string) => void analyses.findCurve(child),
   };
   return (
@@ -91,7 +83,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" ruleset={ruleset} />
         </div>
-        <GameOptions ruleset={ruleset} onChange={(next) => void analyseDrawing(session, drawing, next)} />
+        <GameOptions ruleset={ruleset} onChange={(next) => void analyses.choose(drawing, next)} />
         <Steps steps={steps} />
         <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
           {outcomeText(state, steps.length)}
@@ -152,18 +144,12 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           onClose={() => showDialog("none")}
           onPlay={(choices) => {
             showDialog("none");
-            void playOn(session, state.id, choices);
+            void session.playOnAnalysed({ analysis: state.id, name: t("analysis.board-name"), ...choices });
           }}
         />
       )}
     </div>
   );
-}
-
-async function playOn(session: Session, analysis: string, choices: PlayOnChoices): Promise<void> {
-  if (!(await session.playOnAnalysed({ analysis, name: t("analysis.board-name"), ...choices }))) return;
-  const opened = session.game.peek();
-  if (opened !== null) go({ screen: "match", matchId: opened.id });
 }
 
 function Steps({ steps }: { steps: readonly AnalysisStep[] }) {
@@ -243,13 +229,7 @@ export function AnalysisOfAddress({
   analysisId: string;
 }) {
   const { analyses } = session;
-  const isReady = session.hello.value !== null && session.isConnected.value;
-  useEffect(() => {
-    if (!isReady) return;
-    void analyses.open(analysisId).then((isOpen) => {
-      if (!isOpen && session.isConnected.peek()) go({ screen: "maps" });
-    });
-  }, [session, analyses, analysisId, isReady]);
+  useOpening(session, analysisId, (id) => analyses.open(id), { screen: "maps" });
   useEffect(() => () => analyses.close(), [analyses]);
   const opened = analyses.opened.value;
   if (opened === null || opened.state.id !== analysisId) return <p class="quiet-note">{t("analysis.opening")}</p>;

@@ -27,17 +27,13 @@ export function PictureButton({ onClick }: { onClick: () => void }) {
 
 /** Opens the editor; a refusal is shown where the player is. */
 export function EditButton({ session, drawing }: { session: Session; drawing: Drawing }) {
-  const edit = async (): Promise<void> => {
-    const draft = await session.drafts.begin({ kind: "drawing", drawing });
-    if (draft !== null) go({ screen: "edit", draft });
-  };
   return (
     <button
       type="button"
       class="button"
       data-testid="edit-here"
       disabled={!session.isConnected.value}
-      onClick={() => void edit()}
+      onClick={() => void session.drafts.begin({ kind: "drawing", drawing })}
     >
       <MapIcon />
       {t("replay.edit")}

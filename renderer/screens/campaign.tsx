@@ -64,7 +64,6 @@ function Levels({
   /** Whether the player has picked an opponent; before, that of a begun game on the level is chosen. */
   const [picked, setPicked] = useState(false);
   const [shown, show] = useState(place.level);
-  const [busy, setBusy] = useState(false);
   const [startingOver, setStartingOver] = useState<UnfinishedLevel | null>(null);
   const { wins, unfinished } = progress;
   const achievements = session.campaign.achievements.value;
@@ -105,20 +104,12 @@ function Levels({
     requestAnimationFrame(() => scroll(".level-panel", "nearest"));
   };
 
-  const open = async (ask: () => Promise<boolean>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const opened = await ask();
-    setBusy(false);
-    const game = session.game.peek();
-    if (opened && game !== null) go({ screen: "match", matchId: game.id });
-  };
   const play = (afresh: boolean): void => {
-    if (opponent !== null) void open(() => session.startLevel({ ...place, opponent }, afresh));
+    if (opponent !== null) void session.startLevel({ ...place, opponent }, afresh);
   };
   const goOn = (): void => {
     if (begun === null) play(false);
-    else void open(() => session.continue(begun.matchId));
+    else go({ screen: "match", matchId: begun.matchId });
   };
 
   return (
@@ -152,7 +143,7 @@ function Levels({
           opponent={opponent}
           begun={begun}
           colours={place.colours}
-          isBusy={busy || !session.isConnected.value}
+          isConnected={session.isConnected.value}
           onOpponent={(name) => {
             setPicked(true);
             set({ opponent: name });

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { DAILY_STRENGTHS, dayOfNumber, numberOfDay, type DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress, DailyResult } from "../../protocol/daily.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { StepBackIcon, StepIcon } from "../parts/icons.tsx";
-import { go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { dayText, monthText, weekdayTexts } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
@@ -16,18 +15,8 @@ export function Daily({ session }: { session: Session }) {
   }, [session, isReady]);
   const progress = session.daily.value;
   const [chosen, choose] = useState<string | null>(null);
-  const isStarting = useRef(false);
   if (progress === null) return <p class="quiet-note">{t("daily.title")}</p>;
   const day = chosen ?? progress.today;
-
-  const start = async (strength: DailyStrength): Promise<void> => {
-    if (isStarting.current) return;
-    isStarting.current = true;
-    const opened = await session.startDaily(day, strength);
-    isStarting.current = false;
-    const game = session.game.peek();
-    if (opened && game !== null) go({ screen: "match", matchId: game.id });
-  };
 
   return (
     <div class="page daily">
@@ -46,7 +35,7 @@ export function Daily({ session }: { session: Session }) {
                 class="button daily-strength"
                 data-testid={`daily-${strength}`}
                 disabled={!session.isConnected.value}
-                onClick={() => void start(strength)}
+                onClick={() => void session.startDaily(day, strength)}
               >
                 <strong>{t(`daily.${strength}`)}</strong>
                 <small class="quiet">{resultText(resultOf(progress, day, strength))}</small>

@@ -16,14 +16,14 @@ import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { useCommands } from "../parts/use-commands.ts";
-import { go } from "../session/navigation.ts";
+import { actions } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
 import { t } from "../texts/texts.ts";
-import { analyseDrawing } from "./analysis.tsx";
 import { focusBoard } from "./game-context.ts";
+import { useOpening } from "./use-opening.ts";
 import { useUndoWhenReady } from "./use-undo-when-ready.ts";
 import "./editor.css";
 
@@ -69,7 +69,8 @@ export function Editor({ session, view, theme }: EditorProps) {
   const save = (): void => {
     if (map === null) setNaming("map");
     else
-      void drafts.save().then((refusal) => {
+      void actions.once("save", async () => {
+        const refusal = await drafts.save();
         setSaid(refusal?.text ?? t("editor.saved", { name: map.name }));
         if (refusal?.isChangedElsewhere === true) setNaming("copy");
       });
@@ -169,7 +170,7 @@ export function Editor({ session, view, theme }: EditorProps) {
               />
             </>
           }
-          onAnalyse={() => void analyseDrawing(session, state.drawing, ruleset)}
+          onAnalyse={() => void session.analyses.begin(state.drawing, ruleset)}
         />
         {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
         <div class="panel-buttons editor-buttons">
@@ -248,13 +249,7 @@ export function OpenEditor({
   theme: ReadonlySignal<Theme>;
   draftId: string;
 }) {
-  const isReady = session.hello.value !== null && session.isConnected.value;
-  useEffect(() => {
-    if (!isReady) return;
-    void session.drafts.open(draftId).then((isOpen) => {
-      if (!isOpen && session.isConnected.peek()) go({ screen: "maps" });
-    });
-  }, [session, draftId, isReady]);
+  useOpening(session, draftId, (id) => session.drafts.open(id), { screen: "maps" });
   const opened = session.drafts.opened.value;
   if (opened === null || opened.id !== draftId) return <p class="quiet-note">{t("editor.opening")}</p>;
   return <Editor key={draftId} session={session} view={opened} theme={theme} />;

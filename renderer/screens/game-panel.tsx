@@ -29,7 +29,6 @@ import type { HelpTopic } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
 import { t } from "../texts/texts.ts";
-import { analyseDrawing } from "./analysis.tsx";
 import { Evaluation } from "./evaluation.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
@@ -95,9 +94,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
       {state.result !== null && isOnSphere(state.setup.ruleset) && (
-        <AnalyseButton
-          onClick={() => void analyseDrawing(session, game.lookedAt.peek().drawing, state.setup.ruleset)}
-        />
+        <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
       <PictureButton onClick={() => showDialog("picture")} />
       <FullScreenButton />

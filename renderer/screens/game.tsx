@@ -53,13 +53,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
     next: levels === undefined ? null : nextPlace(state, levels, progress?.wins ?? []),
     menu: routeHash({ screen: menuOf(state) }),
     showDialog,
-    playAgain: () => void goToOpened(session, session.again(state.id)),
-    startLevel: (place) => void goToOpened(session, session.startLevel(place)),
+    playAgain: () => void session.again(state.id),
+    startLevel: (place) => void session.startLevel(place),
     playOn: (move) =>
-      void goToOpened(
-        session,
-        session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
-      ),
+      void session.playOn({ game: state.id, move, sides: state.setup.sides, name: mapTitle(state.setup) }),
     retry: (move) => void game.actions.retry(move),
   };
   const undo = useUndo(context);
@@ -75,6 +72,9 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
       if (mayPause(game.latest.peek())) void game.actions.pause();
     };
   }, [game]);
+
+  // A line that comes when the player has left would play when they come back.
+  useEffect(() => () => session.replays.closeLine(), [game, session]);
 
   useOnlineMatch(session, state);
 
@@ -125,12 +125,6 @@ function useOnlineMatch({ online, isConnected }: Session, { id, online: part }: 
     if (next !== null && known.current === null) go({ screen: "match", matchId: next });
     known.current = next;
   }, [next]);
-}
-
-async function goToOpened(session: Session, opening: Promise<boolean>): Promise<void> {
-  if (!(await opening)) return;
-  const opened = session.game.peek();
-  if (opened !== null) go({ screen: "match", matchId: opened.id });
 }
 
 function menuOf(state: MatchState): "campaign" | "daily" | "home" | "online" {

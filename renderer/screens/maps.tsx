@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { isPositionCode } from "../../protocol/position-code.ts";
-import type { DraftSource } from "../../protocol/drafts.ts";
 import { NewMapDialog } from "../editor/new-map-dialog.tsx";
 import { UnkeptDrafts } from "../maps/unkept-drafts.tsx";
 import { copyCode, exportMaps, importFiles } from "../maps/map-files.ts";
@@ -13,7 +12,7 @@ import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { MapIcon } from "../parts/icons.tsx";
 import { EmptyList, KeptCards, PickedBar, PlaceChoice, SaidLine, useKeptView } from "../parts/kept-list.tsx";
 import { useCommands } from "../parts/use-commands.ts";
-import { go, replaceRoute } from "../session/navigation.ts";
+import { replaceRoute } from "../session/navigation.ts";
 import type { ReadableFile } from "../session/shell.ts";
 import type { Session } from "../session/session.ts";
 import { language, localeOf } from "../texts/language.ts";
@@ -148,7 +147,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
           type="button"
           class="button button-small"
           data-testid="duplicate-picked"
-          onClick={() => void view.change(maps.duplicate(chosen.map(({ id }) => id)))}
+          onClick={() => void view.change(() => maps.duplicate(chosen.map(({ id }) => id)))}
         >
           {t("maps.duplicate")}
         </button>
@@ -196,7 +195,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
             session={session}
             view={view}
             map={map}
-            onEdit={() => void edit(session, { kind: "map", map: map.id }).then(say)}
+            onEdit={() => void drafts.tryBegin({ kind: "map", map: map.id }).then(say)}
             onRename={() => setRenaming(map)}
           />
         )}
@@ -206,7 +205,7 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
           key={beginning}
           code={beginning}
           levels={session.campaign.levels.value?.length ?? null}
-          onBegin={(source) => edit(session, source)}
+          onBegin={(source) => drafts.tryBegin(source)}
           onClose={() => setBeginning(null)}
         />
       )}
@@ -225,14 +224,6 @@ export function Maps({ session, linked }: { session: Session; linked: string | n
       )}
     </div>
   );
-}
-
-/** Opens the editor; returns why it did not open, or null. */
-async function edit(session: Session, source: DraftSource): Promise<string | null> {
-  const draft = await session.drafts.tryBegin(source);
-  if (!draft.ok) return draft.error;
-  go({ screen: "edit", draft: draft.value });
-  return null;
 }
 
 function emptyText(place: "kept" | "bin", search: string): string {

@@ -15,9 +15,10 @@ export function MatchAnimation({ session, state: { id, setup }, onClose }: Match
   const { replays } = session;
   useEffect(() => {
     let isShown = true;
+    // One that stayed open may have other moves: the player has gone back in the game since.
+    replays.close();
     void replays.open(id).then((isOpen) => {
-      if (!isShown) replays.close();
-      else if (!isOpen) onClose();
+      if (isShown && !isOpen) onClose();
     });
     return () => {
       isShown = false;

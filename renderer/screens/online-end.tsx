@@ -3,7 +3,7 @@ import type { OnlinePart } from "../../protocol/online-part.ts";
 import { reasonText, wonText } from "../game/match-texts.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { done } from "../parts/done.ts";
-import { go } from "../session/navigation.ts";
+import { actions, go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import { t } from "../texts/texts.ts";
 import type { GameContext } from "./game-context.ts";
@@ -130,12 +130,13 @@ export function RematchButton({ context: { session, state }, part: { rematch }, 
 export function KeepButton({ context: { session, state } }: { context: GameContext }) {
   const { online } = session;
   const kept = online.keptGames.value.get(state.id);
-  const keep = async (): Promise<void> => {
-    const answer = await online.answer("online.keep", { match: state.id });
-    if (answer === null) return;
-    online.keptGames.value = new Map([...online.keptGames.peek(), [state.id, answer.game]]);
-    done.value = t("online.kept");
-  };
+  const keep = (): Promise<void> =>
+    actions.once("keep", async () => {
+      const answer = await online.answer("online.keep", { match: state.id });
+      if (answer === null) return;
+      online.keptGames.value = new Map([...online.keptGames.peek(), [state.id, answer.game]]);
+      done.value = t("online.kept");
+    });
   if (kept !== undefined)
     return (
       <a class="button" href={routeHash({ screen: "replay", game: kept })} data-testid="replay-kept">

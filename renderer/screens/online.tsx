@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LINK_SCHEME } from "../../protocol/link.ts";
-import type { Room } from "../../protocol/network/rooms.ts";
 import {
   invitationLink,
   readInvitation,
@@ -20,7 +19,7 @@ import { OpenRooms, OwnRooms } from "../online/rooms.tsx";
 import { RunningGames } from "../online/running-games.tsx";
 import { ServerKeyQuestion, ServerKeys } from "../online/server-keys.tsx";
 import { Choice } from "../parts/choice.tsx";
-import { go } from "../session/navigation.ts";
+import { actions, go } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { failureSentence } from "../texts/failure-text.ts";
 import { playerName } from "../texts/player-name.ts";
@@ -124,24 +123,17 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
   const [place, setPlace] = useState<Place>("rooms");
   const [isCreating, setCreating] = useState(false);
   const { player } = state;
-  const open = (match: string): null => {
-    go({ screen: "match", matchId: match });
-    return null;
-  };
   const want = async (wanted: Wanted): Promise<string | null> => {
     connectsFor.current = null;
-    if (wanted.kind === "watch") return open(wanted.match);
-    const joined = await online.resultOf("online.joinRoom", { code: wanted.code });
-    return joined.ok ? open(joined.value.match) : joined.error;
+    if (wanted.kind === "join") return online.joinByCode(wanted.code);
+    go({ screen: "match", matchId: wanted.match });
+    return null;
   };
-  const goElsewhere = async (invitation: Invitation): Promise<void> => {
-    await online.do("online.disconnect", {});
-    go({ screen: "online", link: invitationLink(invitation).slice(`${LINK_SCHEME}//`.length) });
-  };
-  const joinRoom = async (room: Room): Promise<void> => {
-    const joined = await online.answer("online.joinRoom", { room: room.id });
-    if (joined !== null) open(joined.match);
-  };
+  const goElsewhere = (invitation: Invitation): Promise<void> =>
+    actions.lead(
+      () => online.do("online.disconnect", {}),
+      () => ({ screen: "online", link: invitationLink(invitation).slice(`${LINK_SCHEME}//`.length) }),
+    );
   return (
     <>
       <Choice<Place>
@@ -181,7 +173,7 @@ function Connected({ session, state, server, link, connectsFor }: ConnectedProps
               {t("online.create")}
             </button>
           </div>
-          <OpenRooms online={online} onJoin={(room) => void joinRoom(room)} />
+          <OpenRooms online={online} onJoin={(room) => void online.joinRoom(room.id)} />
         </>
       )}
       {place === "ladder" && <Ladder online={online} />}

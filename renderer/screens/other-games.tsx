@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import { type GameId, lastMoverWins, type PlayConvention } from "../../engine/rules.ts";
 import type { SmallGameSetup, SmallGameState } from "../../protocol/small-games.ts";
 import { matchTitle } from "../game/match-texts.ts";
 import { Choice } from "../parts/choice.tsx";
 import { DiscardDialog } from "../parts/discard-dialog.tsx";
-import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { statusText } from "../small-games/small-game-texts.ts";
@@ -36,7 +35,6 @@ export function OtherGames({ session }: { session: Session }) {
   const { smallGames } = session;
   const isReady = session.hello.value !== null && session.isConnected.value;
   const [form, setForm] = useState(FIRST_FORM);
-  const isStarting = useRef(false);
   const [discarding, setDiscarding] = useState<SmallGameState | null>(null);
   useEffect(() => {
     if (isReady) void smallGames.load();
@@ -62,14 +60,6 @@ export function OtherGames({ session }: { session: Session }) {
     ],
     starts: form.first === "first" ? 0 : 1,
   };
-  const play = async (): Promise<void> => {
-    if (isStarting.current) return;
-    isStarting.current = true;
-    const isOpen = await smallGames.start(setup);
-    isStarting.current = false;
-    const opened = smallGames.opened.peek();
-    if (isOpen && opened !== null) go({ screen: "small", game: opened.id });
-  };
 
   return (
     <div class="page other-games">
@@ -78,7 +68,7 @@ export function OtherGames({ session }: { session: Session }) {
         class="quick-play-columns"
         onSubmit={(event) => {
           event.preventDefault();
-          void play();
+          void smallGames.start(setup);
         }}
       >
         <div class="quick-play-choices">

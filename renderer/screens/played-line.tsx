@@ -1,6 +1,5 @@
 import { isOnSphere } from "../../engine/rules.ts";
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
@@ -29,7 +28,6 @@ export function PlayedLineScreen({
   const at = player.at.value;
   const shown = player.view.shown.value;
   const { reason, reasonAt } = line;
-  useEffect(() => onClose, []);
   const isTinted =
     isOnSphere(player.replay.setup.ruleset) &&
     reason !== null &&

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import {
   isOffered,
   OPPONENT_LEVEL_IDS,
@@ -14,7 +14,6 @@ import type { MapSummary } from "../../protocol/maps.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
-import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import { KeptPicture } from "../parts/kept-list.tsx";
 import { PerfectTraining } from "../maps/perfect-training.tsx";
@@ -46,8 +45,6 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   const map = session.maps.list.value?.kept.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
   const hasPerfect = map !== null && session.maps.perfectOf(map)?.status === "proved";
   const [changed, setChanged] = useState<SetupForm | null>(null);
-  const [starting, setStarting] = useState(false);
-  const busy = useRef(false);
   const form: SetupForm = {
     ...(changed ?? formOf(session.settings.value.lastSetup)),
     map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, hasPerfect },
@@ -67,23 +64,12 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   const players = session.campaign.progress.value?.profiles.filter(({ name }) => name !== DEFAULT_PLAYER_NAME) ?? [];
   const set = (change: Partial<SetupForm>): void => setChanged({ ...form, ...change });
 
-  const play = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setStarting(true);
-    const opened = await session.start(setup);
-    busy.current = false;
-    setStarting(false);
-    const game = session.game.peek();
-    if (opened && game !== null) go({ screen: "match", matchId: game.id });
-  };
-
   return (
     <form
       class="page quick-play"
       onSubmit={(event) => {
         event.preventDefault();
-        void play();
+        void session.start(setup);
       }}
     >
       <div class="quick-play-head">
@@ -226,7 +212,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               type="submit"
               class="button button-primary button-large"
               data-testid="play"
-              disabled={starting || !session.isConnected.value || !isReady(form)}
+              disabled={!session.isConnected.value || !isReady(form)}
             >
               {t("play.start")}
             </button>

@@ -20,14 +20,14 @@ import { PlayOnDialog } from "./play-on-dialog.tsx";
 import type { ReplayPlayer } from "../game/replay-player.ts";
 import { PanelTitle } from "../parts/panel-title.tsx";
 import { movesInNotation, stepText } from "../replay/replay-texts.ts";
-import { go, route } from "../session/navigation.ts";
+import { route } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import type { Theme } from "../session/theme.ts";
-import { analyseDrawing } from "./analysis.tsx";
 import { GamePicture, gameFileName } from "./game-picture.tsx";
 import { t } from "../texts/texts.ts";
 import { AnalyseButton, EditButton, PictureButton } from "./board-buttons.tsx";
+import { useOpening } from "./use-opening.ts";
 import "./replay.css";
 
 interface ReplayScreenProps {
@@ -71,7 +71,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <AnalyseButton
               onClick={() => {
                 player.pause();
-                void analyseDrawing(session, state.drawing, setup.ruleset);
+                void session.analyses.begin(state.drawing, setup.ruleset);
               }}
             />
           )}
@@ -170,7 +170,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           onClose={() => showDialog("none")}
           onPlay={(choices) => {
             showDialog("none");
-            void playOn(session, { game: player.replay.id, move: at + 1, name, ...choices });
+            void session.playOn({ game: player.replay.id, move: at + 1, name, ...choices });
           }}
         />
       )}
@@ -188,20 +188,8 @@ async function copied(text: string): Promise<string> {
   }
 }
 
-async function playOn(session: Session, moment: Parameters<Session["playOn"]>[0]): Promise<void> {
-  if (!(await session.playOn(moment))) return;
-  const opened = session.game.peek();
-  if (opened !== null) go({ screen: "match", matchId: opened.id });
-}
-
 export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {
-  const isReady = session.hello.value !== null && session.isConnected.value;
-  useEffect(() => {
-    if (!isReady || session.replays.opened.peek()?.replay.id === gameId) return;
-    void session.replays.open(gameId).then((isOpen) => {
-      if (!isOpen && session.isConnected.peek()) go({ screen: "games" });
-    });
-  }, [session, gameId, isReady]);
+  useOpening(session, gameId, (id) => session.replays.open(id), { screen: "games" });
   useEffect(
     () => () => {
       // The player comes back from the help to the same move.

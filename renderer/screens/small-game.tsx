@@ -9,7 +9,6 @@ import { GiveUpButton } from "../parts/give-up-button.tsx";
 import { BackIcon, HintIcon, RedoIcon, SettingsIcon, UndoIcon } from "../parts/icons.tsx";
 import { ThinkingDots } from "../parts/thinking-dots.tsx";
 import { useCommands } from "../parts/use-commands.ts";
-import { go } from "../session/navigation.ts";
 import { routeHash } from "../session/routes.ts";
 import type { Session } from "../session/session.ts";
 import { settingsShown } from "../session/shortcuts.ts";
@@ -17,17 +16,12 @@ import { lastMoveText, sideOfSmallMove, statusText } from "../small-games/small-
 import type { SmallGameView } from "../small-games/small-game-view.ts";
 import { viewOfGame } from "../small-games/views.ts";
 import { t } from "../texts/texts.ts";
+import { useOpening } from "./use-opening.ts";
 import "./small-game.css";
 
 /** Opens the game of the address. */
 export function SmallGameOfAddress({ session, gameId }: { session: Session; gameId: string }) {
-  const isReady = session.hello.value !== null && session.isConnected.value;
-  useEffect(() => {
-    if (!isReady) return;
-    void session.smallGames.open(gameId).then((isOpen) => {
-      if (!isOpen && session.isConnected.peek()) go({ screen: "other-games" });
-    });
-  }, [session, gameId, isReady]);
+  useOpening(session, gameId, (id) => session.smallGames.open(id), { screen: "other-games" });
   const state = session.smallGames.opened.value;
   const view = state === null ? undefined : viewOfGame(state.setup.ruleset.game);
   if (state === null || state.id !== gameId || view === undefined)
@@ -224,11 +218,6 @@ function SmallGameButtons({
   const { smallGames } = session;
   const [isAsking, ask] = useState(false);
   const isPersons = state.toMove !== null && state.setup.sides[state.toMove].kind === "person";
-  const again = async (): Promise<void> => {
-    const isOpen = await smallGames.again(state.id);
-    const opened = smallGames.opened.peek();
-    if (isOpen && opened !== null) go({ screen: "small", game: opened.id });
-  };
   return (
     <div class={`panel-buttons ${state.winner === null && hasLevels(view) ? "panel-buttons-3" : "small-buttons"}`}>
       <button
@@ -259,7 +248,12 @@ function SmallGameButtons({
           <GiveUpButton isEnabled onAsk={() => ask(true)} />
         </>
       ) : (
-        <button type="button" class="button button-primary" data-testid="again" onClick={() => void again()}>
+        <button
+          type="button"
+          class="button button-primary"
+          data-testid="again"
+          onClick={() => void smallGames.again(state.id)}
+        >
           <RedoIcon />
           {t("game.play-again")}
         </button>

@@ -1,13 +1,15 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import { FREE_SETUP } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { PageBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
+import { Newest } from "../game/newest.ts";
+import type { Actions } from "./actions.ts";
 
 export interface OpenAnalysis {
   readonly state: AnalysisState;
@@ -29,53 +31,54 @@ export class AnalysisClient {
   /** A curve for each child of the open position; null if none can be drawn. */
   readonly curves = signal<ReadonlyMap<string, Stroke | null>>(new Map());
   private readonly host: HostClient;
+  private readonly actions: Actions;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
+  private readonly openings: Newest;
+  private readonly changes: Newest;
   private readonly askedMoves = new Set<string>();
 
   constructor(
     host: HostClient,
+    actions: Actions,
     viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.host = host;
+    this.actions = actions;
     this.viewOf = viewOf;
     this.fail = fail;
+    this.openings = new Newest(fail);
+    this.changes = new Newest(fail);
     host.on("analysis.changed", (findings) => {
       const opened = this.opened.peek();
       if (opened?.state.id === findings.id) this.opened.value = { ...opened, state: { ...opened.state, ...findings } };
     });
   }
 
-  /** Returns the id; null where the analysis was refused. */
-  begin(drawing: Drawing, ruleset = DEFAULT_RULESET): Promise<string | null> {
-    this.steps.value = [];
-    return this.opening(() => this.host.ask("analysis.begin", { drawing, ruleset }));
+  // ---- analyses that the player begins, and whose screen is shown then
+
+  begin(drawing: Drawing, ruleset = DEFAULT_RULESET): Promise<void> {
+    return this.beginning(() => this.host.ask("analysis.begin", { drawing, ruleset }));
   }
 
-  beginMap(map: string): Promise<string | null> {
-    this.steps.value = [];
-    return this.opening(async () => {
+  /** Begins anew by other rules; those that were chosen last count. */
+  choose(drawing: Drawing, ruleset: Ruleset): Promise<void> {
+    return this.beginning(() => this.host.ask("analysis.begin", { drawing, ruleset }), { isChoice: true });
+  }
+
+  beginMap(map: string): Promise<void> {
+    return this.beginning(async () => {
       const [found] = await this.host.ask("map.drawings", { ids: [map] });
       if (found === undefined) throw new HostFailure({ code: "map-unreadable", params: {} });
       return this.host.ask("analysis.begin", { drawing: found.drawing, ruleset: DEFAULT_RULESET });
     });
   }
 
-  /** Opens an analysis. Returns whether it is open now. */
-  async open(analysis: string): Promise<boolean> {
-    if (this.opened.peek()?.state.id === analysis) return true;
-    const at = this.steps.peek().findIndex((step) => step.analysis === analysis);
-    this.steps.value = at < 0 ? [] : this.steps.peek().slice(0, at);
-    const isOpen = (await this.opening(() => this.host.ask("analysis.open", { analysis }))) !== null;
-    if (isOpen) await this.goOn();
-    return isOpen;
-  }
-
-  /** Opens the position after a move to `child`, and returns its id. */
-  follow(child: string): Promise<string | null> {
+  /** Opens the position after a move to `child`. */
+  async follow(child: string): Promise<void> {
     const opened = this.opened.peek();
-    if (opened === null) return Promise.resolve(null);
+    if (opened === null) return;
     const { id, found } = opened.state;
     const outcome = found?.moves.find((move) => move.child === child)?.outcome ?? null;
     const step = {
@@ -83,11 +86,45 @@ export class AnalysisClient {
       stroke: this.curves.peek().get(child) ?? null,
       isWin: outcome === null ? null : outcome === "win",
     };
-    return this.opening(async () => {
-      const state = await this.host.ask("analysis.follow", { analysis: id, child });
-      this.steps.value = [...this.steps.peek(), step];
-      return state;
-    });
+    const steps = [...this.steps.peek(), step];
+    await this.beginning(() => this.host.ask("analysis.follow", { analysis: id, child }), { steps });
+  }
+
+  private async beginning(
+    ask: () => Promise<AnalysisState>,
+    { steps = [], isChoice = false }: { readonly steps?: readonly AnalysisStep[]; readonly isChoice?: boolean } = {},
+  ): Promise<void> {
+    try {
+      await this.actions.lead(
+        ask,
+        (state) => {
+          this.show(state, steps);
+          return { screen: "analyse", analysis: state.id };
+        },
+        { late: ({ id }) => this.end(id), isChoice },
+      );
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  // ---- analyses that there are
+
+  /** Opens an analysis. Returns whether it is open now. */
+  async open(analysis: string): Promise<boolean> {
+    if (this.opened.peek()?.state.id === analysis) {
+      this.openings.drop();
+      return true;
+    }
+    const isOpen = await this.openings.show(
+      () => this.host.ask("analysis.open", { analysis }),
+      (state) => {
+        const at = this.steps.peek().findIndex((step) => step.analysis === analysis);
+        this.show(state, at < 0 ? [] : this.steps.peek().slice(0, at));
+      },
+    );
+    if (isOpen) await this.goOn();
+    return isOpen;
   }
 
   /** Asks for the curve of a move once. */
@@ -113,12 +150,12 @@ export class AnalysisClient {
     await this.change("analysis.stop");
   }
 
-  /** Closes the analysis, which stops. */
+  /** Closes the analysis, which stops; also one that is still asked for. */
   close(): void {
+    this.openings.drop();
     const opened = this.opened.peek();
     if (opened === null) return;
-    if (opened.state.status === "running")
-      this.host.ask("analysis.stop", { analysis: opened.state.id }).catch((error: unknown) => this.fail(error));
+    if (opened.state.status === "running") this.end(opened.state.id);
     opened.view.close();
     this.opened.value = null;
   }
@@ -126,11 +163,10 @@ export class AnalysisClient {
   private async change(request: "analysis.goOn" | "analysis.stop"): Promise<void> {
     const opened = this.opened.peek();
     if (opened === null) return;
-    try {
-      this.take(await this.host.ask(request, { analysis: opened.state.id }));
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.changes.show(
+      () => this.host.ask(request, { analysis: opened.state.id }),
+      (state) => this.take(state),
+    );
   }
 
   private take(state: AnalysisState): void {
@@ -138,19 +174,18 @@ export class AnalysisClient {
     if (opened?.state.id === state.id) this.opened.value = { ...opened, state };
   }
 
-  private async opening(ask: () => Promise<AnalysisState>): Promise<string | null> {
-    try {
-      const state = await ask();
-      this.close();
-      this.askedMoves.clear();
-      this.curves.value = new Map();
-      const board = analysedBoard(state);
-      this.opened.value = { state, view: this.viewOf(new PageBoard(board), board) };
-      return state.id;
-    } catch (error) {
-      this.fail(error);
-      return null;
-    }
+  private show(state: AnalysisState, steps: readonly AnalysisStep[]): void {
+    this.close();
+    this.askedMoves.clear();
+    this.curves.value = new Map();
+    this.steps.value = steps;
+    const board = analysedBoard(state);
+    this.opened.value = { state, view: this.viewOf(new PageBoard(board), board) };
+  }
+
+  /** Ends the search of an analysis that is not shown. */
+  private end(analysis: string): void {
+    this.host.ask("analysis.stop", { analysis }).catch((error: unknown) => this.fail(error));
   }
 }
 

@@ -10,8 +10,10 @@ import type {
 } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_PROGRESS_CHARACTERS } from "../../protocol/progress-file.ts";
+import { Newest } from "../game/newest.ts";
 import { failureSentence, failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
+import { refusalText } from "./host-answers.ts";
 
 export class CampaignClient {
   /** Levels of the campaign, empty if they cannot be read; null before they are loaded. */
@@ -20,25 +22,32 @@ export class CampaignClient {
   readonly achievements = signal<Achievements | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
+  private readonly progressRequests: Newest;
+  private readonly achievementRequests: Newest;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
     this.fail = fail;
+    this.progressRequests = new Newest(fail);
+    this.achievementRequests = new Newest(fail);
     host.on("campaign.changed", (progress) => {
+      this.progressRequests.drop();
       this.progress.value = progress;
     });
   }
 
   async refresh(): Promise<void> {
-    await this.trying(async () => {
-      this.progress.value = await this.host.ask("campaign.progress", {});
-    });
+    await this.progressRequests.show(
+      () => this.host.ask("campaign.progress", {}),
+      (progress) => (this.progress.value = progress),
+    );
   }
 
   async loadAchievements(): Promise<void> {
-    await this.trying(async () => {
-      this.achievements.value = await this.host.ask("campaign.achievements", {});
-    });
+    await this.achievementRequests.show(
+      () => this.host.ask("campaign.achievements", {}),
+      (achievements) => (this.achievements.value = achievements),
+    );
   }
 
   /** Loads the levels, once, as they never change. */
@@ -49,22 +58,22 @@ export class CampaignClient {
     });
   }
 
-  // ---- players; each answers whether it was done, or why it was not
+  // ---- players; each returns why it was not done, or null. The host tells what has changed.
 
   create(name: string): Promise<string | null> {
-    return this.refusalOf(() => this.host.ask("profile.create", { name }));
+    return refusalText(this.host.ask("profile.create", { name }));
   }
 
   rename(profile: string, name: string): Promise<string | null> {
-    return this.refusalOf(() => this.host.ask("profile.rename", { profile, name }));
+    return refusalText(this.host.ask("profile.rename", { profile, name }));
   }
 
   choose(profile: string): Promise<string | null> {
-    return this.refusalOf(() => this.host.ask("profile.choose", { profile }));
+    return refusalText(this.host.ask("profile.choose", { profile }));
   }
 
   remove(profile: string): Promise<string | null> {
-    return this.refusalOf(() => this.host.ask("profile.delete", { profile }));
+    return refusalText(this.host.ask("profile.delete", { profile }));
   }
 
   async exported(profile: string): Promise<string | null> {
@@ -88,15 +97,6 @@ export class CampaignClient {
     try {
       const { added, improved } = await this.host.ask("campaign.import", { text });
       return importText(added, improved);
-    } catch (error) {
-      return failureText(error);
-    }
-  }
-
-  private async refusalOf(ask: () => Promise<Progress>): Promise<string | null> {
-    try {
-      this.progress.value = await ask();
-      return null;
     } catch (error) {
       return failureText(error);
     }

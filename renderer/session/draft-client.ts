@@ -1,12 +1,14 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { failure, success, type Result } from "../../engine/result.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import type { DraftSource, DraftStep, DraftSummary, PositionOrigin } from "../../protocol/drafts.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
+import { Newest } from "../game/newest.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
+import type { Actions } from "./actions.ts";
+import { refusalText } from "./host-answers.ts";
 
 interface SaveRefusal {
   readonly text: string;
@@ -19,60 +21,57 @@ export class DraftClient {
   readonly opened = signal<GameView | null>(null);
   readonly list = signal<readonly DraftSummary[]>([]);
   private readonly host: HostClient;
+  private readonly actions: Actions;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   private readonly fail: (error: unknown) => void;
+  private readonly listRequests: Newest;
+  private readonly openings: Newest;
 
   constructor(
     host: HostClient,
+    actions: Actions,
     viewOf: (board: BoardSource, state: MatchState) => GameView,
     fail: (error: unknown) => void,
   ) {
     this.host = host;
+    this.actions = actions;
     this.viewOf = viewOf;
     this.fail = fail;
+    this.listRequests = new Newest(fail);
+    this.openings = new Newest(fail);
   }
 
   async refresh(): Promise<void> {
-    try {
-      this.list.value = await this.host.ask("draft.list", {});
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.listRequests.show(
+      () => this.host.ask("draft.list", {}),
+      (drafts) => (this.list.value = drafts),
+    );
   }
 
-  /** Returns the draft's id, or why it could not begin. */
-  async tryBegin(source: DraftSource): Promise<Result<string, string>> {
-    try {
-      const state = await this.host.ask("draft.begin", source);
-      this.show(state);
-      return success(state.id);
-    } catch (error) {
-      return failure(failureText(error));
-    }
+  /** Begins a draft, and goes to its screen. Returns why it could not begin, or null. */
+  tryBegin(source: DraftSource): Promise<string | null> {
+    return refusalText(this.beginning(source));
   }
 
-  /** Returns the draft's id; null where it could not begin. */
-  async begin(source: DraftSource): Promise<string | null> {
+  /** Begins a draft, and goes to its screen. */
+  async begin(source: DraftSource): Promise<void> {
     try {
-      const state = await this.host.ask("draft.begin", source);
-      this.show(state);
-      return state.id;
+      await this.beginning(source);
     } catch (error) {
       this.fail(error);
-      return null;
     }
   }
 
   /** Opens a draft. Returns whether it is open now. */
   async open(draft: string): Promise<boolean> {
-    if (this.opened.peek()?.id === draft) return true;
-    try {
-      this.show(await this.host.ask("board.open", { board: draft }));
+    if (this.opened.peek()?.id === draft) {
+      this.openings.drop();
       return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
     }
+    return this.openings.show(
+      () => this.host.ask("board.open", { board: draft }),
+      (state) => this.show(state),
+    );
   }
 
   /** The origin of the position at a step; null where it is not known. */
@@ -90,14 +89,16 @@ export class DraftClient {
     this.opened.value = null;
   }
 
-  async discard(draft: string): Promise<void> {
-    try {
-      await this.host.ask("draft.discard", { draft });
-      if (this.opened.peek()?.id === draft) this.close();
-    } catch (error) {
-      this.fail(error);
-    }
-    await this.refresh();
+  discard(draft: string): Promise<void> {
+    return this.actions.once("discard", async () => {
+      try {
+        await this.host.ask("draft.discard", { draft });
+        if (this.opened.peek()?.id === draft) this.close();
+      } catch (error) {
+        this.fail(error);
+      }
+      await this.refresh();
+    });
   }
 
   // ---- changes of the open draft; each returns why it was not made, or null
@@ -133,6 +134,17 @@ export class DraftClient {
     } catch (error) {
       return error;
     }
+  }
+
+  private beginning(source: DraftSource): Promise<void> {
+    return this.actions.lead(
+      () => this.host.ask("draft.begin", source),
+      (state) => {
+        this.openings.drop();
+        this.show(state);
+        return { screen: "edit", draft: state.id };
+      },
+    );
   }
 
   private show(state: MatchState): void {

@@ -3,6 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { MAX_DRAWINGS_OF_ANSWER } from "../../protocol/request-parts.ts";
 import type { UploadKind } from "../../protocol/uploads.ts";
+import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { refusalText, uploadFile } from "./host-answers.ts";
@@ -42,10 +43,12 @@ export class KeptItems<
   readonly list = signal<KeptList<Item> | null>(null);
   private readonly options: KeptItemsOptions<Item, Drawn, Imported>;
   private readonly wanted: WantedDrawings;
+  private readonly listRequests: Newest;
 
   constructor(options: KeptItemsOptions<Item, Drawn, Imported>) {
     const { host, changed, drawings, fail } = options;
     this.options = options;
+    this.listRequests = new Newest(fail);
     this.wanted = new WantedDrawings({
       most: MAX_DRAWINGS_OF_ANSWER,
       ask: async (ids) => (await drawings([...ids])).map((one) => [this.keyOf(one), one.drawing] as const),
@@ -61,11 +64,7 @@ export class KeptItems<
   }
 
   async refresh(): Promise<void> {
-    try {
-      this.list.value = await this.options.read();
-    } catch (error) {
-      this.options.fail(error);
-    }
+    await this.listRequests.show(this.options.read, (list) => (this.list.value = list));
   }
 
   /** The drawing of an item; undefined until it has come. */

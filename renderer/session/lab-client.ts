@@ -3,6 +3,7 @@ import { DEFAULT_RULESET, type GameId, lastMoverWins, type Ruleset } from "../..
 import { type HostClient, HostFailure } from "../../protocol/client.ts";
 import { type LabProofNode, type LabState, type LabTask } from "../../protocol/lab.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
+import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { uploadFile } from "./host-answers.ts";
 import type { ReadableFile } from "./shell.ts";
@@ -62,13 +63,20 @@ export class LabClient {
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly forgive: () => void;
-  private questions = 0;
+  private readonly loads: Newest;
+  private readonly questions: Newest;
+  private readonly changes: Newest;
+  private readonly proofs: Newest;
 
   /** @param forgive takes back what `fail` told: the player has asked anew. */
   constructor(host: HostClient, fail: (error: unknown) => void, forgive: () => void) {
     this.host = host;
     this.fail = fail;
     this.forgive = forgive;
+    this.loads = new Newest(fail);
+    this.questions = new Newest(fail);
+    this.changes = new Newest(fail);
+    this.proofs = new Newest(fail);
     host.on("lab.changed", (findings) => {
       const before = this.state.peek();
       if (before?.id === findings.id) this.state.value = { ...before, ...findings };
@@ -89,10 +97,11 @@ export class LabClient {
   }
 
   async load(): Promise<void> {
+    const isNewest = this.loads.begin();
     await this.ask(async () => {
       const { state, maxMemory } = await this.host.ask("lab.state", {});
       this.maxMemory.value = maxMemory;
-      this.state.value = state;
+      if (isNewest()) this.state.value = state;
     });
   }
 
@@ -108,7 +117,12 @@ export class LabClient {
   async change(request: "lab.pause" | "lab.resume" | "lab.stop"): Promise<void> {
     const lab = this.state.peek()?.id;
     if (lab === undefined) return;
-    await this.ask(async () => (this.state.value = await this.host.ask(request, { lab })));
+    await this.changes.show(
+      () => this.host.ask(request, { lab }),
+      (state) => {
+        if (this.state.peek()?.id === lab) this.state.value = state;
+      },
+    );
   }
 
   /** A certificate, of the game that is chosen. */
@@ -132,10 +146,10 @@ export class LabClient {
   async openProof(): Promise<void> {
     const lab = this.state.peek()?.id;
     if (lab === undefined || this.proof.peek()?.lab === lab) return;
-    await this.ask(async () => {
-      const root = await this.host.ask("lab.proofStep", { lab, path: [] });
-      this.proof.value = { lab, nodes: [root], path: [] };
-    });
+    await this.proofs.show(
+      () => this.host.ask("lab.proofStep", { lab, path: [] }),
+      (root) => (this.proof.value = { lab, nodes: [root], path: [] }),
+    );
   }
 
   /** Goes into the rows of a proof, one after another. */
@@ -168,22 +182,23 @@ export class LabClient {
     question: () => Promise<LabState>,
     placeOf: (code: HostFailure["code"]) => Signal<string>,
   ): Promise<void> {
-    const number = ++this.questions;
+    this.loads.drop();
+    const isNewest = this.questions.begin();
     this.message.value = "";
     this.refusal.value = "";
     this.forgive();
     this.isBeginning.value = true;
     try {
       const state = await question();
-      if (number === this.questions) this.state.value = state;
+      if (isNewest()) this.state.value = state;
     } catch (error) {
-      if (number !== this.questions) return;
+      if (!isNewest()) return;
       if (error instanceof FileNotRead) this.message.value = failureText(error);
       else if (error instanceof HostFailure && !OF_NO_QUESTION.has(error.code))
         placeOf(error.code).value = failureText(error);
       else this.fail(error);
     } finally {
-      if (number === this.questions) this.isBeginning.value = false;
+      if (isNewest()) this.isBeginning.value = false;
     }
   }
 

@@ -3,11 +3,11 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { isQuestion, type LessonAnswer, type LessonSign } from "../../engine/play/lessons/lesson.ts";
 import { stepsOf, type LessonId } from "../../engine/play/lessons/lessons.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { Progress } from "../../protocol/campaign.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
 import type { BoardSource } from "../game/board-source.ts";
 import { LessonBoard } from "../game/lesson-board.ts";
+import { Newest } from "../game/newest.ts";
 
 /** `met` and `failed` once they are shown. */
 export type LessonPhase = "open" | "met" | "failed";
@@ -24,7 +24,7 @@ export class OpenLesson {
   readonly answer = signal<{ readonly answer: LessonAnswer; readonly isRight: boolean | null } | null>(null);
   private readonly host: HostClient;
   private readonly board: LessonBoard;
-  private readonly fail: (error: unknown) => void;
+  private readonly answers: Newest;
   /** The board where the step began. */
   private first: Drawing;
 
@@ -37,7 +37,10 @@ export class OpenLesson {
     this.id = id;
     this.steps = stepsOf(id);
     this.host = host;
-    this.fail = fail;
+    this.answers = new Newest((error) => {
+      this.answer.value = null;
+      fail(error);
+    });
     const { board: first } = this.steps[0];
     if (first === null) throw new Error("A lesson begins with a board.");
     this.first = first;
@@ -82,23 +85,22 @@ export class OpenLesson {
   async choose(answer: LessonAnswer): Promise<void> {
     const index = this.index.peek();
     this.answer.value = { answer, isRight: null };
-    try {
-      const { drawing } = this.view.latest.peek();
-      const { isRight } = await this.host.ask("lesson.answer", { lesson: this.id, step: index, drawing, answer });
-      if (this.index.peek() === index && this.answer.peek()?.answer === answer) this.answer.value = { answer, isRight };
-    } catch (error) {
-      this.answer.value = null;
-      this.fail(error);
-    }
+    const { drawing } = this.view.latest.peek();
+    await this.answers.show(
+      () => this.host.ask("lesson.answer", { lesson: this.id, step: index, drawing, answer }),
+      ({ isRight }) => (this.answer.value = { answer, isRight }),
+    );
   }
 
   close(): void {
+    this.answers.drop();
     this.board.close();
     this.view.close();
   }
 
   private lay(index: number, drawing: Drawing): void {
     this.first = drawing;
+    this.answers.drop();
     this.answer.value = null;
     this.index.value = index;
     this.view.skip();
@@ -114,18 +116,15 @@ export class LessonClient {
   readonly opened = signal<OpenLesson | null>(null);
   private readonly host: HostClient;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
-  private readonly progress: { value: Progress | null };
   private readonly fail: (error: unknown) => void;
 
   constructor(
     host: HostClient,
     viewOf: (board: BoardSource, state: MatchState) => GameView,
-    progress: { value: Progress | null },
     fail: (error: unknown) => void,
   ) {
     this.host = host;
     this.viewOf = viewOf;
-    this.progress = progress;
     this.fail = fail;
   }
 
@@ -139,9 +138,10 @@ export class LessonClient {
     this.opened.value = null;
   }
 
+  /** The host tells the progress. */
   async finish(lesson: LessonId): Promise<void> {
     try {
-      this.progress.value = await this.host.ask("lesson.finish", { lesson });
+      await this.host.ask("lesson.finish", { lesson });
     } catch (error) {
       this.fail(error);
     }

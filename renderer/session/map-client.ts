@@ -3,6 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import type { MapDrawing, MapSummary, PerfectPlay } from "../../protocol/maps.ts";
+import { Newest } from "../game/newest.ts";
 import { refusalText } from "./host-answers.ts";
 import { inParts, KeptItems } from "./kept-items.ts";
 
@@ -10,7 +11,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
   /** Whether Perfect can be offered at each position that was asked about: when a map is chosen. */
   private readonly perfect = signal<ReadonlyMap<string, PerfectPlay>>(new Map());
   private readonly host: HostClient;
-  private readonly fail: (error: unknown) => void;
+  private readonly perfectRequests: Newest;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     super({
@@ -28,7 +29,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
       take: (upload) => host.ask("map.import", { upload }),
     });
     this.host = host;
-    this.fail = fail;
+    this.perfectRequests = new Newest(fail);
     host.on("map.training", (perfect) => this.learn(perfect));
   }
 
@@ -93,11 +94,7 @@ export class MapClient extends KeptItems<MapSummary, MapDrawing, readonly MapSum
   }
 
   private async learning(ask: () => Promise<PerfectPlay>): Promise<void> {
-    try {
-      this.learn(await ask());
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.perfectRequests.show(ask, (perfect) => this.learn(perfect));
   }
 
   private learn(perfect: PerfectPlay): void {

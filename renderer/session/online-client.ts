@@ -6,7 +6,10 @@ import type { Params, RequestName, ResultOf } from "../../protocol/contract.ts";
 import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlinePresence, OnlineState, SaidPhrase } from "../../protocol/online.ts";
 import { MAX_ONLINE_PICTURES, type PictureSource } from "../../protocol/online-requests.ts";
+import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
+import type { Actions } from "./actions.ts";
+import { refusalText } from "./host-answers.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
 type OnlineRequest = "board.command" | Extract<RequestName, `online.${string}`>;
@@ -39,11 +42,17 @@ export class OnlineClient {
 
   private readonly drawings: WantedDrawings;
   private readonly host: HostClient;
+  private readonly actions: Actions;
   private readonly fail: (error: unknown) => void;
+  private readonly stateRequests: Newest;
+  private readonly roomRequests: Newest;
 
-  constructor(host: HostClient, fail: (error: unknown) => void) {
+  constructor(host: HostClient, actions: Actions, fail: (error: unknown) => void) {
     this.host = host;
+    this.actions = actions;
     this.fail = fail;
+    this.stateRequests = new Newest((error) => this.report(error));
+    this.roomRequests = new Newest((error) => this.report(error));
     this.drawings = new WantedDrawings({
       most: MAX_ONLINE_PICTURES,
       ask: async (ids) => {
@@ -59,6 +68,7 @@ export class OnlineClient {
     this.ownTurns = computed(() => this.state.value?.matches.filter(({ isOwnTurn }) => isOwnTurn).length ?? 0);
     this.isConnected = computed(() => this.state.value?.connection.kind === "connected");
     host.on("online.changed", (state) => {
+      this.stateRequests.drop();
       this.state.value = state;
       if (state.connection.kind === "off") this.rooms.value = null;
     });
@@ -81,20 +91,39 @@ export class OnlineClient {
 
   /** Asks for the state, at the start and after each reconnection to the host. */
   async refresh(): Promise<void> {
+    await this.stateRequests.show(
+      () => this.host.ask("online.state", {}),
+      (state) => (this.state.value = state),
+    );
+    if (this.rooms.peek() !== null) await this.listRooms();
+  }
+
+  async listRooms(): Promise<void> {
+    await this.roomRequests.show(
+      () => this.host.ask("online.rooms", {}),
+      (rooms) => (this.rooms.value = rooms),
+    );
+  }
+
+  /** Joins a room, and goes to its match. Returns why it was refused, or null. */
+  joinByCode(code: string): Promise<string | null> {
+    return refusalText(this.join({ code }));
+  }
+
+  /** Joins a room of the list, and goes to its match. */
+  async joinRoom(room: string): Promise<void> {
     try {
-      this.state.value = await this.host.ask("online.state", {});
-      if (this.rooms.peek() !== null) await this.listRooms();
+      await this.join({ room });
     } catch (error) {
       this.report(error);
     }
   }
 
-  async listRooms(): Promise<void> {
-    try {
-      this.rooms.value = await this.host.ask("online.rooms", {});
-    } catch (error) {
-      this.report(error);
-    }
+  private join(room: Params<"online.joinRoom">): Promise<void> {
+    return this.actions.lead(
+      () => this.host.ask("online.joinRoom", room),
+      ({ match }) => ({ screen: "match", matchId: match }),
+    );
   }
 
   /** The drawing of a board; undefined until it has come. */

@@ -6,6 +6,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
+import { Newest } from "../game/newest.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
 
 export interface PlayedLine {
@@ -20,7 +21,8 @@ export class ReplayClient {
   readonly shownLine = signal<PlayedLine | null>(null);
   private readonly host: HostClient;
   private readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
-  private readonly fail: (error: unknown) => void;
+  private readonly openings: Newest;
+  private readonly lines: Newest;
 
   constructor(
     host: HostClient,
@@ -29,64 +31,72 @@ export class ReplayClient {
   ) {
     this.host = host;
     this.viewOf = viewOf;
-    this.fail = fail;
+    this.openings = new Newest(fail);
+    this.lines = new Newest(fail);
   }
 
   /** Opens a game. Returns whether it is open now. */
   async open(game: string): Promise<boolean> {
-    try {
-      const replay = await this.host.ask("library.replay", { game });
-      this.close();
-      this.opened.value = new ReplayPlayer(replay, {
-        viewOf: this.viewOf,
-        redrawOf: async (move) => (await this.host.ask("library.redrawOfMove", { game, move })).steps,
-      });
+    if (this.opened.peek()?.replay.id === game) {
+      this.openings.drop();
       return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
     }
+    return this.openings.show(
+      () => this.host.ask("library.replay", { game }),
+      (replay) => {
+        this.close();
+        this.opened.value = new ReplayPlayer(replay, {
+          viewOf: this.viewOf,
+          redrawOf: async (move) => (await this.host.ask("library.redrawOfMove", { game, move })).steps,
+        });
+      },
+    );
   }
 
   /** How a game goes on after a curve, as its move `move`. */
   async showLine({ id, setup }: Pick<MatchState, "id" | "setup">, move: number, stroke: Stroke): Promise<void> {
-    try {
-      const line = await this.host.ask("board.line", { board: id, move, stroke });
-      const first = sideOfMove(setup.starts, move);
-      const moves = line.moves.map(({ before, stroke: drawn }, index) => ({
-        by: sideOfMove(first, index + 1),
-        stroke: drawn,
-        before,
-        notation: null,
-        timeLeft: null,
-      }));
-      const { clock: _, ...timeless } = setup;
-      const replay = {
-        id,
-        setup: { ...timeless, starts: first },
-        moves,
-        drawing: line.drawing,
-        result: null,
-        times: null,
-        changedAt: 0,
-      };
-      const player = new ReplayPlayer(replay, {
-        viewOf: this.viewOf,
-        redrawOf: (number) => Promise.resolve(line.moves[number - 1].steps),
-      });
-      this.shownLine.value = { player, line, winner: sideOfMove(first, line.reasonAt) };
-      player.play();
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.lines.show(
+      () => this.host.ask("board.line", { board: id, move, stroke }),
+      (line) => {
+        const first = sideOfMove(setup.starts, move);
+        const moves = line.moves.map(({ before, stroke: drawn }, index) => ({
+          by: sideOfMove(first, index + 1),
+          stroke: drawn,
+          before,
+          notation: null,
+          timeLeft: null,
+        }));
+        const { clock: _, ...timeless } = setup;
+        const replay = {
+          id,
+          setup: { ...timeless, starts: first },
+          moves,
+          drawing: line.drawing,
+          result: null,
+          times: null,
+          changedAt: 0,
+        };
+        const player = new ReplayPlayer(replay, {
+          viewOf: this.viewOf,
+          redrawOf: (number) => Promise.resolve(line.moves[number - 1].steps),
+        });
+        this.closeLine();
+        this.shownLine.value = { player, line, winner: sideOfMove(first, line.reasonAt) };
+        player.play();
+      },
+    );
   }
 
+  /** Closes the line, also one that is still asked for. */
   closeLine(): void {
+    this.lines.drop();
     this.shownLine.peek()?.player.close();
     this.shownLine.value = null;
   }
 
+  /** Closes the replay, also one that is still asked for. */
   close(): void {
+    this.openings.drop();
     this.opened.peek()?.close();
     this.opened.value = null;
   }

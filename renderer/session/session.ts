@@ -16,6 +16,7 @@ import type { DailyStrength } from "../../engine/play/daily/daily.ts";
 import type { DailyProgress } from "../../protocol/daily.ts";
 import type { CampaignPlace } from "../../protocol/campaign.ts";
 import type { LastGame } from "../../protocol/library.ts";
+import type { Actions } from "./actions.ts";
 import { AnalysisClient } from "./analysis-client.ts";
 import { BackupClient } from "./backup-client.ts";
 import { CampaignClient } from "./campaign-client.ts";
@@ -30,12 +31,14 @@ import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
 import type { OpenPen } from "../game/pen.ts";
 import { HostBoard, type BoardSource } from "../game/board-source.ts";
+import { Newest } from "../game/newest.ts";
 import { GameView } from "../game/game-view.ts";
 import { failureText } from "../texts/failure-text.ts";
 
 type Hello = ResultOf<"host.hello">;
 
 interface SessionOptions {
+  readonly actions: Actions;
   readonly openPen: OpenPen;
   readonly systemReducedMotion: () => boolean;
   /** Begins the page afresh. */
@@ -81,8 +84,12 @@ export class Session {
   private player: string | null = null;
   private readonly dismissed = new Set<string>();
   private faults = 0;
-  /** Changes of settings that the host has not answered yet, the oldest first. */
-  private readonly unanswered: Partial<Settings>[] = [];
+  private readonly hellos = this.newest();
+  private readonly settingsRequests = this.newest();
+  private readonly dailyRequests = this.newest();
+  private readonly lastGameRequests = this.newest();
+  private readonly unfinishedRequests = this.newest();
+  private readonly openings = this.newest();
 
   constructor(host: HostClient, options: SessionOptions) {
     this.host = host;
@@ -98,10 +105,9 @@ export class Session {
     this.lessons = new LessonClient(
       host,
       (board, state) => this.viewOf(board, state),
-      this.campaign.progress,
       (error) => this.fail(error),
     );
-    this.smallGames = new SmallGameClient(host, (error) => this.fail(error));
+    this.smallGames = new SmallGameClient(host, options.actions, (error) => this.fail(error));
     this.replays = new ReplayClient(
       host,
       (board, state) => this.viewOf(board, state),
@@ -109,11 +115,13 @@ export class Session {
     );
     this.drafts = new DraftClient(
       host,
+      options.actions,
       (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
     this.analyses = new AnalysisClient(
       host,
+      options.actions,
       (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
@@ -124,7 +132,7 @@ export class Session {
     );
     this.verdicts = new VerdictClient(host, (error) => this.fail(error));
     this.backups = new BackupClient(host);
-    this.online = new OnlineClient(host, (error) => this.fail(error));
+    this.online = new OnlineClient(host, options.actions, (error) => this.fail(error));
     host.on("host.notice", (notice) => this.note(notice));
     effect(() => {
       const progress = this.campaign.progress.value;
@@ -140,21 +148,23 @@ export class Session {
 
   /** Greets the host, at the start and after each reconnection. */
   private async greet(): Promise<void> {
-    try {
-      const hello = await this.host.ask("host.hello", {});
-      if (this.isReplaced(hello)) {
-        this.options.reload();
-        return;
-      }
-      this.hello.value = hello;
-      this.keep(hello.settings);
-      this.setUnfinished(hello.unfinished);
-      void this.campaign.refresh();
-      void this.online.refresh();
-      for (const notice of hello.notices) this.note(notice);
-    } catch (error) {
-      this.fail(error);
-    }
+    const hasNewestSettings = this.settingsRequests.begin();
+    const hasNewestUnfinished = this.unfinishedRequests.begin();
+    await this.hellos.show(
+      () => this.host.ask("host.hello", {}),
+      (hello) => {
+        if (this.isReplaced(hello)) {
+          this.options.reload();
+          return;
+        }
+        this.hello.value = hello;
+        if (hasNewestSettings()) this.settings.value = hello.settings;
+        if (hasNewestUnfinished()) this.setUnfinished(hello.unfinished);
+        void this.campaign.refresh();
+        void this.online.refresh();
+        for (const notice of hello.notices) this.note(notice);
+      },
+    );
   }
 
   /** Whether a backup has replaced what the page shows. */
@@ -186,27 +196,24 @@ export class Session {
   }
 
   async refreshDaily(): Promise<void> {
-    try {
-      this.daily.value = await this.host.ask("daily.progress", {});
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.dailyRequests.show(
+      () => this.host.ask("daily.progress", {}),
+      (progress) => (this.daily.value = progress),
+    );
   }
 
   async refreshLastGame(): Promise<void> {
-    try {
-      this.lastGame.value = (await this.host.ask("library.last", {})).game;
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.lastGameRequests.show(
+      () => this.host.ask("library.last", {}),
+      ({ game }) => (this.lastGame.value = game),
+    );
   }
 
   async refreshUnfinished(): Promise<void> {
-    try {
-      this.setUnfinished(await this.host.ask("match.list", {}));
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.unfinishedRequests.show(
+      () => this.host.ask("match.list", {}),
+      (matches) => this.setUnfinished(matches),
+    );
   }
 
   /** Follows a change of the chosen player, who has other games. */
@@ -226,79 +233,89 @@ export class Session {
 
   async write(change: Partial<Settings>): Promise<void> {
     this.settings.value = { ...this.settings.peek(), ...change };
-    this.unanswered.push(change);
+    const isNewest = this.settingsRequests.begin();
     try {
       const kept = await this.host.ask("settings.write", change);
-      this.unanswered.splice(this.unanswered.indexOf(change), 1);
-      this.keep(kept);
+      if (isNewest()) this.settings.value = kept;
     } catch (error) {
-      this.unanswered.splice(this.unanswered.indexOf(change), 1);
       this.fail(error);
     }
   }
 
-  /** Keeps changes that the host has not confirmed. */
-  private keep(settings: Settings): void {
-    this.settings.value = this.unanswered.reduce<Settings>((kept, change) => ({ ...kept, ...change }), settings);
-  }
+  // ---- matches that the player begins, and whose screen is shown then
 
-  // ---- matches; each answers whether a match is open now
-
-  async start(setup: QuickSetup): Promise<boolean> {
+  async start(setup: QuickSetup): Promise<void> {
     const [, opponent] = setup.sides;
     const kind = opponent.kind === "person" ? opponent.kind : opponent.level;
     const remembered = { lastSetup: setup, setups: { ...this.settings.peek().setups, [kind]: setup } };
     this.settings.value = { ...this.settings.peek(), ...remembered };
-    const opened = await this.open(() => this.host.ask("match.start", setup));
-    if (opened) await this.write(remembered);
-    return opened;
+    await this.begin(async () => {
+      const begun = await this.host.ask("match.start", setup);
+      void this.write(remembered);
+      return begun;
+    });
   }
 
-  continue(matchId: string): Promise<boolean> {
-    if (this.game.peek()?.id === matchId) return Promise.resolve(true);
-    return this.open(() => this.host.ask("board.open", { board: matchId }));
+  /** Starts a level; with `afresh` even where a match could be continued. */
+  startLevel(place: CampaignPlace, afresh = false): Promise<void> {
+    return this.begin(() => this.host.ask("campaign.start", { ...place, afresh }));
   }
 
-  /** Starts a level; with `afresh` even where a match could be continued. Answers whether it has begun. */
-  startLevel(place: CampaignPlace, afresh = false): Promise<boolean> {
-    return this.open(() => this.host.ask("campaign.start", { ...place, afresh }));
+  startDaily(day: string, strength: DailyStrength): Promise<void> {
+    return this.begin(() => this.host.ask("daily.start", { day, strength }));
   }
 
-  startDaily(day: string, strength: DailyStrength): Promise<boolean> {
-    return this.open(() => this.host.ask("daily.start", { day, strength }));
+  again(matchId: string): Promise<void> {
+    return this.begin(() => this.host.ask("match.again", { matchId }));
   }
 
-  again(matchId: string): Promise<boolean> {
-    return this.open(() => this.host.ask("match.again", { matchId }));
+  playOn(moment: Params<"library.playOn">): Promise<void> {
+    return this.begin(() => this.host.ask("library.playOn", moment));
   }
 
-  playOn(moment: Params<"library.playOn">): Promise<boolean> {
-    return this.open(() => this.host.ask("library.playOn", moment));
+  playOnAnalysed(moment: Params<"analysis.playOn">): Promise<void> {
+    return this.begin(() => this.host.ask("analysis.playOn", moment));
   }
 
-  playOnAnalysed(moment: Params<"analysis.playOn">): Promise<boolean> {
-    return this.open(() => this.host.ask("analysis.playOn", moment));
-  }
-
-  async discard(matchId: string): Promise<void> {
+  private async begin(ask: () => Promise<MatchState>): Promise<void> {
     try {
-      await this.host.ask("match.discard", { matchId });
-      if (this.game.peek()?.id === matchId) this.show(null);
+      await this.options.actions.lead(ask, (state) => {
+        this.openings.drop();
+        this.show(this.viewOf(new HostBoard(this.host, state.id), state));
+        return { screen: "match", matchId: state.id };
+      });
     } catch (error) {
       this.fail(error);
     }
-    await this.refreshUnfinished();
   }
 
-  private async open(ask: () => Promise<MatchState>): Promise<boolean> {
-    try {
-      const state = await ask();
-      this.show(this.viewOf(new HostBoard(this.host, state.id), state));
+  // ---- matches that there are
+
+  /** Opens a match. Returns whether it is open now. */
+  async continue(matchId: string): Promise<boolean> {
+    if (this.game.peek()?.id === matchId) {
+      this.openings.drop();
       return true;
-    } catch (error) {
-      this.fail(error);
-      return false;
     }
+    return this.openings.show(
+      () => this.host.ask("board.open", { board: matchId }),
+      (state) => this.show(this.viewOf(new HostBoard(this.host, state.id), state)),
+      ({ id, online }) => {
+        if (online !== undefined && this.game.peek()?.id !== id) this.online.leave(id);
+      },
+    );
+  }
+
+  discard(matchId: string): Promise<void> {
+    return this.options.actions.once("discard", async () => {
+      try {
+        await this.host.ask("match.discard", { matchId });
+        if (this.game.peek()?.id === matchId) this.show(null);
+      } catch (error) {
+        this.fail(error);
+      }
+      await this.refreshUnfinished();
+    });
   }
 
   private viewOf(board: BoardSource, state: MatchState): GameView {
@@ -315,6 +332,10 @@ export class Session {
     before?.close();
     if (before?.latest.peek().online !== undefined && before.id !== game?.id) this.online.leave(before.id);
     this.game.value = game;
+  }
+
+  private newest(): Newest {
+    return new Newest((error) => this.fail(error));
   }
 
   private logFault(error: unknown): void {

@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
+import { Newest } from "../game/newest.ts";
+import type { Actions } from "./actions.ts";
 import type { SmallGameHint, SmallGameReview, SmallGameSetup, SmallGameState } from "../../protocol/small-games.ts";
 
 /** What pages know of games beside Sprouts. */
@@ -12,45 +14,57 @@ export class SmallGameClient {
   /** The review of the opened game after its end; null until the player asks. */
   readonly review = signal<SmallGameReview | null>(null);
   private readonly host: HostClient;
+  private readonly actions: Actions;
   private readonly fail: (error: unknown) => void;
+  private readonly listRequests: Newest;
+  private readonly openings: Newest;
 
-  constructor(host: HostClient, fail: (error: unknown) => void) {
+  constructor(host: HostClient, actions: Actions, fail: (error: unknown) => void) {
     this.host = host;
+    this.actions = actions;
     this.fail = fail;
-    host.on("small.changed", (state) => {
-      if (this.opened.peek()?.id === state.id) this.show(state);
-    });
+    this.listRequests = new Newest(fail);
+    this.openings = new Newest(fail);
+    host.on("small.changed", (state) => this.follow(state));
   }
 
   async load(): Promise<void> {
-    await this.ask(async () => (this.list.value = await this.host.ask("small.list", {})));
+    await this.listRequests.show(
+      () => this.host.ask("small.list", {}),
+      (games) => (this.list.value = games),
+    );
   }
 
-  /** Each answers whether a game is open now. */
-  start(setup: SmallGameSetup): Promise<boolean> {
-    return this.ask(async () => this.show(await this.host.ask("small.start", setup)));
+  /** Starts a game, and goes to its screen. */
+  start(setup: SmallGameSetup): Promise<void> {
+    return this.begin(() => this.host.ask("small.start", setup));
   }
 
+  /** Starts such a game anew, and goes to its screen. */
+  again(game: string): Promise<void> {
+    return this.begin(() => this.host.ask("small.again", { game }));
+  }
+
+  /** Opens a game. Returns whether it is open now. */
   open(game: string): Promise<boolean> {
-    return this.ask(async () => this.show(await this.host.ask("small.open", { game })));
-  }
-
-  again(game: string): Promise<boolean> {
-    return this.ask(async () => this.show(await this.host.ask("small.again", { game })));
+    return this.openings.show(
+      () => this.host.ask("small.open", { game }),
+      (state) => this.show(state),
+    );
   }
 
   async move({ id, moves }: SmallGameState, move: string): Promise<void> {
     await this.ask(async () => {
-      this.show(await this.host.ask("small.move", { game: id, number: moves.length + 1, move }));
+      this.follow(await this.host.ask("small.move", { game: id, number: moves.length + 1, move }));
     });
   }
 
   async undo({ id, moves }: SmallGameState): Promise<void> {
-    await this.ask(async () => this.show(await this.host.ask("small.undo", { game: id, moves: moves.length })));
+    await this.ask(async () => this.follow(await this.host.ask("small.undo", { game: id, moves: moves.length })));
   }
 
   async giveUp({ id }: SmallGameState): Promise<void> {
-    await this.ask(async () => this.show(await this.host.ask("small.giveUp", { game: id })));
+    await this.ask(async () => this.follow(await this.host.ask("small.giveUp", { game: id })));
   }
 
   async askHint({ id, moves }: SmallGameState): Promise<void> {
@@ -69,9 +83,26 @@ export class SmallGameClient {
     });
   }
 
-  async discard(game: string): Promise<void> {
-    await this.ask(() => this.host.ask("small.discard", { game }));
-    await this.load();
+  discard(game: string): Promise<void> {
+    return this.actions.once("discard", async () => {
+      await this.ask(() => this.host.ask("small.discard", { game }));
+      await this.load();
+    });
+  }
+
+  private begin(ask: () => Promise<SmallGameState>): Promise<void> {
+    return this.ask(() =>
+      this.actions.lead(ask, (state) => {
+        this.openings.drop();
+        this.show(state);
+        return { screen: "small", game: state.id };
+      }),
+    );
+  }
+
+  /** Shows the newest state of the open game; another one may be open by now. */
+  private follow(state: SmallGameState): void {
+    if (this.opened.peek()?.id === state.id) this.show(state);
   }
 
   private show(state: SmallGameState): void {
@@ -83,13 +114,11 @@ export class SmallGameClient {
     this.opened.value = state;
   }
 
-  private async ask(work: () => unknown): Promise<boolean> {
+  private async ask(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
-      return true;
     } catch (error) {
       this.fail(error);
-      return false;
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { Newest } from "../game/newest.ts";
 
 /** Who wins on one board, found while the player goes on with something else. */
 export class VerdictClient {
@@ -10,12 +11,12 @@ export class VerdictClient {
   readonly state = signal<AnalysisState | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
-  /** Counts the questions, also those that are dropped. */
-  private asked = 0;
+  private readonly questions: Newest;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
     this.fail = fail;
+    this.questions = new Newest(fail);
     host.on("analysis.changed", (findings) => {
       const state = this.state.peek();
       if (state?.id !== findings.id) return;
@@ -26,31 +27,31 @@ export class VerdictClient {
 
   async find(drawing: Drawing, ruleset: Ruleset): Promise<void> {
     this.drop();
-    const question = this.asked;
-    try {
-      const state = await this.host.ask("analysis.begin", { drawing, ruleset });
-      if (question === this.asked) this.state.value = state;
-      else await this.host.ask("analysis.stop", { analysis: state.id });
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.questions.show(
+      () => this.host.ask("analysis.begin", { drawing, ruleset }),
+      (state) => (this.state.value = state),
+      ({ id }) => this.end(id),
+    );
   }
 
   stop(): void {
     const state = this.state.peek();
-    if (state?.status !== "running") return;
-    this.host
-      .ask("analysis.stop", { analysis: state.id })
-      .then((stopped) => {
-        if (this.state.peek()?.id === stopped.id) this.state.value = stopped;
-      })
-      .catch((error: unknown) => this.fail(error));
+    if (state?.status === "running") this.end(state.id);
   }
 
   /** Drops the verdict, and stops its search. */
   drop(): void {
-    this.asked++;
+    this.questions.drop();
     this.stop();
     this.state.value = null;
+  }
+
+  private end(analysis: string): void {
+    this.host
+      .ask("analysis.stop", { analysis })
+      .then((stopped) => {
+        if (this.state.peek()?.id === stopped.id) this.state.value = stopped;
+      })
+      .catch((error: unknown) => this.fail(error));
   }
 }

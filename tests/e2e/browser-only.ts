@@ -11,6 +11,7 @@ export const BROWSER_ONLY_TESTS: Readonly<Record<string, string>> = {
   "host-end.test.ts": "Its pages outlive their host.",
   "lab.test.ts": "It downloads files, for which the packed game asks with a dialog of the system.",
   "languages.test.ts": "Its windows have different languages of the system.",
+  "late-answers.test.ts": "It holds messages of the web socket back.",
   "looks.test.ts": "It looks at a window with double resolution.",
   "lost-games.test.ts": "It holds messages of the web socket back.",
   "map-sharing.test.ts": "Its browser grants the clipboard.",

@@ -130,7 +130,10 @@ describe("the campaign of a session", () => {
       throw new HostFailure({ code: "name-taken", params: { name: "Anna" } });
     };
     expect(await campaign.create("Anna")).toBe("There is already a player called Anna.");
-    host.answers["profile.create"] = () => PROGRESS;
+    host.answers["profile.create"] = () => {
+      host.tellProgress(PROGRESS);
+      return PROGRESS;
+    };
     expect(await campaign.create("Bo")).toBeNull();
     expect(campaign.progress.value).toEqual(PROGRESS);
   });

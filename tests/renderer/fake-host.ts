@@ -5,12 +5,19 @@ import type { EventName, EventPayload, Params, RequestName, ResultOf } from "../
 import type { MatchCause, MatchSetup, MatchState, QuickSetup } from "../../protocol/schemas.ts";
 import { curveOf, drawingWith, spotsAt } from "../drawings.ts";
 
+/** An answer that a test gives. */
+interface HeldAnswer {
+  readonly give: (result: unknown) => void;
+  readonly refuse: (error: HostFailure) => void;
+}
+
 export class FakeHost implements HostClient {
   isConnected = true;
   /** The requests that the page has made so far. */
   readonly asked: { readonly request: RequestName; readonly params: unknown }[] = [];
   /** A request without an answer here waits for ever. */
   readonly answers: { [R in RequestName]?: (params: Params<R>) => ResultOf<R> } = {};
+  private readonly held = new Map<RequestName, HeldAnswer[]>();
   private revision: number;
   private readonly listeners = new Map<EventName, ((payload: never) => void)[]>();
   private readonly statusListeners: ((connected: boolean) => void)[] = [];
@@ -23,6 +30,13 @@ export class FakeHost implements HostClient {
   ask<R extends RequestName>(request: R, params: Params<R>): Promise<ResultOf<R>> {
     this.asked.push({ request, params });
     if (!this.isConnected) return Promise.reject(new HostFailure({ code: "disconnected", params: {} }));
+    const held = this.held.get(request);
+    if (held !== undefined) {
+      const { promise, resolve, reject } = Promise.withResolvers<ResultOf<R>>();
+      // What is answered to a request fits it.
+      held.push({ give: (result) => resolve(result as ResultOf<R>), refuse: reject });
+      return promise;
+    }
     const answer = this.answers[request];
     if (answer === undefined) return new Promise(() => {});
     try {
@@ -30,6 +44,13 @@ export class FakeHost implements HostClient {
     } catch (error) {
       return Promise.reject(error);
     }
+  }
+
+  /** Holds back the answers to a request from now on; returns them, the oldest first. */
+  hold(request: RequestName): readonly HeldAnswer[] {
+    const held: HeldAnswer[] = [];
+    this.held.set(request, held);
+    return held;
   }
 
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void {

@@ -6,6 +6,7 @@ import type { Room } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
 import { OnlineClient } from "../../renderer/session/online-client.ts";
 import { FakeHost, turn } from "./fake-host.ts";
+import { FakeNavigation } from "./fake-navigation.ts";
 
 const PLAYER = { key: "ahfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Anna", rating: null };
 const OFF: OnlineState = {
@@ -38,7 +39,7 @@ function room(id: string): Room {
 function opened() {
   const host = new FakeHost();
   const failures: unknown[] = [];
-  const online = new OnlineClient(host, (error) => failures.push(error));
+  const online = new OnlineClient(host, new FakeNavigation().actions, (error) => failures.push(error));
   const tell = <E extends EventName>(event: E, payload: EventPayload<E>): void => host.tellEvent(event, payload);
   return { host, online, failures, tell };
 }

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from "../../protocol/schemas.ts";
 import { openPen } from "../../renderer/game/pen.ts";
 import { Session } from "../../renderer/session/session.ts";
 import { AGAINST_COMPUTER, begun, FakeHost, turn, TWO_PEOPLE } from "./fake-host.ts";
+import { FakeNavigation } from "./fake-navigation.ts";
 
 const SETTINGS: Settings = { ...DEFAULT_SETTINGS, theme: "dark", belief: "shown", lastSetup: TWO_PEOPLE };
 const summary = (id: string, changedAt: number) => ({
@@ -29,13 +30,15 @@ async function greeted(systemReducedMotion = false) {
   });
   host.answers["settings.write"] = (change) => ({ ...SETTINGS, ...(change as Partial<Settings>) });
   host.answers["match.start"] = (setup) => begun({ ...setup, ruleset: DEFAULT_RULESET });
+  const { actions, route } = new FakeNavigation();
   const session = new Session(host, {
+    actions,
     openPen,
     systemReducedMotion: () => systemReducedMotion,
     reload: () => reloads++,
   });
   await turn();
-  return { host, session, reloads: () => reloads };
+  return { host, session, route, reloads: () => reloads };
 }
 
 describe("a session", () => {
@@ -59,6 +62,7 @@ describe("a session", () => {
     await turn();
     expect(reloads()).toBe(1);
     const opened = new Session(host, {
+      actions: new FakeNavigation().actions,
       openPen,
       systemReducedMotion: () => false,
       reload: () => expect.unreachable("a new window has the new data"),
@@ -81,8 +85,9 @@ describe("a session", () => {
   });
 
   it("opens a match that it starts and remembers the setup", async () => {
-    const { host, session } = await greeted();
-    expect(await session.start(AGAINST_COMPUTER)).toBe(true);
+    const { host, session, route } = await greeted();
+    await session.start(AGAINST_COMPUTER);
+    expect(route.value).toEqual({ screen: "match", matchId: "m1" });
     expect(session.game.value?.shown.value.setup).toEqual(AGAINST_COMPUTER);
     expect(session.settings.value.lastSetup).toEqual(AGAINST_COMPUTER);
     expect(host.asked.at(-1)).toEqual({
