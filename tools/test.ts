@@ -3,9 +3,35 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { CHECKS } from "./checks.ts";
 import { capture, run, runQuietly } from "./process.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+interface Check {
+  readonly name: string;
+  readonly script: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const COMPILER = "node_modules/typescript/bin/tsc";
+
+/** What is checked before the tests. `npm run lint` and `npm run typecheck` do the same. */
+const CHECKS: readonly Check[] = [
+  { name: "format", script: "node_modules/oxfmt/bin/oxfmt", args: ["--check"] },
+  {
+    name: "lint",
+    script: "node_modules/oxlint/bin/oxlint",
+    args: ["--type-aware", "--deny-warnings"],
+    // Each thread of its Go program reads the shared types again. Other checks run beside it.
+    env: { GOMAXPROCS: "1", GOGC: "400" },
+  },
+  ...["engine", "renderer", "."].map((project) => ({
+    name: `types of ${project}`,
+    script: COMPILER,
+    // Each checker reads the shared types again. Others run beside it.
+    args: ["-p", project, "--checkers", "1"],
+  })),
+];
 
 const PROJECTS = ["unit", "e2e", "deep"] as const;
 /** Option for the number of workers of unit tests, which take longer than the other run beside them. */

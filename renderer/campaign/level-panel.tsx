@@ -7,10 +7,10 @@ import { LockIcon, StepIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { standings } from "../session/campaign-client.ts";
 import { standingText, unlockingText } from "./standing-texts.ts";
-import { Difficulty } from "./difficulty.tsx";
 import { BegunMark, StandingMark } from "./marks.tsx";
 import { levelName } from "../texts/level-name.ts";
 import { t } from "../texts/texts.ts";
+import { MAX_DIFFICULTY_STEP } from "../../engine/play/campaign/chapters.ts";
 import "./level-panel.css";
 
 interface LevelPanelProps {
@@ -162,5 +162,20 @@ export function LevelPanel({
         </>
       )}
     </section>
+  );
+}
+
+/** Shows a step from 1 to `MAX_DIFFICULTY_STEP`. */
+function Difficulty({ step }: { step: number }) {
+  const words = t("campaign.difficulty", { step, most: MAX_DIFFICULTY_STEP });
+  return (
+    <p class="difficulty quiet" data-testid="difficulty">
+      {words}
+      <span class="difficulty-steps" aria-hidden="true">
+        {Array.from({ length: MAX_DIFFICULTY_STEP }, (_, index) => (
+          <i key={index} class={index < step ? "difficulty-on" : ""} />
+        ))}
+      </span>
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { Settings } from "../../protocol/schemas.ts";
 import type { GameView } from "../game/game-view.ts";
-import { loudnessOf } from "./cues.ts";
-import { listenTo } from "./listener.ts";
+import { loudnessOf, endCue, type Cue } from "./cues.ts";
 import { drawnTip, Pencil } from "./pencil.ts";
 import { play } from "./synth.ts";
+import { sideOfMove } from "../../engine/play/match.ts";
+import { effect } from "@preact/signals";
 
 /** Cues, and the pencil. Returns how to stop. */
 export function listenToGame(game: GameView, settings: () => Settings): () => void {
@@ -17,5 +18,30 @@ export function listenToGame(game: GameView, settings: () => Settings): () => vo
     stop();
     game.painted = () => {};
     pencil.follow(null, 0, 0);
+  };
+}
+
+/** Plays the sounds of a game. Returns how to stop. */
+export function listenTo(game: Pick<GameView, "shown" | "toast">, play: (cue: Cue) => void): () => void {
+  let known = game.shown.peek();
+  let lastToast = game.toast.peek();
+  const stops = [
+    effect(() => {
+      const state = game.shown.value;
+      const before = known;
+      known = state;
+      if (state === before) return;
+      if (state.result !== null && before.result === null) play(endCue(state));
+      else if (state.moves > before.moves) play(sideOfMove(state.setup.starts, state.moves) === 0 ? "move" : "answer");
+    }),
+    effect(() => {
+      const toast = game.toast.value;
+      const isNew = toast !== lastToast;
+      lastToast = toast;
+      if (isNew && toast?.tone === "refused") play("refused");
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchState } from "../../protocol/schemas.ts";
 import type { Toast } from "../../renderer/game/toast.ts";
 import { CUES, endCue, loudnessOf, type Cue } from "../../renderer/sound/cues.ts";
-import { listenTo } from "../../renderer/sound/listener.ts";
+import { listenTo } from "../../renderer/sound/game-sounds.ts";
 import { drawnTip, Pencil } from "../../renderer/sound/pencil.ts";
 import { play } from "../../renderer/sound/synth.ts";
 import { AGAINST_COMPUTER, afterArc, begun, TWO_PEOPLE } from "./fake-host.ts";

@@ -1,14 +1,13 @@
 import { seededRandom, type Random } from "../../random.ts";
 import { failure, type Result, success } from "../../result.ts";
 import { completePosition } from "../../sprouts/notation.ts";
-import type { Drawing } from "../drawing.ts";
+import { type Drawing, type Curve, DRAWING_FORMAT } from "../drawing.ts";
 import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { startDrawing } from "../start-drawing.ts";
 import { livesOfLands, landOutlines, type LandOutline, type TextFault } from "./land-outline.ts";
 import { drawingAround } from "./map-drawing.ts";
 import { type NoOrigin, type Origin, originOf, originOfComplete, playedMap } from "./origin.ts";
 import { sphereMap, type SphereMap } from "./sphere-map.ts";
-import { withMoves } from "./played-drawing.ts";
 
 /** The most lives of a position that is drawn: those of 20 spots without curves. */
 const MAX_DRAWN_LIVES = 60;
@@ -94,4 +93,36 @@ function reachOf(face: number, neighbours: readonly (readonly number[])[]): numb
     for (const next of neighbours[at]) if (!steps.has(next)) steps.set(next, taken + 1);
   }
   return reach;
+}
+
+/**
+ * The drawing as a game leaves it: spots in the order in which they appear, and the two curves of each move, which
+ * meet at its new spot.
+ *
+ * @param moves the new spots of the moves, in order. A curve belongs to the later one of its spots.
+ */
+function withMoves(drawing: Drawing, moves: readonly number[]): Drawing {
+  const moveOf = new Map(moves.map((spot, i) => [spot, i + 1]));
+  const numberOf = (spot: number): number => moveOf.get(spot) ?? 0;
+  const order = [...drawing.spots.keys()].sort((a, b) => numberOf(a) - numberOf(b) || a - b);
+  const rank = new Map(order.map((spot, i) => [spot, i]));
+  const renamed = (curve: Curve): Curve => ({
+    from: rank.get(curve.from) ?? -1,
+    to: rank.get(curve.to) ?? -1,
+    inner: curve.inner,
+    move: Math.max(numberOf(curve.from), numberOf(curve.to)),
+  });
+  const all = drawing.curves.map(renamed);
+  return {
+    format: DRAWING_FORMAT,
+    spots: order.map((spot) => ({ ...drawing.spots[spot], move: numberOf(spot) })),
+    curves: moves.flatMap((_, i) => {
+      const [first, second] = all.filter(({ move }) => move === i + 1);
+      return [first.to > first.from ? first : reversed(first), second.from > second.to ? second : reversed(second)];
+    }),
+  };
+}
+
+function reversed({ from, to, inner, move }: Curve): Curve {
+  return { from: to, to: from, inner: inner.toReversed(), move };
 }
