@@ -1,5 +1,21 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { SENTENCE_MESSAGES } from "./texts/sentence-messages.ts";
+
+/** Leaves of German and Czech what `sentence` writes. The pages have bundles of their own. */
+function sentencesAlone(): Plugin {
+  return {
+    name: "sentences-alone",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/texts\/\w+\.json$/ },
+      handler(code) {
+        const messages = Object.entries(JSON.parse(code) as Record<string, string>);
+        return JSON.stringify(Object.fromEntries(messages.filter(([key]) => key in SENTENCE_MESSAGES)));
+      },
+    },
+  };
+}
 
 /**
  * The Electron shell, in two bundles: `vite build --mode shell` makes dist/main/ (the main process, the
@@ -8,6 +24,7 @@ import { defineConfig } from "vite";
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false,
+  plugins: [sentencesAlone()],
   // Connections to servers are WebSockets from the start, so Socket.IO's way without them is left out.
   resolve: { alias: { "xmlhttprequest-ssl": fileURLToPath(new URL("tools/left-out.ts", import.meta.url)) } },
   ssr: { noExternal: true, external: ["electron", "better-sqlite3"] },

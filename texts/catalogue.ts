@@ -2,13 +2,13 @@ import type { Language } from "../protocol/languages.ts";
 import cs from "./cs.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };
 import { en } from "./en.ts";
+import { withKeys, type KeyOf } from "./keys.ts";
 import type { ParametersOf } from "./parameters.ts";
 
 type English = typeof en;
 type Area = keyof English;
 
-/** Area and name of a message, such as `settings.title`. */
-export type TextKey = { [A in Area]: `${A}.${keyof English[A] & string}` }[Area];
+export type TextKey = KeyOf<English>;
 
 /** ICU messages of one language by key. */
 export type Catalogue = Readonly<Record<TextKey, string>>;
@@ -27,13 +27,5 @@ type ArgumentsFor<Message> = Message extends string
 
 /** Arguments that follow a key: the parameters of its English message, if it has any. */
 export type TextArguments<K extends TextKey> = ArgumentsFor<MessageOf<K>>;
-
-/** Joins area and name of each message of the English code to a key. */
-function withKeys(english: English): Catalogue {
-  const messages = Object.entries(english).flatMap(([area, named]) =>
-    Object.entries(named).map(([name, message]) => [`${area}.${name}`, message]),
-  );
-  return Object.fromEntries(messages) as Catalogue;
-}
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en: withKeys(en), de, cs };
