@@ -7,6 +7,7 @@ import "./parts/button.css";
 import "./parts/cards.css";
 import "./parts/page.css";
 import "./parts/panel.css";
+import "./parts/panel-buttons.css";
 import "./parts/text-input.css";
 import { render } from "preact";
 import { connectHost } from "../protocol/client.ts";
