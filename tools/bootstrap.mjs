@@ -5,6 +5,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The process that has started this one, asked for before it can have ended. */
+const parent = process.ppid;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
 const [script, ...rest] = process.argv.slice(2);
@@ -57,7 +59,6 @@ child.on("error", ({ message }) => {
   process.exitCode = 1;
 });
 // npm's shell passes no signal on, so a script that npm has started ends with it.
-const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 child.on("exit", (code, signal) => {

@@ -164,7 +164,9 @@ export function matchCommands(
           const [first, second] = await Promise.all(
             record.sides.map(async (side) => (await players.read(side.key)) ?? side),
           );
-          await admit(context, { keys: [first.key, second.key], place: null });
+          await admit(context, { keys: [first.key, second.key], place });
+          // The board that it begins from is stored twice, as that of a room.
+          if (record.terms.start.kind === "drawing") await call.spend("stored", 2 * JSON.stringify(start).length);
           const places: NewOnlineMatch["places"] = by === 0 ? [null, place] : [place, null];
           const next = await nextMatch(context, call, id, { ...record, sides: [second, first] }, start);
           begun = { ...next, places };

@@ -36,6 +36,8 @@ export class MatchChanger {
   private readonly context: ServerContext;
   /** Ids of matches that this process redraws. */
   private readonly redrawing = new Set<string>();
+  /** Number of commands in work, by match. What has come in time is decided before a clock that has run out. */
+  private readonly working = new Map<string, number>();
   private readonly pending = new Set<Promise<unknown>>();
 
   constructor(context: ServerContext) {
@@ -64,7 +66,23 @@ export class MatchChanger {
     id: string,
     source: CommandSource | null,
     work: (record: OnlineRecord) => Changed | Promise<Changed>,
-    { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
+    options: ChangeOptions = {},
+  ): Promise<{ revision: number }> {
+    this.working.set(id, (this.working.get(id) ?? 0) + 1);
+    try {
+      return await this.changeNow(id, source, work, options);
+    } finally {
+      const left = (this.working.get(id) ?? 1) - 1;
+      if (left > 0) this.working.set(id, left);
+      else this.working.delete(id);
+    }
+  }
+
+  private async changeNow(
+    id: string,
+    source: CommandSource | null,
+    work: (record: OnlineRecord) => Changed | Promise<Changed>,
+    { arrived = this.context.now(), next = () => null }: ChangeOptions,
   ): Promise<{ revision: number }> {
     const { matches, answers } = this.context;
     const answered = source === null ? undefined : await answers.find(source.player, source.command);
@@ -116,7 +134,7 @@ export class MatchChanger {
 
   /** What is due: a redraw that its process has not done, or the end of a clock. */
   async settle(id: string): Promise<void> {
-    if (this.redrawing.has(id)) return;
+    if (this.redrawing.has(id) || this.working.has(id)) return;
     const record = await this.context.matches.read(id);
     if (record === null) return;
     if (record.redraw !== null) this.redraw(record);

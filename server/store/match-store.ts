@@ -49,17 +49,18 @@ export class OnlineMatchStore {
   ): Promise<Changed<OnlineRecord>> {
     return this.answers.changing(answer, async (transaction) => {
       const record = await withRatings(transaction, change.record, this.database.isShared);
+      const { dropsFrom } = change;
+      const dropped = dropsFrom === undefined ? 0 : await bytesFrom(transaction, record.id, dropsFrom);
       const { numUpdatedRows } = await transaction
         .updateTable("matches")
         .set(record === change.record ? row : matchRowOf(record))
-        .set((eb) => ({ bytes: eb("bytes", "+", added) }))
+        .set((eb) => ({ bytes: eb("bytes", "+", added - dropped) }))
         // Only while a match is unfinished does an address count.
         .$if(record.result !== null, (query) => query.set({ place0: null, place1: null }))
         .where("id", "=", record.id)
         .where("revision", "=", record.revision - 1)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Outdated();
-      const { dropsFrom } = change;
       if (dropsFrom !== undefined)
         await transaction
           .deleteFrom("moves")
@@ -134,4 +135,15 @@ export class OnlineMatchStore {
     await kysely.deleteFrom("matches").where("id", "in", ids).execute();
     return true;
   }
+}
+
+/** Bytes of the moves of a match from number `number` on. */
+async function bytesFrom(transaction: Transaction<Tables>, id: string, number: number): Promise<number> {
+  const { bytes } = await transaction
+    .selectFrom("moves")
+    .select((eb) => eb.fn.sum<number | string | null>("bytes").as("bytes"))
+    .where("match_id", "=", id)
+    .where("number", ">=", number)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { refusal } from "../refusal.ts";
 
-/** Classes of PostgreSQL's codes: lost connections, a server that stops or is full, transactions that met. */
-const AWAY_CLASSES = ["08", "57P", "53300", "40001", "40P01", "25P03"];
-/** Codes of the system's network. */
+/** Classes of PostgreSQL's codes: lost connections, a server that stops, is full or takes over, transactions that met. */
+const AWAY_CLASSES = ["08", "57P", "53300", "40001", "40P01", "25P03", "25006"];
+/** Codes of the system's network; `ENOENT` is a socket in a folder whose server starts again. */
 const AWAY_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,6 +12,11 @@ const AWAY_CODES = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EAI_AGAIN",
+  "EAI_FAIL",
+  "ECONNABORTED",
+  "EHOSTDOWN",
+  "ENETDOWN",
+  "ENOENT",
   "ENOTFOUND",
 ]);
 /** What `pg` and `kysely` say without a code, also after this process has closed them. */

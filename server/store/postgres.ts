@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from "kysely";
-import { Pool, types, type CustomTypesConfig, type PoolClient } from "pg";
+import { Client, Pool, types, type CustomTypesConfig, type PoolClient } from "pg";
 import { OWN_CLOCK, type LocalClock } from "../server-time.ts";
 import { mendable, ServerStartFailure } from "../start-failure.ts";
 import { closing, migrated, tellingCauses, type ServerDatabase } from "./database.ts";
@@ -53,18 +53,18 @@ async function clockSkew({ clock, kysely }: ServerDatabase, { date }: LocalClock
 
 function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"> {
   const settings = schema === undefined ? SESSION : [...SESSION, `search_path=${schema}`];
+  const address = { connectionString: url, options: settings.map((setting) => `-c ${setting}`).join(" ") };
   const pool = new Pool({
-    connectionString: url,
+    ...address,
     max: MAX_CONNECTIONS,
     types: NUMBERS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
     keepAlive: true,
-    options: settings.map((setting) => `-c ${setting}`).join(" "),
   });
   // A lost connection is replaced by the next query, whether it was in use or not.
   pool.on("error", () => {});
-  const clients = new Set<PoolClient>();
+  const clients = new Set<Client | PoolClient>();
   pool.on("connect", (client) => {
     clients.add(client);
     client.on("error", () => {});
@@ -82,7 +82,17 @@ function postgres(url: string, schema?: string): Omit<ServerDatabase, "identity"
       return rows[0].now;
     },
     async erase() {
-      await sql`vacuum players, rooms, matches, answers`.execute(kysely);
+      // Large tables take longer than any query of a player may.
+      const client = new Client({ ...address, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+      client.on("error", () => {});
+      clients.add(client);
+      try {
+        await client.connect();
+        await client.query("vacuum players, rooms, matches, answers");
+      } finally {
+        clients.delete(client);
+        client.end().catch(() => {});
+      }
     },
     probe: () => pool.query("select 1"),
     async close() {

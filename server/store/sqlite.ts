@@ -73,8 +73,10 @@ function sqlite(folder: string, { ticks }: Pick<LocalClock, "ticks">): Omit<Serv
     // One process alone uses it.
     clock: async () => ticks(),
     async erase() {
-      // The log holds pages as they were.
-      await sql`pragma wal_checkpoint(TRUNCATE)`.execute(kysely);
+      // The journal holds pages as they were. It stays while another program reads, such as one that makes a copy.
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(kysely);
+      if (rows[0]?.busy !== 0)
+        throw new Error("What was deleted is still in the journal, as another program reads it.");
     },
     probe: async () => {},
     async close() {

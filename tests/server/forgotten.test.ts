@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
@@ -9,6 +10,7 @@ import { written } from "../../server/store/match-rows.ts";
 import { OnlineMatchStore } from "../../server/store/match-store.ts";
 import { RoomStore } from "../../server/store/room-store.ts";
 import { PlayerStore } from "../../server/store/player-store.ts";
+import { Erasing } from "../../server/store/erasing.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { ended, forgotten, newRecord } from "../../server/matches/changes.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
@@ -81,5 +83,25 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
   const found = gone.filter(({ key, name }) => bytes.includes(key) || bytes.includes(name));
   expect(found).toEqual([]);
   expect(people.slice(PLAYERS / 2).filter(({ key }) => !bytes.includes(key))).toEqual([]);
+  await database.close();
+});
+
+it("erases a forgotten player once no other program reads the games any more", async () => {
+  const folder = temporaryFolder();
+  const database = await openSqlite(folder);
+  const players = new PlayerStore(database);
+  const { key } = await players.arrive(signerOf(newSigningKey())?.key ?? "", "Name-of-a-player", 1, 1);
+  const reader = new DatabaseSync(join(folder, "server.db"), { readOnly: true });
+  reader.exec("BEGIN");
+  reader.prepare("SELECT count(*) FROM players").get();
+  await players.forget(key);
+  const erasing = new Erasing(database);
+  const holds = (): boolean =>
+    readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes("Name-of-a-player"));
+  await expect(erasing.run()).rejects.toThrow("another program");
+  expect(holds()).toBe(true);
+  reader.close();
+  await erasing.run();
+  expect(holds()).toBe(false);
   await database.close();
 });

@@ -295,6 +295,38 @@ describe.each(STORES)("matches in %s", (store) => {
     expect(await create({ ...TERMS, ruleset: onTorus, start })).toBe("online-malformed");
   });
 
+  it("take a move that came in time, however long its curve is checked", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    await time.pass(59_000);
+    const held = Promise.withResolvers<void>();
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
+      const work = own(...task);
+      return task[0] === "draw" ? { ...work, done: held.promise.then(() => work.done) } : work;
+    });
+    const drawn = draw(ann, match, 1);
+    await time.pass(3000);
+    await service.sweeper.settleDue();
+    expect((await state(match)).result).toBeNull();
+    held.resolve();
+    await drawn;
+    pool.mockRestore();
+    expect(await state(match)).toMatchObject({ moves: 1, result: null });
+    await time.pass(61_000);
+    await service.sweeper.settleDue();
+    expect((await state(match)).result).toEqual({ winner: 0, reason: "time-out" });
+  });
+
+  it("weigh no more after moves were taken back than before them", async () => {
+    const match = await begin();
+    const before = await service.context.matches.bytes();
+    await draw(ann, match, 1);
+    expect(await service.context.matches.bytes()).toBeGreaterThan(before);
+    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    expect(await service.context.matches.bytes()).toBe(before);
+  });
+
   it("give back the time of a move that is taken back, and what the move added, also after an opening", async () => {
     const clock = { minutes: 2, increment: 30 };
     const match = await begin({ clock, opening: "swap2" });

@@ -168,7 +168,9 @@ it("refuses work that waits too long for the database, and no longer waits once 
 });
 
 it("knows an outage by what PostgreSQL, the system and the driver say", () => {
-  for (const code of ["57P01", "57P03", "08006", "53300", "40P01", "ECONNREFUSED", "EHOSTUNREACH"])
+  const ofPostgres = ["57P01", "57P03", "08006", "53300", "40P01", "25006"];
+  const ofSystem = ["ECONNREFUSED", "EHOSTUNREACH", "EHOSTDOWN", "ENETDOWN", "ECONNABORTED", "EAI_FAIL", "ENOENT"];
+  for (const code of [...ofPostgres, ...ofSystem])
     expect(isDatabaseAway(Object.assign(new Error("x"), { code }))).toBe(true);
   for (const message of [
     "Connection terminated unexpectedly",

@@ -120,3 +120,21 @@ it("lets one task of a player run at a time, and another player's beside it", as
   await turn();
   expect(running).toEqual(["first", "her own", "second"]);
 });
+
+it("counts a rematch for its address and its board, as a room", async () => {
+  const match = await bulkyMatch();
+  const { places, matchLists } = service.context;
+  await time.ended(players[0].ask("match.resign", { match }));
+  await time.ended(players[0].ask("match.rematch", { match, want: true }));
+  const full = vi.spyOn(matchLists, "ofPlace").mockImplementation(async (place) => {
+    expect(place).toBe(places.tag("simulated"));
+    return 1e6;
+  });
+  expect(await time.ended(refusalCode(players[1].ask("match.rematch", { match, want: true })))).toBe(
+    "online-server-full",
+  );
+  full.mockRestore();
+  const spend = vi.spyOn(service.context.limits, "spend");
+  await time.ended(players[1].ask("match.rematch", { match, want: true }));
+  expect(spend.mock.calls.filter(([what, , points]) => what === "stored" && (points ?? 0) > 100_000)).toHaveLength(1);
+});
