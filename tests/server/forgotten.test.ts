@@ -1,6 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
@@ -86,21 +87,31 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
   await database.close();
 });
 
+/** A program that reads the games until it is ended. Locks hold only between processes. */
+const READER = `
+  const { DatabaseSync } = require("node:sqlite");
+  const database = new DatabaseSync(process.argv[1], { readOnly: true });
+  database.exec("BEGIN");
+  database.prepare("SELECT count(*) FROM players").get();
+  console.log("reading");
+  setInterval(() => {}, 1000);
+`;
+
 it("erases a forgotten player once no other program reads the games any more", async () => {
   const folder = temporaryFolder();
   const database = await openSqlite(folder);
   const players = new PlayerStore(database);
   const { key } = await players.arrive(signerOf(newSigningKey())?.key ?? "", "Name-of-a-player", 1, 1);
-  const reader = new DatabaseSync(join(folder, "server.db"), { readOnly: true });
-  reader.exec("BEGIN");
-  reader.prepare("SELECT count(*) FROM players").get();
+  const reader = spawn(process.execPath, ["-e", READER, join(folder, "server.db")]);
+  await once(reader.stdout, "data");
   await players.forget(key);
   const erasing = new Erasing(database);
   const holds = (): boolean =>
     readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes("Name-of-a-player"));
   await expect(erasing.run()).rejects.toThrow("another program");
   expect(holds()).toBe(true);
-  reader.close();
+  reader.kill();
+  await once(reader, "exit");
   await erasing.run();
   expect(holds()).toBe(false);
   await database.close();
