@@ -1,13 +1,13 @@
 import { LeafTree } from "./leaf-tree.ts";
 import { LetterOrder } from "./letter-order.ts";
-import { Refinement } from "./refinement.ts";
+import { type LetterColours, Refinement } from "./refinement.ts";
 import { Serialiser } from "./serialiser.ts";
 
 /** Letters of a land that has few leaves, so that the least of them is soon found. */
 const FEW_LETTERS = 10;
 
 /** Gives each equivalence class of lands one sequence (thesis, 2.3.2). */
-export class Canonizer extends LeafTree {
+export class Canonizer extends LeafTree<LetterColours> {
   private readonly refinement: Refinement;
   private ranks = new Int32Array(64);
   /** Steps of the last canonical form that took an order of letters. */

@@ -1,12 +1,35 @@
-/** Things that are coloured until each has its own colour. */
-export interface Cells {
+/**
+ * Things that are coloured until each has its own colour. `Colours` are those of all things at one node of a search; a
+ * cell is the things of one colour.
+ */
+export interface Cells<Colours> {
   readonly count: number;
-  /** Gives each thing its first colour. */
-  colour(colours: Int32Array): void;
-  /** @param order gets the things by colour, then the number of colours, which is returned. */
-  refine(colours: Int32Array, order: Int32Array): number;
-  /** Says after `refine` whether a thing is one of those to colour next. Any is, if it is missing. */
-  isNext?(thing: number): boolean;
+  /** Room for the colours of all things; `last` if it is enough. */
+  room(last: Colours | undefined): Colours;
+  /** Gives each thing its first colour, and refines them. */
+  begin(to: Colours): void;
+  copy(from: Colours, to: Colours): void;
+  /**
+   * Gives a thing a colour of its own, and refines the others.
+   *
+   * @param depth things that had been given their own colours before, on the way from the root.
+   * @returns how the work compares with that at the same depth on the way to the best leaf: below 0 if it is less and
+   * takes its place, above 0 if it is more and was broken off. 0 if it is the same or not compared.
+   */
+  individualise(colours: Colours, thing: number, depth: number): number;
+  /** The things by colour. */
+  orderOf(colours: Colours): Int32Array;
+  /** The size of the cell that begins at a place of the order. */
+  sizeAt(colours: Colours, start: number): number;
+  cellCount(colours: Colours): number;
+  /** Says by places at which cells begin: 0 where the next thing to individualise is not to be in the cell. */
+  nextCells?(colours: Colours): Uint8Array;
+  /**
+   * Guesses a symmetry that makes the second colours of the first, where the works for both compare as 0.
+   *
+   * @returns the images of the things; undefined if it is none.
+   */
+  symmetryBetween?(first: Colours, second: Colours): Int32Array | undefined;
 }
 
 /** Number of things from which on insertion takes longer than a sort of keys. */

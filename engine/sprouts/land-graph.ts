@@ -109,26 +109,29 @@ export class LandGraph {
     return found;
   }
 
-  /** Numbers the connected components from 0, when removed edges are not there. */
-  components(removed: Uint8Array): Int32Array {
-    const { firstEdge, edges } = this;
-    const component = new Int32Array(this.vertexCount).fill(-1);
-    let count = 0;
-    for (let root = 0; root < this.vertexCount; root++) {
-      if (component[root] >= 0) continue;
-      component[root] = count;
+  /**
+   * The connected components when removed edges are not there.
+   * @param vertices of one or more components.
+   */
+  components(removed: Uint8Array, vertices: readonly number[]): number[][] {
+    const { firstEdge, edges, depth } = this;
+    for (const v of vertices) depth[v] = 0;
+    const components: number[][] = [];
+    for (const root of vertices) {
+      if (depth[root] > 0) continue;
+      depth[root] = 1;
       const found = [root];
       for (const v of found) {
         for (let i = firstEdge[v]; i < firstEdge[v + 1]; i++) {
           this.steps++;
           const w = this.otherEnd(edges[i], v);
-          if (removed[edges[i]] === 1 || component[w] >= 0) continue;
-          component[w] = count;
+          if (removed[edges[i]] === 1 || depth[w] > 0) continue;
+          depth[w] = 1;
           found.push(w);
         }
       }
-      count++;
+      components.push(found);
     }
-    return component;
+    return components;
   }
 }

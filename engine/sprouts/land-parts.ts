@@ -33,18 +33,9 @@ export function partsOf(graph: LandGraph): LandParts {
   const removed = new Uint8Array(graph.edgeCount);
   const bridges = graph.bridges(0, removed);
   for (const edge of bridges) removed[edge] = 1;
-  let partOf = graph.components(removed);
   const rings = ringsOf(graph, removed);
-  for (const ring of rings) {
-    for (const edge of ring) removed[edge] = 1;
-    partOf = common(partOf, graph.components(removed));
-    for (const edge of ring) removed[edge] = 0;
-  }
-  const parts: Part[] = Array.from({ length: Math.max(...partOf) + 1 }, () => ({
-    boundaries: [],
-    regions: [],
-    joints: [],
-  }));
+  const { partOf, count } = dividedBy(rings, graph, removed);
+  const parts: Part[] = Array.from({ length: count }, () => ({ boundaries: [], regions: [], joints: [] }));
   partOf.forEach((part, v) => {
     if (v < boundaryCount) parts[part].boundaries.push(v);
     else parts[part].regions.push(v - boundaryCount);
@@ -80,15 +71,45 @@ function ringsOf(graph: LandGraph, removed: Uint8Array): number[][] {
   return rings;
 }
 
-/** Numbers the classes of vertices that are equal in both. */
-function common(one: Int32Array, other: Int32Array): Int32Array {
+/** Numbers the parts: what neither the removed edges nor any ring separates. */
+function dividedBy(
+  rings: readonly (readonly number[])[],
+  graph: LandGraph,
+  removed: Uint8Array,
+): { partOf: Int32Array; count: number } {
+  const partOf = new Int32Array(graph.vertexCount).fill(-1);
+  let count = 0;
+  const blocks = graph.components(removed, Array.from(partOf.keys()));
+  for (const block of blocks) {
+    for (const v of block) partOf[v] = count;
+    count++;
+  }
+  const blockOf = partOf.slice();
+  for (const ring of rings) {
+    const block = blocks[blockOf[graph.ends[2 * ring[0]]]];
+    for (const edge of ring) removed[edge] = 1;
+    for (const piece of graph.components(removed, block).slice(1)) {
+      const names = new Map<number, number>();
+      for (const v of piece) {
+        const name = names.get(partOf[v]) ?? count++;
+        names.set(partOf[v], name);
+        partOf[v] = name;
+      }
+    }
+    for (const edge of ring) removed[edge] = 0;
+  }
+  return numbered(partOf);
+}
+
+/** Numbers classes from 0. */
+function numbered(classes: Int32Array): { partOf: Int32Array; count: number } {
   const names = new Map<number, number>();
-  return one.map((a, v) => {
-    const key = a * one.length + other[v];
-    const name = names.get(key) ?? names.size;
-    names.set(key, name);
-    return name;
+  const partOf = classes.map((name) => {
+    const known = names.get(name) ?? names.size;
+    names.set(name, known);
+    return known;
   });
+  return { partOf, count: names.size };
 }
 
 function ringJoint(graph: LandGraph, ring: readonly number[], partOf: Int32Array): Joint {

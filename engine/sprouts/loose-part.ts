@@ -1,7 +1,8 @@
 import type { LandGraph } from "./land-graph.ts";
 import type { Joint, Part } from "./land-parts.ts";
 import { LeafTree } from "./leaf-tree.ts";
-import { OrientedRefinement } from "./oriented-refinement.ts";
+import { DartPartition, type Partition } from "./dart-partition.ts";
+import { Refinement } from "./refinement.ts";
 import { isOneSided } from "./region-head.ts";
 import { LETTER, ONE, TWO } from "./regions.ts";
 import { compareRuns, Serialiser } from "./serialiser.ts";
@@ -29,7 +30,7 @@ export interface LoosePart {
 
 /** Sequence that was read, as numbers; then the letters inside and the joints below, in the order of reading. */
 export interface LooseReading {
-  /** Number of tokens of all leaves. */
+  /** Steps of the search for the least leaf (see `DartPartition`), and the tokens of all leaves. */
   readonly steps: number;
   readonly values: readonly number[];
   readonly letters: readonly number[];
@@ -38,8 +39,6 @@ export interface LooseReading {
 
 /** The first of the values of a loose part. */
 const LOOSE = 1;
-/** Number of leaves after which the search for the least one ends. */
-const MOST_LEAVES = 300;
 
 // Marks of regions that stand for what is outside of the part.
 const PLAIN = 0;
@@ -55,9 +54,10 @@ function headOfMark(mark: number): number {
 /** A boundary that is another one when it is turned over. */
 const CHIRAL = [ONE, ONE, TWO, ONE, TWO, TWO];
 
-const refinement = new OrientedRefinement();
+const refinement = new Refinement();
+const partition = new DartPartition(refinement);
 const serialiser = new Serialiser(refinement);
-const tree = new LeafTree(refinement, serialiser);
+const tree = new LeafTree<Partition>(partition, serialiser);
 
 /**
  * Reads a part by the least leaf of a land that stands for it: each joint becomes a letter to a region of its own,
@@ -69,10 +69,11 @@ export function readLoosely(loose: LoosePart, turn: number): LooseReading {
   const land = new StandIn(loose, turn);
   const flat = Int32Array.from(land.flat);
   refinement.load(flat, 0, flat.length);
+  partition.load();
   tree.begin();
-  const length = tree.leastLeaf(MOST_LEAVES);
+  const length = tree.leastLeaf();
   const values = [LOOSE, ...serialiser.output.subarray(0, length)];
-  return { values, steps: tree.leafCount * length, ...land.inOrder(tree.leastOrder) };
+  return { values, steps: partition.steps + tree.leafCount * length, ...land.inOrder(tree.leastOrder) };
 }
 
 /** Meaning of a letter of the land that stands for a part. */

@@ -4,11 +4,17 @@ import { LETTER } from "./regions.ts";
 /** Numbers of a flat land for which there is room at first: more than its letters, boundaries and regions. */
 const ROOM = 256;
 
+/** Colours by letter; letters by colour, then the number of cells. */
+export interface LetterColours {
+  readonly colours: Int32Array;
+  readonly order: Int32Array;
+}
+
 /**
  * Colours letters by neighbours, boundary and region, whatever the names, orders and orientation. Collisions only leave
  * letters tied.
  */
-export class Refinement implements Cells {
+export class Refinement implements Cells<LetterColours> {
   letterCount = 0;
   tokens = new Int32Array(ROOM);
   boundaryStart = new Int32Array(ROOM);
@@ -66,6 +72,45 @@ export class Refinement implements Cells {
     return this.letterCount;
   }
 
+  room(last: LetterColours | undefined): LetterColours {
+    if (last !== undefined && last.colours.length >= this.letterCount) return last;
+    const size = Math.max(32, this.letterCount * 2);
+    return { colours: new Int32Array(size), order: new Int32Array(size + 1) };
+  }
+
+  begin(to: LetterColours): void {
+    this.colour(to.colours);
+    this.refine(to);
+  }
+
+  copy(from: LetterColours, to: LetterColours): void {
+    const { letterCount } = this;
+    for (let v = 0; v < letterCount; v++) to.colours[v] = from.colours[v];
+    for (let i = 0; i <= letterCount; i++) to.order[i] = from.order[i];
+  }
+
+  individualise(to: LetterColours, letter: number): number {
+    to.colours[letter] = Math.imul(to.colours[letter] ^ 0x2545f491, 0x9e3779b1);
+    this.refine(to);
+    return 0;
+  }
+
+  orderOf({ order }: LetterColours): Int32Array {
+    return order;
+  }
+
+  sizeAt({ colours, order }: LetterColours, start: number): number {
+    const { letterCount } = this;
+    const colour = colours[order[start]];
+    let end = start + 1;
+    while (end < letterCount && colours[order[end]] === colour) end++;
+    return end - start;
+  }
+
+  cellCount({ order }: LetterColours): number {
+    return order[this.letterCount];
+  }
+
   /** Letters that occur twice in a boundary get a colour by the way between. */
   colour(colours: Int32Array): void {
     colours.fill(1, 0, this.letterCount);
@@ -84,7 +129,7 @@ export class Refinement implements Cells {
     }
   }
 
-  refine(colours: Int32Array, order: Int32Array): number {
+  private refine({ colours, order }: LetterColours): void {
     const { letterCount } = this;
     let cells = sortByColour(colours, order, letterCount);
     this.invariant = letterCount;
@@ -100,7 +145,6 @@ export class Refinement implements Cells {
       cells = next;
     }
     order[letterCount] = cells;
-    return cells;
   }
 
   private round(colours: Int32Array): void {

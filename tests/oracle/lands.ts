@@ -161,6 +161,67 @@ export function petersenGraph(letters: Letters): TokenRegion[] {
   return graphOf(letters, [...outer, ...five.map((i) => [`i${i}`, `i${(i + 3) % 5}`, `s${i}`])]);
 }
 
+/** Edges of a random graph without double edges, with three edges at each vertex. */
+export function randomCubicEdges(vertices: number, random: Random): Edge[] {
+  for (;;) {
+    const ends = shuffled(
+      Array.from({ length: 3 * vertices }, (_, i) => i % vertices),
+      random,
+    );
+    const edges = Array.from({ length: ends.length / 2 }, (_, i): Edge => [ends[2 * i], ends[2 * i + 1]]);
+    const names = new Set(edges.map(([a, b]) => `${Math.min(a, b)} ${Math.max(a, b)}`));
+    if (names.size === edges.length && edges.every(([a, b]) => a !== b)) return edges;
+  }
+}
+
+type Edge = readonly [number, number];
+
+/** The names of the edges at each vertex. */
+export function edgesAt(vertices: number, edges: readonly Edge[], name = ""): string[][] {
+  const at: string[][] = Array.from({ length: vertices }, () => []);
+  edges.forEach(([a, b], i) => {
+    at[a].push(`${name}e${i}`);
+    at[b].push(`${name}e${i}`);
+  });
+  return at;
+}
+
+/**
+ * The graph of Cai, Fürer and Immerman over a graph with three edges at each vertex: refinement cannot tell it from the
+ * one with another number of twisted edges.
+ */
+export function twistedGraph(vertices: number, edges: readonly Edge[], twisted: number): string[][] {
+  const at = edgesAt(vertices, edges).map((names) => names.map((name) => Number(name.slice(1))));
+  const numbers = new Map<string, number>();
+  const vertex = (name: string): number => {
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
+  };
+  const made = at.flatMap((own, v) =>
+    [0b000, 0b011, 0b101, 0b110].flatMap((bits) =>
+      own.map((e, k): Edge => [vertex(`in ${v} ${bits}`), vertex(`out ${v} ${e} ${(bits >> k) & 1}`)]),
+    ),
+  );
+  for (const [e, [a, b]] of edges.entries()) {
+    for (const bit of [0, 1]) {
+      const other = e < twisted ? 1 - bit : bit;
+      made.push([vertex(`out ${a} ${e} ${bit}`), vertex(`out ${b} ${e} ${other}`)]);
+    }
+  }
+  return edgesAt(numbers.size, made);
+}
+
+/** Graphs in a cycle: the first boundary of each lies in the region of the last one of the graph before it. */
+export function cycleOf(letters: Letters, graphs: readonly (readonly (readonly string[])[])[]): TokenRegion[] {
+  const parts = graphs.map((graph) => graphOf(letters, graph));
+  const joints = parts.map((part, i) => {
+    const before = parts[(i + parts.length - 1) % parts.length];
+    return region([part[0].boundaries[0], before[before.length - 1].boundaries[0]], 1);
+  });
+  return [...joints, ...parts.flatMap((part) => part.slice(1, -1))];
+}
+
 /** Two regions with some rings in common. */
 export function tubes(letters: Letters, count: number, size: number): TokenRegion[] {
   const rings = Array.from({ length: count }, () => letters.take(size));
