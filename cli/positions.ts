@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { type PlayableGame, type Position, treeLimitsFor } from "../engine/games/playable-game.ts";
+import { TooManyOptions } from "../engine/grundy/option-bound.ts";
 import type { Limits } from "../engine/grundy/solver.ts";
 import { lastMoverWins, type Surface } from "../engine/rules.ts";
 import { MisereSearch } from "../engine/misere/search.ts";
@@ -43,6 +44,7 @@ export async function askPositions(question: Question, args: readonly string[]):
     return known;
   };
   const ask = (game: PlayableGame, position: Position) => {
+    requireListable(game, position);
     const solver = solvers.get(game) ?? solverOf(game, memory, position);
     solvers.set(game, solver);
     const line = new StatusLine();
@@ -124,6 +126,12 @@ export function readPosition(game: PlayableGame, text: string): Position {
   const meant =
     starts && /^[1-9]\d{0,2}$/.test(text) ? `; ${text} ${starts.unit} are ${starts.text(Number(text))}` : "";
   throw new InputError(`error: column ${column}: ${reason}${meant}${shown}`);
+}
+
+/** @throws {InputError} if the moves are too many to list them, so that nothing can be said of them. */
+export function requireListable(game: PlayableGame, position: Position): void {
+  const isListable = position.every((component) => game.isListable?.(component) ?? true);
+  if (!isListable) throw new InputError(new TooManyOptions().message);
 }
 
 /** Trimmed lines of a file (`-`: standard input). */

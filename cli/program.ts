@@ -1,3 +1,4 @@
+import { TooManyOptions } from "../engine/grundy/option-bound.ts";
 import { UnreadableData } from "../lab/unreadable-data.ts";
 import { version } from "../main/version.ts";
 import type { Command } from "./command.ts";
@@ -53,7 +54,8 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   try {
     return await runCommand(args);
   } catch (error) {
-    if (!(error instanceof InputError || error instanceof UnreadableData)) throw error;
+    if (!(error instanceof InputError || error instanceof UnreadableData || error instanceof TooManyOptions))
+      throw error;
     process.stderr.write(`sprouts: ${error.message}\n`);
     return error instanceof InputError ? error.exitCode : 2;
   }

@@ -180,6 +180,8 @@ export const FAILURES = {
   "lab-no-nimbers": none,
   /** A game from the position may have `depth` moves, more than `most`. */
   "lab-too-large": z.object({ depth: count, most: count }),
+  /** The position, or one component of it, has too many moves to list them. */
+  "lab-too-many-moves": none,
   /** The search needs at least `least` megabytes. */
   "lab-memory-too-small": z.object({ least: count }),
   /** This computer can give a search at most `most` megabytes. */

@@ -3,7 +3,7 @@ import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
-import { onePosition, solvedOutcome, readPosition, solverOf } from "../positions.ts";
+import { onePosition, solvedOutcome, readPosition, SMALL_MEMORY, solverOf } from "../positions.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { readMemory } from "../solver-options.ts";
 import type { ChildrenTask } from "../threads/rate-children.ts";
@@ -73,7 +73,8 @@ function answer(
     } else say(`${text}\t${shown(ratings[index])}`);
   });
   const unknown = ratings.filter(({ nimber }) => nimber === undefined).length;
-  if (!interrupted || unknown === 0) return 0;
+  if (unknown === 0) return 0;
+  if (!interrupted) throw new InputError(SMALL_MEMORY);
   process.stderr.write(`sprouts: stopped; ${unknown} nimbers are unknown\n`);
   return 130;
 }

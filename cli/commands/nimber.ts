@@ -1,6 +1,6 @@
 import { MisereSearch } from "../../engine/misere/search.ts";
 import { type Command, InputError } from "../command.ts";
-import { askPositions } from "../positions.ts";
+import { askPositions, SMALL_MEMORY } from "../positions.ts";
 import { RULESET_USAGE } from "../ruleset-options.ts";
 
 const OPTIONS = `[--memory 1G] ${RULESET_USAGE} [--json]`;
@@ -18,7 +18,8 @@ export const nimber: Command = {
           if (solver instanceof MisereSearch)
             throw new InputError("misère play has no nimbers; rct prints reduced canonical trees");
           const found = solver.nimber(position, limits);
-          return found.ok ? found.value : null;
+          if (!found.ok) throw new InputError(SMALL_MEMORY);
+          return found.value;
         },
       },
       args,

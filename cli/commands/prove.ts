@@ -9,7 +9,7 @@ import { Interruption } from "../interruption.ts";
 import { loadLosses } from "../loss-files.ts";
 import { loadNimbers } from "../nimber-files.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
-import { onePosition, readPosition } from "../positions.ts";
+import { onePosition, readPosition, requireListable } from "../positions.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readMemory } from "../solver-options.ts";
 import type { CertificateTask } from "../threads/make-certificate.ts";
@@ -39,7 +39,7 @@ export const prove: Command = {
     });
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
-    readPosition(game, position);
+    requireListable(game, readPosition(game, position));
     for (const name of ["searches", "rounds"] as const)
       if (values[name] !== undefined) requireNormalPlay(game, `--${name}`);
     for (const name of ["nimber", "quick"] as const) if (values[name]) requireNormalPlay(game, `--${name}`);

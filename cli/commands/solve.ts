@@ -9,7 +9,7 @@ import { InputError, say } from "../command.ts";
 import { Interruption } from "../interruption.ts";
 import { checkLossesSavable, keepLosses, loadLosses } from "../loss-files.ts";
 import { checkSavable, keepNimbers, loadNimbers } from "../nimber-files.ts";
-import { onePosition, readPosition, SMALL_MEMORY } from "../positions.ts";
+import { onePosition, readPosition, requireListable, SMALL_MEMORY } from "../positions.ts";
 import { ProgressLine } from "../progress-line.ts";
 import { readGame, requireNormalPlay, RULESET_OPTIONS, RULESET_USAGE } from "../ruleset-options.ts";
 import { positionText, readCount, readThreads, readThreadsMemory } from "../solver-options.ts";
@@ -37,7 +37,7 @@ export const solve: Command = {
     });
     const game = readGame(values, onePosition(positionals, usage)[0]);
     const position = positionText(game, onePosition(positionals, usage)[0]);
-    readPosition(game, position);
+    requireListable(game, readPosition(game, position));
     const threads = readThreads(values.threads);
     const algorithm = ALGORITHMS.find((name) => name === values.algorithm);
     if (algorithm === undefined)

@@ -1,3 +1,4 @@
+import { TooManyOptions } from "../../engine/grundy/option-bound.ts";
 import { NoProof } from "../../engine/grundy/proof/prove.ts";
 import type { Certificate } from "../../engine/games/certificate.ts";
 import { type MisereCertificate, misereProving } from "../../engine/games/misere-certificate.ts";
@@ -22,7 +23,7 @@ export interface CertificateTask extends Omit<ProvingOptions, "tuning" | "stop">
   readonly restsOn: string | undefined;
 }
 
-const REFUSALS = [RefusedNimbers, NoProof, RefusedLosses, WonSum];
+const REFUSALS = [RefusedNimbers, NoProof, RefusedLosses, WonSum, TooManyOptions];
 
 const prove = threadTask((task: CertificateTask, { stop, show }): Certificate | MisereCertificate | undefined => {
   const { ruleset, position, restsOn, ...options } = task;

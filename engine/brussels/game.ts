@@ -1,4 +1,5 @@
 import type { DepthLimits, NotationError, NumberedStarts, PlayableGame, Position } from "../games/playable-game.ts";
+import { ifListed } from "../grundy/option-bound.ts";
 import { Interner } from "../grundy/interner.ts";
 import { OptionCollector } from "../grundy/option-collector.ts";
 import { type Result, success } from "../result.ts";
@@ -78,6 +79,10 @@ export class BrusselsGame implements PlayableGame {
       collector.add(components, components.length);
     }
     return collector.run();
+  }
+
+  isListable(component: number): boolean {
+    return ifListed(() => brusselsMoves(this.region(component)).next()) !== undefined;
   }
 
   /** Number of moves of every game from here; all have as many. */

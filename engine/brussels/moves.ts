@@ -1,11 +1,17 @@
+import { OptionBound, stepsOfOption } from "../grundy/option-bound.ts";
 import { type BrusselsRegion, sortedRegion } from "./notation.ts";
 
 /**
  * The regions after each move, repetitions included. A move joins two free ends of a region and puts a bar across the
  * curve, with a free end on each side. Ends on two boundaries make one boundary of these, with as many ends as both
  * had. Ends on one boundary with n ends split the region: i and n - i ends, and the other boundaries on either side.
+ * @throws {TooManyOptions}
  */
 export function* brusselsMoves(region: BrusselsRegion): Generator<readonly BrusselsRegion[]> {
+  const bound = new OptionBound();
+  bound.begin(stepsOfOption(region.length));
+  for (const [a, ends] of region.entries())
+    bound.expect(region.length + (ends - 1) * countParts(region.toSpliced(a, 1)));
   for (let a = 0; a < region.length; a++) {
     const rest = region.toSpliced(a, 1);
     for (let b = a; b < rest.length; b++) yield [sortedRegion([...rest.toSpliced(b, 1), region[a] + rest[b]])];
@@ -24,6 +30,10 @@ export function* brusselsMoves(region: BrusselsRegion): Generator<readonly Bruss
  */
 export function movesLeft(region: BrusselsRegion): number {
   return region.reduce((sum, ends) => sum + ends, 0) + region.length - 2;
+}
+
+function countParts(boundaries: BrusselsRegion): number {
+  return [...Map.groupBy(boundaries, (ends) => ends).values()].reduce((all, { length }) => all * (length + 1), 1);
 }
 
 /** Each multiset of some of the boundaries once. */

@@ -1,5 +1,6 @@
 import { type Claims, type Conclusion, concludedOutcome } from "../grundy/proof/claims.ts";
 import { findFlawInProof, type Flaw } from "../grundy/proof/verification.ts";
+import { TooManyOptions } from "../grundy/option-bound.ts";
 import { failure, type Result, success } from "../result.ts";
 import { whyNoMisereProof } from "./misere-certificate.ts";
 import { lastMoverWins, parseRuleset, type Ruleset, rulesetLabel } from "../rules.ts";
@@ -50,6 +51,15 @@ export function gameOfCertificate(value: unknown): Result<PlayableGame, string> 
  * @returns undefined if valid.
  */
 export function whyNoProof(value: unknown, onChecked?: (checked: number, claims: number) => void): string | undefined {
+  try {
+    return findFault(value, onChecked);
+  } catch (error) {
+    if (error instanceof TooManyOptions) return error.message;
+    throw error;
+  }
+}
+
+function findFault(value: unknown, onChecked?: (checked: number, claims: number) => void): string | undefined {
   const created = gameOfCertificate(value);
   if (!created.ok) return created.error;
   const game = created.value;

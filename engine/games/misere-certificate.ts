@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Limits, Outcome, StopReason } from "../grundy/solver.ts";
 import type { TreeLimits } from "../misere/tree-limits.ts";
@@ -204,7 +205,10 @@ export function* misereProving(
   if (unprepared === undefined && knownLosses !== "") enterLosses(game, search.sums, knownLosses);
   const steps = (byChildren ? outcomeByChildren : outcomeFromRoot)(search, position, stop);
   const answer = yield* inStage("search", steps);
-  const certificate = answer.ok ? writeMisereCertificate(game, search, position, answer.value, { stop }) : answer;
+  const certificate = answer.ok
+    ? ifListed(() => writeMisereCertificate(game, search, position, answer.value, { stop }))
+    : answer;
+  if (certificate === undefined) return "memory";
   if (certificate.ok) return certificate.value;
   return certificate.error === "memory" ? "memory" : undefined;
 }

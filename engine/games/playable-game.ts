@@ -42,8 +42,14 @@ export interface PlayableGame extends PortableGame {
   /** The text of a position, equal for equivalent ones. */
   print(position: Position): string;
 
-  /** Children of a position, each once. */
+  /**
+   * Children of a position, each once.
+   * @throws {TooManyOptions}
+   */
   childrenOf(position: Position): Position[];
+
+  /** Whether `options` lists the options of a component; told before the work. Missing where it lists all. */
+  isListable?(component: number): boolean;
 
   /** The `treeStart` of very long misère searches, for games in which one helps. */
   startOfTrees?(): Position | undefined;

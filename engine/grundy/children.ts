@@ -20,22 +20,28 @@ const GROWTH = 4;
 /** Nodes between two ratings. */
 const SLICE = 512;
 
-/** Gives growing node budgets, so that easy children come first. Yields after each slice. */
+/**
+ * Gives growing node budgets, so that easy children come first. Yields after each slice. A child for which the memory is
+ * too small stays as it is.
+ */
 export function* rateChildren(
   search: ChildSolver,
   children: readonly (readonly number[])[],
   { wantsNimbers, stop = () => false }: RatingOptions,
 ): Generator<ChildRating, void, void> {
   const ratings: ChildRating[] = children.map((_, index) => ({ index, nimber: undefined, outcome: undefined }));
-  const isOpen = ({ outcome, nimber }: ChildRating): boolean =>
-    outcome === undefined || (wantsNimbers && nimber === undefined);
+  const givenUp = new Set<number>();
+  const isOpen = ({ index, outcome, nimber }: ChildRating): boolean =>
+    !givenUp.has(index) && (outcome === undefined || (wantsNimbers && nimber === undefined));
   for (let budget = FIRST_BUDGET; ratings.some(isOpen); budget *= GROWTH) {
     for (let index = 0; index < children.length; index++) {
       for (let left = budget; left > 0 && isOpen(ratings[index]);) {
         if (stop()) return;
         const before = search.nodes;
         const limits = { nodes: Math.min(left, SLICE), stop };
-        ratings[index] = ratedFurther(search, children[index], ratings[index], limits);
+        const rated = ratedFurther(search, children[index], ratings[index], limits);
+        if (rated === undefined) givenUp.add(index);
+        else ratings[index] = rated;
         left -= Math.max(1, search.nodes - before);
         yield ratings[index];
       }
@@ -43,18 +49,20 @@ export function* rateChildren(
   }
 }
 
+/** Rates a child further; undefined if the memory is too small. */
 function ratedFurther(
   search: ChildSolver,
   child: readonly number[],
   rating: ChildRating,
   limits: { readonly nodes: number; readonly stop: () => boolean },
-): ChildRating {
+): ChildRating | undefined {
   if (rating.outcome === undefined) {
     const answer = search.outcome(child, limits);
-    if (!answer.ok) return rating;
+    if (!answer.ok) return answer.error === "memory" ? undefined : rating;
     const isZero = answer.value === "loss" && search.nimber !== undefined;
     return { ...rating, outcome: answer.value, nimber: isZero ? 0 : undefined };
   }
   const answer = search.nimber?.(child, limits);
+  if (answer?.ok === false && answer.error === "memory") return undefined;
   return answer?.ok === true ? { ...rating, nimber: answer.value } : rating;
 }

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../result.ts";
 import type { SumGame } from "./game.ts";
+import { ifListed } from "./option-bound.ts";
 import { CoupleSearchMemory } from "./couple-search-memory.ts";
 import { eachOption } from "./options.ts";
 import type { Limits, Outcome, Solver, StopReason } from "./solver.ts";
@@ -135,14 +136,14 @@ export class CoupleSearch implements Solver {
   /** Lists the children that are not known to be won, in the order of the search. */
   private childrenOf(component: number, heap: number): Couple[] | typeof WIN | typeof OPEN {
     const { table } = this;
-    const options = this.game.options(component, this.stop);
-    if (options === undefined) {
-      this.halted = "stopped";
+    const listed = ifListed(() => ({ options: this.game.options(component, this.stop) }));
+    if (listed?.options === undefined) {
+      this.halted = listed === undefined ? "memory" : "stopped";
       return OPEN;
     }
     const children: Couple[] = [];
     const seen = new Set<string>();
-    for (const option of eachOption(options)) {
+    for (const option of eachOption(listed.options)) {
       const couple = this.merge(option, heap);
       const { components } = couple;
       if (components.length === 0) {

@@ -7,6 +7,7 @@ export interface SumGame {
   /**
    * The distinct options in one array: for each the number of its components, then these, ascending.
    * @param interrupted once true, the result may be `undefined`.
+   * @throws {TooManyOptions}
    * @param enough sees options during generation (`count` entries of `parts`, unordered); once true, the result may be
    * `undefined`.
    */

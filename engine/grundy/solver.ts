@@ -3,6 +3,7 @@ import type { Result } from "../result.ts";
 /** Result for the player to move, in normal play. */
 export type Outcome = "win" | "loss";
 
+/** Limit that a search reached. `memory` also where a component has too many options to list them. */
 export type StopReason = "nodes" | "stopped" | "memory";
 
 /** Limits of a search. What it proves before it reaches one is kept. */

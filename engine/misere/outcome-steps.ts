@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import { ChildRounds } from "../grundy/search/child-rounds.ts";
 import type { SearchProgress } from "../grundy/search/settings.ts";
 import type { Outcome, StopReason } from "../grundy/solver.ts";
@@ -46,7 +47,9 @@ export function* outcomeByChildren(
 ): OutcomeSteps {
   const unprepared = yield* preparing(search, stop);
   if (unprepared !== undefined) return failure(unprepared);
-  const rounds = new ChildRounds(search.children(components) ?? []);
+  const children = ifListed(() => search.children(components) ?? []);
+  if (children === undefined) return failure("memory");
+  const rounds = new ChildRounds(children);
   for (let { child } = rounds; child !== undefined; { child } = rounds) {
     const nodes = Math.min(rounds.nodes, SLICE);
     const found = search.probe(child, { nodes, stop });

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../result.ts";
 import type { SumGame } from "../grundy/game.ts";
+import { ifListed, TooManyOptions } from "../grundy/option-bound.ts";
 import { ChildStack } from "../grundy/search/child-stack.ts";
 import { IMPOSSIBLE, type ProofNumbers, provedNumbers } from "../grundy/search/couple-estimate.ts";
 import { coupleHash, CoupleTable } from "../grundy/search/couple-table.ts";
@@ -171,7 +172,10 @@ export class MisereSearch {
     return success({ pn: this.pn, dn: this.dn });
   }
 
-  /** The children of a position, each once, that may be lost; undefined if one is known to be. */
+  /**
+   * The children of a position, each once, that may be lost; undefined if one is known to be.
+   * @throws {TooManyOptions}
+   */
   children(components: readonly number[]): SumEstimate[] | undefined {
     this.prepare();
     const { stack, sums } = this;
@@ -181,7 +185,7 @@ export class MisereSearch {
     const { heap } = sums;
     stack.used = to;
     stack.begin();
-    const found = sums.someChild(stack, used, to, heap, (end, rest) => this.push(end, rest));
+    const found = ifListed(() => sums.someChild(stack, used, to, heap, (end, rest) => this.push(end, rest)));
     const children = Array.from({ length: stack.top - top }, (_, i) => ({
       entries: stack.components.slice(stack.starts[top + i], stack.ends[top + i]),
       heap: stack.heaps[top + i],
@@ -190,6 +194,7 @@ export class MisereSearch {
     }));
     stack.top = top;
     stack.used = used;
+    if (found === undefined) throw new TooManyOptions();
     for (const child of children) this.memory.hold(child);
     return found ? undefined : children;
   }
@@ -212,8 +217,12 @@ export class MisereSearch {
     const used = stack.used;
     this.line.push({ from, to, heap });
     stack.begin();
-    const found = this.sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest), true);
-    this.advance(base, found, pnBound, dnBound);
+    const found = this.hasLostChild(from, to, heap);
+    if (this.halted === undefined) this.advance(base, found, pnBound, dnBound);
+    else {
+      this.pn = 1;
+      this.dn = 1;
+    }
     this.line.pop();
     stack.top = base;
     stack.used = used;
@@ -224,6 +233,17 @@ export class MisereSearch {
       const hash = coupleHash(stack.components, from, to, heap);
       this.table.store(stack.components, from, to, heap, hash, this.pn, this.dn, this.visited - before);
     }
+  }
+
+  /**
+   * Puts the children of a sum on the stack, or says that one is known to be lost. Options that cannot be listed end the
+   * search: they would take more memory than any search has.
+   */
+  private hasLostChild(from: number, to: number, heap: number): boolean {
+    const { stack, sums } = this;
+    const found = ifListed(() => sums.someChild(stack, from, to, heap, (end, rest) => this.push(end, rest), true));
+    if (found === undefined) this.halted = "memory";
+    return found ?? false;
   }
 
   /** Leaves out children known to be won. @returns whether the child is lost. */

@@ -2,14 +2,15 @@ import type { Drawing } from "../drawing/drawing.ts";
 import { enterNimbers } from "../games/known-nimbers.ts";
 import { NimberPacker, type PackedNimbers, unpackNimbers } from "../grundy/packed-nimbers.ts";
 import { ProofNumberSearch } from "../grundy/search/dfpn.ts";
-import type { Outcome } from "../grundy/solver.ts";
+import type { Outcome, StopReason } from "../grundy/solver.ts";
+import type { Result } from "../result.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
 import { type Analysis, compareMoves, countFound, isAllFound } from "./analysis.ts";
 import { drawnParts, type DrawnPart } from "./drawn-parts.ts";
-import { listMoves } from "./listed-moves.ts";
+import { MoveLists } from "./listed-moves.ts";
 import { LIGHT_LIVES, NimberBook } from "./perfect/nimber-book.ts";
 
 /** `all-found`: nothing is left to find. `memory`: the limit is reached. */
@@ -21,6 +22,9 @@ interface Question {
   readonly moves: readonly { readonly child: string; readonly lands: Position; readonly ways: number }[];
   readonly isListed: boolean;
 }
+
+/** Looks for an answer. @returns the limit that was reached; null if it was found. */
+type Step = (nodes: number, stop: () => boolean) => StopReason | null;
 
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
@@ -41,6 +45,7 @@ export class Analyst {
   private given = new Set<number>();
   private searched = 0;
   private position = "";
+  private readonly lists = new MoveLists();
 
   /** @param memory bytes. */
   constructor(memory: number) {
@@ -99,17 +104,20 @@ export class Analyst {
       if (countFound(next) > countFound(analysis)) report(next);
       analysis = next;
     };
-    for (let nodes = FIRST_NODES; ; nodes *= NODES_GROWTH) {
+    const open = new Set(this.steps(question));
+    let isShort = false;
+    for (let nodes = FIRST_NODES; open.size > 0; nodes *= NODES_GROWTH) {
       if (question.isListed && isAllFound(analysis)) return { analysis, end: "all-found" };
-      let isOpen = false;
-      for (const step of this.steps(question)) {
+      for (const step of open) {
         if (stop()) return { analysis, end: "stopped" };
         if (this.isFull()) return { analysis, end: "memory" };
-        isOpen = !step(nodes, stop) || isOpen;
-        tell();
+        const reached = step(nodes, stop);
+        if (reached === null || reached === "memory") open.delete(step);
+        isShort ||= reached === "memory";
+        if (reached === null) tell();
       }
-      if (!isOpen) return { analysis, end: stop() ? "stopped" : "all-found" };
     }
+    return { analysis, end: stop() ? "stopped" : isShort ? "memory" : "all-found" };
   }
 
   /**
@@ -130,7 +138,7 @@ export class Analyst {
   }
 
   private ask(drawing: Drawing, stop: () => boolean): Question {
-    const { position: text, moves, isListed } = listMoves(drawing, stop);
+    const { position: text, moves, isListed } = this.lists.of(drawing, stop);
     if (text !== this.position && this.bytes > this.memory * RENEWAL) this.renew();
     this.position = text;
     return {
@@ -141,18 +149,16 @@ export class Analyst {
     };
   }
 
-  /**
-   * Lists the questions in the order in which they are asked; each says whether it found its answer within the nodes.
-   */
-  private *steps({
-    lands,
-    parts,
-    moves,
-  }: Question): Generator<(nodes: number, stop: () => boolean) => boolean, void, void> {
-    const outcome = (of: Position) => (nodes: number, stop: () => boolean) =>
-      this.outcomeOf(of) !== null || this.searching().outcome(of, { nodes, stop }).ok;
-    const nimber = (of: Position) => (nodes: number, stop: () => boolean) =>
-      this.nimberOf(of) !== null || this.searching().nimber(of, { nodes, stop }).ok;
+  /** Lists the questions in the order in which they are asked. */
+  private *steps({ lands, parts, moves }: Question): Generator<Step, void, void> {
+    const outcome =
+      (of: Position): Step =>
+      (nodes, stop) =>
+        this.outcomeOf(of) === null ? limitOf(this.searching().outcome(of, { nodes, stop })) : null;
+    const nimber =
+      (of: Position): Step =>
+      (nodes, stop) =>
+        this.nimberOf(of) === null ? limitOf(this.searching().nimber(of, { nodes, stop })) : null;
     yield outcome(lands);
     for (const part of parts) yield nimber(part.lands);
     for (const move of moves) yield outcome(move.lands);
@@ -240,4 +246,8 @@ export class Analyst {
     for (const packed of this.learnt) unpackNimbers(this.game, this.table, packed);
     this.table.forEachKnown((land) => this.given.add(land));
   }
+}
+
+function limitOf(answer: Result<unknown, StopReason>): StopReason | null {
+  return answer.ok ? null : answer.error;
 }

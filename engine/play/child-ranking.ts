@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import type { Outcome, Solver } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
 import { lastMoverWins } from "../rules.ts";
@@ -25,6 +26,7 @@ const MAX_TRICKY = 20;
  * ones; equals at random. With `playsTricky`, won children are drawn in proportion to p = w / (w + l), their won and
  * lost children (thesis, 2.3.6). A child is known within the horizon. The same random numbers give the same order
  * unless `stop` ends the thinking.
+ * @throws {TooManyOptions}
  */
 export function rankChildren(
   game: SproutsGame,
@@ -73,7 +75,7 @@ function byTrickiness(
   const byLives = won.toSorted((a, b) => game.livesOf(a) - game.livesOf(b));
   const weighed = byLives.slice(0, MAX_TRICKY).map((child) => ({
     child,
-    p: errorProbability(childrenUntil(game, child, stop, landsInOrder(game, child)), known, stop),
+    p: errorProbability(ifListed(() => childrenUntil(game, child, stop, landsInOrder(game, child))) ?? [], known, stop),
   }));
   const drawn: Position[] = [];
   while (weighed.length > 0) {

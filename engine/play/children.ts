@@ -2,7 +2,10 @@ import { eachOption } from "../grundy/options.ts";
 import type { Position } from "../games/playable-game.ts";
 import type { SproutsGame } from "../sprouts/game.ts";
 
-/** Distinct, land by land; incomplete if `stop` returns true. */
+/**
+ * Distinct, land by land; incomplete if `stop` returns true.
+ * @throws {TooManyOptions}
+ */
 export function childrenUntil(
   game: SproutsGame,
   position: Position,

@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import { eachOption } from "../grundy/options.ts";
 import type { Position } from "../games/playable-game.ts";
 import type { SproutsGame } from "../sprouts/game.ts";
@@ -16,11 +17,16 @@ export class FixedParity {
   /** Null: plays of both parities, or too much to look at. */
   private readonly known = new Map<number, Lengths | null>();
   private left: number;
+  private readonly mostListed: number;
 
-  /** @param lands that may be looked at. */
-  constructor(game: SproutsGame, lands: number) {
+  /**
+   * @param lands that may be looked at.
+   * @param listed steps that their options may take (see `OptionBound`).
+   */
+  constructor(game: SproutsGame, lands: number, listed: number) {
     this.game = game;
     this.left = lands;
+    this.mostListed = game.listed + listed;
   }
 
   /** All numbers of moves that the rest can take, rising; null unless they are known to have one parity. */
@@ -45,14 +51,16 @@ export class FixedParity {
   private ofLand(land: number): Lengths | null {
     const known = this.known.get(land);
     if (known !== undefined) return known;
-    const found = this.left-- > 0 ? this.search(land) : null;
+    const found = this.left-- > 0 && this.game.listed < this.mostListed ? this.search(land) : null;
     this.known.set(land, found);
     return found;
   }
 
   private search(land: number): Lengths | null {
+    const options = ifListed(() => this.game.options(land));
+    if (options === undefined) return null;
     let all: Lengths = 0;
-    for (const option of eachOption(this.game.options(land))) {
+    for (const option of eachOption(options)) {
       const rest = this.ofSum(option);
       if (rest === null) return null;
       all |= rest << 1;

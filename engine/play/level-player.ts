@@ -26,13 +26,18 @@ export class LevelPlayer {
   /**
    * Best first (see `rankChildren`).
    * @throws {RangeError} for an invalid string.
+   * @throws {TooManyOptions}
    */
   rank(position: string, strength: Strength, random: Random, stop: () => boolean): Iterable<string> {
     const parsed = this.read(position);
     return printed(this.game, rankChildren(this.game, parsed, { solver: this.solver, strength, random, stop }));
   }
 
-  /** Children of a position. @throws {RangeError} for an invalid string. */
+  /**
+   * Children of a position.
+   * @throws {RangeError} for an invalid string.
+   * @throws {TooManyOptions}
+   */
   children(position: string): string[] {
     const parsed = this.read(position);
     return this.game

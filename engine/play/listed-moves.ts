@@ -1,9 +1,10 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { familiesOfMoves } from "../drawing/routing/candidate-goals.ts";
+import { type FamilyOfMoves, familiesOfMoves } from "../drawing/routing/candidate-goals.ts";
 import { upToMerging } from "../drawing/routing/merged-strings.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
+import { mostMoves } from "../sprouts/labelled.ts";
 
 export interface ListedMoves {
   /** The canonical string of the position. */
@@ -16,24 +17,59 @@ export interface ListedMoves {
 
 /** The most different moves that are listed. */
 const MAX_LISTED_MOVES = 400;
-/** The most families of moves that are looked at. */
-const MAX_FAMILIES = 20_000;
+/** The part of the moves that could be listed that is looked at, so that the list is soon there: one in so many. */
+const SHARE = 8;
 
-/** @param stop polled; once true, the list ends. */
-export function listMoves(drawing: Drawing, stop: () => boolean): ListedMoves {
-  const position = labelledPosition(planarMap(drawing));
-  const moves = new Map<string, { child: string; ways: number }>();
-  let looked = 0;
-  let isListed = true;
-  for (const { child, ways } of familiesOfMoves(position)) {
-    const key = upToMerging(child);
-    const known = moves.get(key);
-    if (known !== undefined) known.ways += ways;
-    else if (moves.size < MAX_LISTED_MOVES) moves.set(key, { child, ways });
-    else isListed = false;
-    if (++looked < MAX_FAMILIES && !stop()) continue;
-    isListed = false;
-    break;
+/** Lists of the moves of one drawing after the other. A list that was stopped goes on where it was. */
+export class MoveLists {
+  private drawing = "";
+  private list: MoveList | null = null;
+
+  /** @param stop polled; once true, the list ends. */
+  of(drawing: Drawing, stop: () => boolean): ListedMoves {
+    const key = JSON.stringify(drawing);
+    if (this.list === null || key !== this.drawing) this.list = new MoveList(drawing);
+    this.drawing = key;
+    return this.list.until(stop);
   }
-  return { position: canonicalOf(position), moves: [...moves.values()], isListed };
+}
+
+class MoveList {
+  private readonly position: string;
+  private readonly families: Generator<FamilyOfMoves>;
+  private readonly most: number;
+  private readonly moves = new Map<string, { child: string; ways: number }>();
+  private looked = 0;
+  private isWhole = true;
+  private isOver = false;
+
+  constructor(drawing: Drawing) {
+    const position = labelledPosition(planarMap(drawing));
+    this.position = canonicalOf(position);
+    this.families = familiesOfMoves(position);
+    this.most = mostMoves(position) / SHARE;
+  }
+
+  until(stop: () => boolean): ListedMoves {
+    while (!this.isOver && !stop()) this.look();
+    const moves = [...this.moves.values()].map(({ child, ways }) => ({ child, ways }));
+    return { position: this.position, moves, isListed: this.isOver && this.isWhole };
+  }
+
+  private look(): void {
+    const next = this.families.next();
+    if (next.done === true) {
+      this.isOver = true;
+      return;
+    }
+    const { child, ways } = next.value;
+    const key = upToMerging(child);
+    const known = this.moves.get(key);
+    if (known !== undefined) known.ways += ways;
+    else if (this.moves.size < MAX_LISTED_MOVES) this.moves.set(key, { child, ways });
+    else this.isWhole = false;
+    if (++this.looked < this.most) return;
+    this.isOver = true;
+    this.isWhole = false;
+  }
 }

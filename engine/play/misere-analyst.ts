@@ -2,8 +2,15 @@ import type { Drawing } from "../drawing/drawing.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { type Analysis, type AnalysedMove, compareMoves, countFound } from "./analysis.ts";
 import type { AnalysisEnd } from "./analyst.ts";
-import { type ListedMoves, listMoves } from "./listed-moves.ts";
+import { type ListedMoves, MoveLists } from "./listed-moves.ts";
 import { MisereSolver } from "./perfect/misere-solver.ts";
+import type { SolverPosition } from "./perfect/solver-position.ts";
+
+interface Question {
+  readonly position: SolverPosition;
+  readonly moves: readonly { readonly text: string; readonly child: SolverPosition; readonly ways: number }[];
+  readonly isListed: boolean;
+}
 
 const FIRST_NODES = 64;
 const NODES_GROWTH = 4;
@@ -19,6 +26,7 @@ export class MisereAnalyst {
   private solver = newSolver();
   private searched = 0;
   private position = "";
+  private readonly lists = new MoveLists();
 
   /** @param memory bytes. */
   constructor(memory: number) {
@@ -43,23 +51,27 @@ export class MisereAnalyst {
     stop: () => boolean,
     report: (analysis: Analysis) => void,
   ): { readonly analysis: Analysis; readonly end: AnalysisEnd } {
-    const listed = listMoves(drawing, stop);
+    const listed = this.lists.of(drawing, stop);
     this.renew(listed.position);
-    const texts = [listed.position, ...listed.moves.map(({ child }) => child)];
-    let analysis = this.answer(listed);
+    const question = this.read(listed);
+    let analysis = this.answer(question);
     report(analysis);
-    for (let nodes = FIRST_NODES; ; nodes *= NODES_GROWTH) {
-      let isOpen = false;
-      for (const text of texts) {
+    const open = new Set([question.position, ...question.moves.map(({ child }) => child)]);
+    let isShort = false;
+    for (let nodes = FIRST_NODES; open.size > 0; nodes *= NODES_GROWTH) {
+      for (const position of open) {
         if (stop()) return { analysis, end: "stopped" };
         if (this.bytes > this.memory) return { analysis, end: "memory" };
-        isOpen = this.solver.outcome(this.solver.read(text), { nodes, stop }) === undefined || isOpen;
-        const next = this.answer(listed);
+        const found = this.solver.solve(position, { nodes, stop });
+        if (found.ok || found.error === "memory") open.delete(position);
+        isShort ||= !found.ok && found.error === "memory";
+        if (!found.ok) continue;
+        const next = this.answer(question);
         if (countFound(next) > countFound(analysis)) report(next);
         analysis = next;
       }
-      if (!isOpen) return { analysis, end: "all-found" };
     }
+    return { analysis, end: isShort ? "memory" : "all-found" };
   }
 
   private renew(position: string): void {
@@ -70,10 +82,23 @@ export class MisereAnalyst {
     this.position = position;
   }
 
-  private answer({ position, moves, isListed }: ListedMoves): Analysis {
-    const judged = moves.map(({ child, ways }): AnalysedMove => {
+  private read({ position, moves, isListed }: ListedMoves): Question {
+    return {
+      position: this.solver.read(position),
+      moves: moves.map(({ child, ways }) => ({ text: child, child: this.solver.read(child), ways })),
+      isListed,
+    };
+  }
+
+  private answer({ position, moves, isListed }: Question): Analysis {
+    const judged = moves.map(({ text, child, ways }): AnalysedMove => {
       const outcome = this.known(child);
-      return { child, ways, outcome: outcome === null ? null : outcome === "loss" ? "win" : "loss", nimber: null };
+      return {
+        child: text,
+        ways,
+        outcome: outcome === null ? null : outcome === "loss" ? "win" : "loss",
+        nimber: null,
+      };
     });
     return {
       outcome: this.known(position),
@@ -84,8 +109,8 @@ export class MisereAnalyst {
     };
   }
 
-  private known(text: string): Outcome | null {
-    return this.solver.knownOutcome(this.solver.read(text)) ?? null;
+  private known(position: SolverPosition): Outcome | null {
+    return this.solver.knownOutcome(position) ?? null;
   }
 }
 

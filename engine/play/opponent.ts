@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import { childRouter } from "../drawing/any-surface/routing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Random } from "../random.ts";
@@ -28,6 +29,15 @@ export interface Move {
   readonly belief: Belief;
 }
 
+/** Children in the order in which curves to them are looked for. */
+interface Choice {
+  readonly belief: Belief;
+  readonly children: Iterable<string>;
+}
+
+/** For positions with too many children: any move is played. */
+const UNDECIDED: Choice = { belief: "guessing", children: [] };
+
 /** Share of the time limit; the rest is for the curve. */
 const SEARCH_UNTIL = 0.6;
 
@@ -52,7 +62,7 @@ export class Opponent {
     const strength = strengthOf(level, match.board.lives + match.moves, this.solver.ruleset);
     const fallback = strength === null ? null : anyStroke(drawing, random);
     if (fallback !== null) soFar(fallback);
-    const { belief, children } = this.decide(thought, strength);
+    const { belief, children } = ifListed(() => this.decide(thought, strength)) ?? UNDECIDED;
     const route = childRouter(drawing);
     let isFirst = true;
     for (const child of children) {
@@ -64,10 +74,8 @@ export class Opponent {
     return { stroke: fallback ?? anyStroke(drawing, random), belief: belief === "winning" ? "guessing" : belief };
   }
 
-  private decide(
-    { match, level, random, played, spent }: Thought,
-    strength: Strength | null,
-  ): { belief: Belief; children: Iterable<string> } {
+  /** @throws {TooManyOptions} */
+  private decide({ match, level, random, played, spent }: Thought, strength: Strength | null): Choice {
     if (strength === null) {
       const position = this.solver.read(match.board.position);
       const decision = decide(this.solver, position, {

@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
@@ -55,6 +56,8 @@ export type OutcomeOf = (position: string) => Outcome | undefined;
 
 /** The most lands that may be looked at for one reason. */
 const MAX_LANDS = 20_000;
+/** Steps that the options which are listed for one reason may take (see `OptionBound`). */
+const MAX_LISTED = 40_000_000;
 /** Positions two moves ahead that may be looked at for one reason. */
 const MAX_AHEAD = 4000;
 
@@ -130,7 +133,7 @@ class Settling {
   constructor(game: SproutsGame, ruleset: Ruleset) {
     this.game = game;
     this.isNormal = lastMoverWins(ruleset);
-    this.parity = new FixedParity(game, MAX_LANDS);
+    this.parity = new FixedParity(game, MAX_LANDS, MAX_LISTED);
   }
 
   /** The numbers of moves that the rest can take, rising; null unless their parity is known, and settles the game. */
@@ -142,9 +145,17 @@ class Settling {
   /** Says whether after every move there is one that settles the game. */
   isNext(lands: Position): boolean {
     let left = MAX_AHEAD;
-    return this.game
-      .childrenOf(lands)
-      .every((answer) => this.game.childrenOf(answer).some((next) => left-- > 0 && this.isSettled(next)));
+    const answers = this.children(lands);
+    return (
+      answers !== undefined &&
+      answers.every((answer) => this.children(answer)?.some((next) => left-- > 0 && this.isSettled(next)) ?? false)
+    );
+  }
+
+  /** Undefined where there are too many to look at. */
+  private children(lands: Position): Position[] | undefined {
+    const { game } = this;
+    return game.listed < MAX_LISTED ? ifListed(() => game.childrenOf(lands)) : undefined;
   }
 
   private isSettled(lands: Position): boolean {

@@ -1,3 +1,4 @@
+import { ifListed } from "../grundy/option-bound.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import type { Random } from "../random.ts";
 import { textsOf } from "./perfect/solver-position.ts";
@@ -72,7 +73,7 @@ export function winningHint(
   limits: SolverLimits = {},
 ): WinningHint {
   const read = solver.read(position);
-  const answers = textsOf(solver.winningAnswers(read, limits));
+  const answers = textsOf(ifListed(() => solver.winningAnswers(read, limits)) ?? []);
   if (answers.length > 0) {
     const first = random.below(answers.length);
     return { kind: "winning", children: [...answers.slice(first), ...answers.slice(0, first)] };

@@ -140,6 +140,11 @@ export class SproutsGame implements PlayableGame {
     return children;
   }
 
+  /** Steps that all options which were listed so far took (see `OptionBound`). */
+  get listed(): number {
+    return this.moves.bound.total;
+  }
+
   livesOf(position: Position): number {
     return position.reduce((sum, land) => sum + this.lands.lives(land), 0);
   }
@@ -155,6 +160,11 @@ export class SproutsGame implements PlayableGame {
       this.childrenBytes += run.byteLength + OPTIONS_OVERHEAD;
     }
     return run;
+  }
+
+  isListable(land: number): boolean {
+    const flat = this.lands.flat(land);
+    return this.moves.isListable(flat, 0, flat.length);
   }
 
   depthBound(land: number): number {

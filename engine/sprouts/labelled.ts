@@ -1,3 +1,5 @@
+import { mostOptions, OptionBound, stepsOfOption } from "../grundy/option-bound.ts";
+
 /**
  * A position before reduction, dead spots included.
  *
@@ -52,6 +54,17 @@ export function livesOf(position: LabelledPosition): number {
   let sum = 0;
   for (const lives of labelledSpotLives(position).values()) sum += lives;
   return sum;
+}
+
+/** The most moves of a position that are listed (see `OptionBound`). */
+export function mostMoves(position: LabelledPosition): number {
+  return mostOptions(stepsOfMove(position));
+}
+
+function stepsOfMove(position: LabelledPosition): number {
+  const marks = position.regions.reduce((sum, walks) => sum + walks.reduce((all, walk) => all + walk.length, 0), 0);
+  const letters = [...labelledSpotLives(position).values()].filter((lives) => lives === 1).length;
+  return stepsOfOption(marks, letters);
 }
 
 /** Live spots in regions of two lives or more. */
@@ -143,8 +156,20 @@ function roundFrom(boundary: LabelledBoundary, index: number): number[] {
   return [...boundary.slice(index), ...boundary.slice(0, index + 1)];
 }
 
-/** Isolated spots of a region are interchangeable. */
+/**
+ * Isolated spots of a region are interchangeable.
+ * @throws {TooManyOptions} after as many moves as are listed of a position.
+ */
 export function* movesOf(position: LabelledPosition): Generator<LabelledMove> {
+  const bound = new OptionBound();
+  bound.begin(stepsOfMove(position));
+  for (const move of allMovesOf(position)) {
+    bound.expect(1);
+    yield move;
+  }
+}
+
+function* allMovesOf(position: LabelledPosition): Generator<LabelledMove> {
   const lives = labelledSpotLives(position);
   for (const [r, region] of position.regions.entries()) {
     const isolated = region.flatMap((boundary, b) => (livesAt(lives, boundary[0]) === 3 ? [b] : []));

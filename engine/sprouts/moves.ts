@@ -1,3 +1,4 @@
+import { mostOptions, OptionBound, stepsOfOption } from "../grundy/option-bound.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 
 /** May change the child; returns false to stop. */
@@ -8,6 +9,7 @@ export type VisitChild = (child: Regions) => boolean;
  * are not reduced.
  */
 export class MoveGenerator {
+  readonly bound = new OptionBound();
   private readonly land = new Regions();
   private readonly child = new Regions();
   private classes: number[][] = [];
@@ -18,16 +20,54 @@ export class MoveGenerator {
   private deadB = 0;
   private visit: VisitChild = () => true;
 
-  /** Visits each child. @returns false if `visit` stopped. */
+  /**
+   * Visits each child.
+   * @returns false if `visit` stopped.
+   * @throws {TooManyOptions} before the children of the region that has too many.
+   */
   forEachChild(flat: ArrayLike<number>, from: number, to: number, visit: VisitChild): boolean {
     this.land.load(flat, from, to);
     this.visit = visit;
+    this.bound.begin(stepsOfOption(to - from, this.land.tokenBound - LETTER));
     for (let r = 0; r < this.land.regionCount; r++) {
       this.region = r;
       this.classify();
+      this.bound.expect(this.count());
       if (!this.twoBoundaryMoves() || !this.oneBoundaryMoves()) return false;
     }
     return true;
+  }
+
+  /** Whether `forEachChild` lists all children. */
+  isListable(flat: ArrayLike<number>, from: number, to: number): boolean {
+    this.land.load(flat, from, to);
+    let children = 0;
+    for (let r = 0; r < this.land.regionCount; r++) {
+      this.region = r;
+      this.classify();
+      children += this.count();
+    }
+    return children <= mostOptions(stepsOfOption(to - from, this.land.tokenBound - LETTER));
+  }
+
+  /** Counts the children of a region that are visited, or a few more. */
+  private count(): number {
+    const { land, classes } = this;
+    const zeros = land.zeros[this.region];
+    let sides = zeros + 1;
+    for (const members of classes) sides *= members.length + 1;
+    let ends = zeros > 0 ? 1 : 0;
+    let splits = zeros > 0 ? sides : 0;
+    for (const members of classes) {
+      const start = land.boundaryStart[members[0]];
+      const end = land.boundaryStart[members[0] + 1];
+      const length = end - start;
+      let loops = (length * (length - 1)) / 2;
+      for (let i = start; i < end; i++) if (land.tokens[i] === ONE) loops++;
+      ends += length;
+      splits += (loops * sides * members.length) / (members.length + 1);
+    }
+    return (ends * (ends + 1)) / 2 + splits;
   }
 
   private classify(): void {

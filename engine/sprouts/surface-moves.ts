@@ -1,3 +1,4 @@
+import { mostOptions, OptionBound, stepsOfOption } from "../grundy/option-bound.ts";
 import type { VisitChild } from "./moves.ts";
 import { LETTER, ONE, Regions } from "./regions.ts";
 import { surfaceCuts, type SurfaceCut } from "./surface-cuts.ts";
@@ -32,19 +33,34 @@ interface Loop {
  * player choose how each boundary turns (4.1). Children are not reduced; some occur more than once.
  */
 export class SurfaceMoveGenerator {
+  readonly bound = new OptionBound();
   private readonly land = new Regions();
   private readonly child = new Regions();
   private visit: VisitChild = () => true;
 
-  /** Visits each child. @returns false if `visit` stopped. */
+  /**
+   * Visits each child.
+   * @returns false if `visit` stopped.
+   * @throws {TooManyOptions} before the children of the region that has too many.
+   */
   forEachChild(flat: ArrayLike<number>, from: number, to: number, visit: VisitChild): boolean {
     this.land.load(flat, from, to);
     this.visit = visit;
+    this.bound.begin(stepsOfOption(to - from, this.land.tokenBound - LETTER));
     for (let index = 0; index < this.land.regionCount; index++) {
       const region = this.region(index);
+      this.bound.expect(countChildren(region));
       if (!this.joins(region) || !this.loops(region)) return false;
     }
     return true;
+  }
+
+  /** Whether `forEachChild` lists all children. */
+  isListable(flat: ArrayLike<number>, from: number, to: number): boolean {
+    this.land.load(flat, from, to);
+    let children = 0;
+    for (let index = 0; index < this.land.regionCount; index++) children += countChildren(this.region(index));
+    return children <= mostOptions(stepsOfOption(to - from, this.land.tokenBound - LETTER));
   }
 
   private region(index: number): MoveRegion {
@@ -222,6 +238,42 @@ export class SurfaceMoveGenerator {
     }
     return this.visit(child);
   }
+}
+
+/** Counts the children of a region that are visited, or more. */
+function countChildren({ genus, zeros, classes }: MoveRegion): number {
+  const cuts = surfaceCuts(genus);
+  let apart = 0;
+  for (const { kind } of cuts) if (kind === "apart") apart++;
+  const turns = genus < 0;
+  let sides = apart * (zeros + 1);
+  let ways = cuts.length - apart;
+  for (const { count, isChiral } of classes) {
+    sides *= sidesOf(count, turns && isChiral);
+    ways *= waysOf(count, turns && isChiral);
+  }
+  let ends = zeros > 0 ? 1 : 0;
+  let loops = zeros > 0 ? sides + ways : 0;
+  for (const { tokens, count, isChiral } of classes) {
+    const { length } = tokens;
+    let own = (length * (length - 1)) / 2;
+    for (const token of tokens) if (token === ONE) own++;
+    const isTurned = turns && isChiral;
+    ends += length;
+    loops += (own * sides * sidesOf(count - 1, isTurned)) / sidesOf(count, isTurned);
+    loops += (own * ways * waysOf(count - 1, isTurned)) / waysOf(count, isTurned);
+  }
+  return ((turns ? 2 : 1) * ends * (ends + 1)) / 2 + loops;
+}
+
+/** Ways to lay equal boundaries on two sides, where some may be turned over. */
+function sidesOf(count: number, isTurned: boolean): number {
+  return isTurned ? ((count + 1) * (count + 2) * (count + 3)) / 6 : count + 1;
+}
+
+/** Ways to turn over some of several equal boundaries. */
+function waysOf(count: number, isTurned: boolean): number {
+  return isTurned ? count + 1 : 1;
 }
 
 function addBoundary(child: Regions, tokens: readonly number[], dead: readonly number[]): void {

@@ -4,6 +4,7 @@ import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
 import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
+import { ifListed } from "../../engine/grundy/option-bound.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import type { PlaySolver } from "../../engine/play/perfect/play-solver.ts";
 import type { Ruleset } from "../../engine/rules.ts";
@@ -70,7 +71,8 @@ function isLost(solver: PlaySolver, drawing: Drawing): boolean {
 /** The reply that leads to the position with the most lives; null if no curve is found. */
 function longestReply(solver: PlaySolver, drawing: Drawing, random: ReturnType<typeof seededRandom>): Stroke | null {
   const route = childRouter(drawing);
-  for (const { text } of solver.children(solver.read(readBoard(drawing).position)).reverse()) {
+  const children = ifListed(() => solver.children(solver.read(readBoard(drawing).position))) ?? [];
+  for (const { text } of children.reverse()) {
     const stroke = route(text, random);
     if (stroke !== undefined) return stroke;
   }

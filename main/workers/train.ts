@@ -1,3 +1,4 @@
+import { ifListed } from "../../engine/grundy/option-bound.ts";
 import {
   PositionTraining,
   type PositionTrainingState,
@@ -54,8 +55,11 @@ let left: { readonly position: string; readonly training: PositionTraining } | n
 /** Trains a position until the end, a limit, or an urgent task. */
 export function trainPosition({ position, from, limits }: TrainInput, context: TaskContext): TrainingResult {
   const begun = performance.now();
-  const training = continued(position, from) ?? new PositionTraining(position, shipped(), readState(from));
+  const training =
+    continued(position, from) ?? ifListed(() => new PositionTraining(position, shipped(), readState(from)));
   left = null;
+  if (training === undefined)
+    return { end: "too-large", decisions: 0, expected: 0, milliseconds: performance.now() - begun, state: from };
   const isOver = (): boolean =>
     limits !== null && (training.decisions >= limits.decisions || training.nodes >= limits.nodes);
   const stop = (): boolean => context.cancelled() || context.preempted() || isOver();

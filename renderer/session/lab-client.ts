@@ -31,6 +31,7 @@ const OF_POSITION: ReadonlySet<HostFailure["code"]> = new Set([
   "position-unreadable",
   "position-beyond-limit",
   "lab-too-large",
+  "lab-too-many-moves",
   "analysis-during-game",
 ]);
 /** What is wrong with the connection, or with the program. */

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { children } from "../../cli/commands/children.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
-import { inProcess, program } from "./commands.ts";
+import { ringText } from "../engine/drawing/ring-drawing.ts";
+import { inProcess, program, sprouts } from "./commands.ts";
 import { firstSignalHeard } from "./signals.ts";
 
 describe("children", () => {
@@ -18,6 +19,15 @@ describe("children", () => {
       out: "",
       err: expect.stringContaining("--memory") as unknown,
     });
+  });
+
+  it("refuses a position with too many children, in one line", () => {
+    for (const command of ["children", "outcome", "nimber", "solve", "prove"])
+      expect(sprouts(command, ringText(40))).toEqual({
+        code: 2,
+        out: "",
+        err: "sprouts: a position has too many moves to list them\n",
+      });
   });
 
   // Windows has no such signals between processes.

@@ -134,6 +134,8 @@ export const failuresEn = {
   "unknown-lab": "This search is over: another one has taken its place.",
   "lab-no-nimbers": "When the last to move loses, positions have no nimbers. Ask who wins instead.",
   "lab-too-large": "This position is too large: up to {depth} moves may be left, and the lab takes at most {most}.",
+  "lab-too-many-moves":
+    "This position has too many moves: they divide a region with many different boundaries in too many ways.",
   "lab-memory-too-small": "The memory limit is too small: a search needs {least} MB at least.",
   "lab-memory-too-large": "This computer can give a search at most {most} MB of memory.",
   "no-proof": "There is no proof here yet.",

@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import type { LabelledPosition } from "../../sprouts/labelled.ts";
+import { type LabelledPosition, mostMoves } from "../../sprouts/labelled.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { RouteGoal } from "./goal.ts";
@@ -9,6 +9,8 @@ import { type RoutedCurve, type RouteFailure, Router } from "./router.ts";
 /** The most families of moves to `child`, and the most others since the first. */
 const MAX_FAMILIES = 24;
 const MAX_MISSES = 400;
+/** The part of the moves that could be listed of which families are looked at: one in so many. */
+const SHARE = 4;
 /** The most goals whose taut lengths are measured: those with the nearest ends. */
 const MEASURED_GOALS = 10;
 /** Shortest lengths up to which goals are chosen from at random. */
@@ -41,15 +43,17 @@ export function realize(map: PlanarMap, child: string, random: Random): Result<R
 
 function goalsFor(position: LabelledPosition, child: string, comparison: ChildComparison): RouteGoal[] {
   const goals: RouteGoal[] = [];
+  const most = mostMoves(position) / SHARE;
   let found = 0;
   let lookedAt = 0;
   for (const family of candidateGoals(position, child, comparison)) {
-    if (found > 0) lookedAt++;
+    lookedAt++;
     if (family) {
+      if (found === 0) lookedAt = 0;
       goals.push(...family);
       found++;
     }
-    if (found >= MAX_FAMILIES || lookedAt >= MAX_MISSES) break;
+    if (found >= MAX_FAMILIES || (found > 0 && lookedAt >= MAX_MISSES) || lookedAt >= most) break;
   }
   return goals;
 }

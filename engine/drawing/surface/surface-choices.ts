@@ -15,8 +15,10 @@ export interface SurfaceChoice {
   readonly over: readonly SidePassage[];
 }
 
-/** Moves between two spots that are looked at. */
+/** Different moves between two spots that are offered. */
 const MAX_GOALS = 200;
+/** Moves between two spots that are looked at. */
+const MAX_LOOKED_AT = 4000;
 const PARITIES: readonly SideParity[] = [0, 1, 2, 3];
 /** Tries for a move like one that is offered already. */
 const VARIED_TRIES = 3;
@@ -71,10 +73,11 @@ export function* surfaceChoices(drawing: SurfaceDrawing, from: number, to: numbe
 function goalsByChild(drawing: SurfaceDrawing, from: number, to: number): SurfaceGoal[][] {
   const position = labelledSurface(surfaceMapOf(drawing));
   const goals = new Map<string, SurfaceGoal>();
+  let lookedAt = 0;
   for (const goal of surfaceGoals(position, drawing.spots.length, [from, to])) {
     const key = liveKey(goal.after);
     if (!goals.has(key)) goals.set(key, goal);
-    if (goals.size === MAX_GOALS) break;
+    if (goals.size === MAX_GOALS || ++lookedAt === MAX_LOOKED_AT) break;
   }
   const few = ({ region, cut, near }: SurfaceGoal): number =>
     cut?.kind === "apart" ? Math.min(near.length, position.regions[region].length - 1 - near.length) : 0;

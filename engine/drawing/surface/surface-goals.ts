@@ -127,7 +127,14 @@ function* turnings(walks: readonly LabelledBoundary[], areFree: boolean): Genera
 }
 
 function* subsets(items: readonly number[]): Generator<number[]> {
-  for (let bits = 0; bits < 2 ** items.length; bits++) yield items.filter((_, i) => (bits >> i) & 1);
+  const isChosen = items.map(() => false);
+  for (;;) {
+    yield items.filter((_, i) => isChosen[i]);
+    const next = isChosen.indexOf(false);
+    if (next < 0) return;
+    isChosen.fill(false, 0, next);
+    isChosen[next] = true;
+  }
 }
 
 function around(walk: LabelledBoundary, at: number): readonly number[] {

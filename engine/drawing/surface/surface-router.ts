@@ -1,5 +1,5 @@
 import { type Random, shuffled } from "../../random.ts";
-import type { LabelledPosition } from "../../sprouts/labelled.ts";
+import { type LabelledPosition, mostMoves } from "../../sprouts/labelled.ts";
 import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { upToMerging } from "../routing/merged-strings.ts";
@@ -41,6 +41,8 @@ type IsWanted = (move: ValidatedSurfaceMove) => boolean;
 
 /** The most goals of one child that are tried. */
 const MAX_GOALS = 60;
+/** The part of the moves that could be listed that is looked at: one in so many. */
+const SHARE = 4;
 /** Tries for each goal, with other guides. */
 const TRIES = 12;
 /** Attempt from which the shortest ways come first again, with the finest mesh. */
@@ -141,7 +143,8 @@ export class SurfaceRouter {
 
   private goalsOf(wanted: string): SurfaceGoal[] {
     const found = this.goals.filter(({ child }) => child === wanted).map(({ goal }) => goal);
-    while (found.length < MAX_GOALS) {
+    const most = mostMoves(this.position) / SHARE;
+    while (found.length < MAX_GOALS && this.goals.length < most) {
       const next = this.more.next();
       if (next.done) return found;
       const known = { goal: next.value, child: upToMerging(surfaceString(next.value.after)) };

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../../result.ts";
 import type { Limits, Outcome, Solver, StopReason } from "../solver.ts";
+import { ifListed } from "../option-bound.ts";
 import { ChildRounds } from "./child-rounds.ts";
 import type { ProofNumbers } from "./couple-estimate.ts";
 import type { ProofNumberSearch } from "./dfpn.ts";
@@ -52,7 +53,8 @@ export class ChildrenSearch implements Solver {
   /** Enters a couple into the table, or says why not. */
   private decide(component: number, heap: number, end: SearchEnd): StopReason | undefined {
     const { search } = this;
-    const children = search.children(component, heap) ?? [];
+    const children = ifListed(() => search.children(component, heap) ?? []);
+    if (children === undefined) return "memory";
     const needed = [component, ...new Set(children.flatMap((child) => child.components))];
     const rounds = new ChildRounds(children);
     for (let { child } = rounds; child !== undefined; { child } = rounds) {

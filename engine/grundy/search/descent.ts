@@ -1,3 +1,4 @@
+import { ifListed } from "../option-bound.ts";
 import type { NimberTable } from "../table.ts";
 import type { AnalogueHeuristic } from "./analogue-heuristic.ts";
 import type { ChildStack } from "./child-stack.ts";
@@ -117,9 +118,9 @@ export class Descent {
     const place = sharing?.enter(used, used + 1, heap) ?? 0;
     this.lineComponents.push(component);
     this.lineHeaps.push(heap);
-    const state = this.expansion.expand(component, heap, this.control.stop);
+    const state = this.expand(component, heap);
     if (state === UNKNOWN) {
-      this.control.halted = "stopped";
+      this.control.halted ??= "stopped";
       this.pn = 1;
       this.dn = 1;
     } else {
@@ -141,6 +142,13 @@ export class Descent {
       if (isOpen && !this.isCut) sharing?.store(used, used + 1, heap, pn, dn);
       this.couples.store(stack.components, used, used + 1, heap, hash, pn, dn, this.visited - before);
     }
+  }
+
+  /** Options that cannot be listed end the search: they would take more memory than any search has. */
+  private expand(component: number, heap: number): ReturnType<Expansion["expand"]> {
+    const state = ifListed(() => this.expansion.expand(component, heap, this.control.stop));
+    if (state === undefined) this.control.halted = "memory";
+    return state ?? UNKNOWN;
   }
 
   private mayContinue(): boolean {

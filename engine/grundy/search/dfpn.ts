@@ -127,7 +127,10 @@ export class ProofNumberSearch implements Solver {
     return proved.ok ? provedNumbers(proved.value) : { pn: this.descent.pn, dn: this.descent.dn };
   }
 
-  /** The children of a couple that may be lost; undefined if one is known to be. */
+  /**
+   * The children of a couple that may be lost; undefined if one is known to be.
+   * @throws {TooManyOptions}
+   */
   children(component: number, heap: number): CoupleEstimate[] | undefined {
     const { stack } = this;
     const { top, used } = stack;

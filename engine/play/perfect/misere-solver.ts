@@ -1,5 +1,6 @@
-import type { Outcome } from "../../grundy/solver.ts";
+import type { Outcome, StopReason } from "../../grundy/solver.ts";
 import { MisereSearch } from "../../misere/search.ts";
+import type { Result } from "../../result.ts";
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../rules.ts";
 import { SproutsGame } from "../../sprouts/game.ts";
 import type { JudgedChild, PlaySolver, SolverLimits } from "./play-solver.ts";
@@ -68,6 +69,12 @@ export class MisereSolver implements PlaySolver {
   outcome(position: SolverPosition, limits: SolverLimits = {}): Outcome | undefined {
     this.renewMemory();
     return this.prove(position, limits);
+  }
+
+  /** Finds the outcome, or says which limit the search has reached. */
+  solve(position: SolverPosition, limits: SolverLimits): Result<Outcome, StopReason> {
+    this.renewMemory();
+    return this.searching().outcome(this.reader.landsOf(position), limits);
   }
 
   knownOutcome(position: SolverPosition): Outcome | undefined {

@@ -46,6 +46,7 @@ export class NimberBook {
     return heap === 0 ? "loss" : "win";
   }
 
+  /** Finds the nimber of a light land. So few lives leave its regions few boundaries, and so few options. */
   private solve(land: number): number {
     const known = this.light.get(land);
     if (known !== undefined) return known;

@@ -13,7 +13,7 @@ export interface JudgedChild {
 
 /**
  * Questions that the computer asks of a solver. Outcomes are for the side to move; `undefined` means not proved within
- * the limits. Proofs serve later questions. Invalid strings throw a `RangeError`.
+ * the limits. Proofs serve later questions. Invalid strings throw a `RangeError`, and lists of children `TooManyOptions`.
  */
 export interface PlaySolver {
   readonly ruleset: Ruleset;

@@ -32,7 +32,10 @@ export class PositionReader {
     return position.game === this.game ? position.lands : this.read(position.text).lands;
   }
 
-  /** Each once; incomplete if `stop` returns true. */
+  /**
+   * Each once; incomplete if `stop` returns true.
+   * @throws {TooManyOptions}
+   */
   childrenOf(position: Position, stop?: () => boolean): SolverPosition[] {
     const children = new Map<string, Position>();
     for (const child of childrenUntil(this.game, position, stop)) {

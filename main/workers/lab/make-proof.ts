@@ -3,6 +3,7 @@ import { type Certificate, whyNoProof } from "../../../engine/games/certificate.
 import { type MisereCertificate, misereProving } from "../../../engine/games/misere-certificate.ts";
 import type { PlayableGame } from "../../../engine/games/playable-game.ts";
 import { proving, type ProvingStep } from "../../../engine/games/proving.ts";
+import { TooManyOptions } from "../../../engine/grundy/option-bound.ts";
 import { NoProof } from "../../../engine/grundy/proof/prove.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
 import type { LabWatch } from "./lab-watch.ts";
@@ -63,7 +64,7 @@ function normalProof(
     }
   } catch (error) {
     // With no imported nimbers, only the memory can be at fault.
-    if (error instanceof NoProof) return "memory";
+    if (error instanceof NoProof || error instanceof TooManyOptions) return "memory";
     throw error;
   }
 }

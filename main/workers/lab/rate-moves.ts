@@ -1,5 +1,5 @@
 import type { PlayableGame, Position } from "../../../engine/games/playable-game.ts";
-import { type ChildRating, type ChildSolver, rateChildren } from "../../../engine/grundy/children.ts";
+import { type ChildRating, rateChildren } from "../../../engine/grundy/children.ts";
 import type { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
@@ -17,28 +17,17 @@ export function rateMoves(
   const children = game.childrenOf(position);
   const moves = new Moves(game, children);
   const hasNimbers = !(search instanceof MisereSearch);
-  let isFull = false;
-  const solver: ChildSolver = {
-    get nodes() {
-      return search.nodes;
-    },
-    outcome(child, limits) {
-      const answer = search.outcome(child, limits);
-      isFull ||= !answer.ok && answer.error === "memory";
-      return answer;
-    },
-    ...(hasNimbers && { nimber: (child, limits) => search.nimber(child, limits) }),
-  };
   watch.find(moves.found(hasNimbers));
   watch.stage = { step: "moves", number: moves.solved(hasNimbers), total: children.length };
-  const stop = (): boolean => isFull || watch.stop();
-  for (const rating of rateChildren(solver, children, { wantsNimbers: hasNimbers, stop })) {
+  let isStopped = false;
+  const stop = (): boolean => (isStopped ||= watch.stop());
+  for (const rating of rateChildren(search, children, { wantsNimbers: hasNimbers, stop })) {
     if (!moves.learn(rating)) continue;
     watch.find(moves.found(hasNimbers));
     watch.stage = { step: "moves", number: moves.solved(hasNimbers), total: children.length };
   }
   if (moves.solved(hasNimbers) === children.length) return "done";
-  return isFull ? "memory" : "stopped";
+  return isStopped ? "stopped" : "memory";
 }
 
 class Moves {

@@ -34,6 +34,8 @@ function readPosition(game: PlayableGame, text: string, guarded: readonly string
   if (!parsed.ok) return failure(notationFailure(parsed.error));
   const depth = depthOf(game, parsed.value);
   if (depth > MAX_LAB_DEPTH) return failure({ code: "lab-too-large", params: { depth, most: MAX_LAB_DEPTH } });
+  const isListable = parsed.value.every((component) => game.isListable?.(component) ?? true);
+  if (!isListable) return failure({ code: "lab-too-many-moves", params: {} });
   if (guarded.includes(game.print(parsed.value))) return failure(DURING_GAME);
   return success({ game, position: parsed.value });
 }

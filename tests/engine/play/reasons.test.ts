@@ -116,7 +116,7 @@ describe("the reasons", () => {
 
   it("are true of parts that are played out one by one", () => {
     const random = seededRandom(testSeed("reasons of parts"));
-    const lands = landsOf("0*3").filter((land) => new FixedParity(game, 1000).lengths([land]) === null);
+    const lands = landsOf("0*3").filter((land) => new FixedParity(game, 1000, 1_000_000).lengths([land]) === null);
     const lost = lands.filter((land) => outcomes.isLost(game.print([land])));
     const met = new Set<ReasonKind>();
     for (let round = 0; round < runs(4, 200); round++) {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { stepsOfOption } from "../../../engine/grundy/option-bound.ts";
 import { seededRandom } from "../../../engine/random.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
+import { MoveGenerator } from "../../../engine/sprouts/moves.ts";
+import { SurfaceMoveGenerator } from "../../../engine/sprouts/surface-moves.ts";
 import { canonicalForm, randomPlay, readCanonical } from "../../oracle/positions.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { plainChildren, textOfPosition, readString, reduce } from "../../oracle/strings.ts";
@@ -46,6 +50,32 @@ describe("moves", () => {
       expect(fast.toSorted(), text).toEqual(slowChildren(game, text));
     }
   });
+
+  it.each(["S", "T", "P", "P2", "P3"] as const)(
+    "are as many as was expected before, or not many fewer, on %s",
+    (surface) => {
+      const random = seededRandom(testSeed("expected children"));
+      const game = new SproutsGame({ ...DEFAULT_RULESET, surface });
+      const generator = surface === "S" ? new MoveGenerator() : new SurfaceMoveGenerator();
+      let positions = [game.start(6)];
+      for (let move = 0; move < 8; move++) {
+        for (const land of positions.flat()) {
+          const flat = game.encode(land);
+          let visited = 0;
+          const before = generator.bound.total;
+          generator.forEachChild(flat, 0, flat.length, () => ++visited > 0);
+          const letters = new Set(game.print([land]).match(/[A-Za-z]'*/g)).size;
+          const expected = (generator.bound.total - before) / stepsOfOption(flat.length, letters);
+          expect(expected).toBeGreaterThanOrEqual(visited);
+          expect(expected).toBeLessThanOrEqual(3 * visited + 6);
+        }
+        positions = Array.from({ length: 6 }, () => positions[random.below(positions.length)]).map((position) => {
+          const children = game.childrenOf(position);
+          return children.length === 0 ? position : children[random.below(children.length)];
+        });
+      }
+    },
+  );
 
   it("take at least one life each", () => {
     const random = seededRandom(testSeed("lives"));

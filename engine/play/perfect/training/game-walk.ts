@@ -61,7 +61,7 @@ export class GameWalk {
     this.tally = { ...tally };
     if ("positions" in from) return;
     from.computerToMove.forEach((position) => this.meet(position));
-    from.personToMove.forEach((position) => this.letPersonMove(position));
+    for (const position of from.personToMove) this.builder.children(position).forEach((child) => this.meet(child));
   }
 
   get open(): number {
@@ -69,11 +69,12 @@ export class GameWalk {
   }
 
   /**
-   *
-   * @throws {TrainingStopped} before the walk is changed.
+   * Makes the next decision.
+   * @throws {TrainingStopped | TooManyOptions} before the walk is changed.
    */
   step(stop?: () => boolean): void {
     const { decision, isPrepared, isExact } = this.builder.train(this.positions[this.next], stop, this.reach.nodes);
+    const answers = decision.belief === "losing" ? decision.best.flatMap((best) => this.builder.children(best)) : [];
     this.next++;
     const { tally } = this;
     tally.decisions++;
@@ -82,15 +83,11 @@ export class GameWalk {
     if (decision.belief === "winning") tally.won++;
     if (decision.belief !== "losing") return;
     tally.lost++;
-    for (const child of decision.best) this.letPersonMove(child);
+    answers.forEach((answer) => this.meet(answer));
   }
 
   state(): WalkState {
     return { positions: [...this.positions], next: this.next, tally: { ...this.tally } };
-  }
-
-  private letPersonMove(position: string): void {
-    for (const child of this.builder.children(position)) this.meet(child);
   }
 
   private meet(position: string): void {

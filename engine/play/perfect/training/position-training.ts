@@ -1,3 +1,4 @@
+import { TooManyOptions } from "../../../grundy/option-bound.ts";
 import { joinNimbers } from "../../../grundy/packed-nimbers.ts";
 import { type TrainedNimbers, UNTRAINED } from "../trained-file.ts";
 import { BookBuilder } from "./book-builder.ts";
@@ -19,7 +20,7 @@ export interface PositionTrainingState {
 
 export const UNBEGUN: PositionTrainingState = { walk: null, added: UNTRAINED };
 
-/** "too-large": a proof needs more memory than there is. */
+/** "too-large": a proof needs more memory than there is, or a position has too many moves to list them. */
 export type TrainingStep = "made" | "stopped" | "too-large";
 
 /**
@@ -36,6 +37,7 @@ export class PositionTraining {
   private earlierNodes = 0;
   private readonly estimate = new WalkEstimate();
 
+  /** @throws {TooManyOptions} */
   constructor(position: string, shipped: TrainedNimbers, from: PositionTrainingState) {
     this.shipped = shipped;
     this.builder = this.newBuilder(from.added);
@@ -71,6 +73,7 @@ export class PositionTraining {
     try {
       this.walk.step(() => stop() || isFull());
     } catch (error) {
+      if (error instanceof TooManyOptions) return "too-large";
       if (!(error instanceof TrainingStopped)) throw error;
       if (stop()) return "stopped";
       if (this.isFresh) return "too-large";
