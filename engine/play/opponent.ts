@@ -35,7 +35,7 @@ interface Choice {
   readonly children: Iterable<string>;
 }
 
-/** For positions with too many children: any move is played. */
+/** Choice in positions with too many children: any move is played. */
 const UNDECIDED: Choice = { belief: "guessing", children: [] };
 
 /** Share of the time limit; the rest is for the curve. */

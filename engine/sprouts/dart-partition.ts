@@ -9,7 +9,7 @@ export interface Partition {
   readonly places: Int32Array;
   readonly starts: Int32Array;
   readonly sizes: Int32Array;
-  /** By region: 1 if one of its letters is not tied. */
+  /** Marks of regions: 1 if one of the letters is not tied. */
   readonly isFixed: Uint8Array;
   letterCells: number;
 }
