@@ -35,6 +35,8 @@ describe("a game of two people with a clock", () => {
     expect(await page.getByTestId("clock-1").getAttribute("data-running")).toBe("true");
 
     await page.getByTestId("pause").click();
+    // The time passes once the clock stands still.
+    await page.getByTestId("resume").waitFor();
     await laid.table.picture(page, "clock-paused");
     clock.pass(500_000);
     await page.getByTestId("resume").click();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CampaignOpponent } from "../../../engine/play/campaign/unlocking.ts";
 import { smallCampaign } from "./small-campaign.ts";
-import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
+import type { Pool } from "../../../main/workers/pool.ts";
+import type { HostTasks } from "../../../main/workers/tasks.ts";
+import { computer, person, poolOfTests, setupOf, straight, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
 
 const place = (level: number, opponent: CampaignOpponent) => ({
@@ -33,10 +35,20 @@ describe("a discarded game", () => {
   });
 
   it("takes no move that was on its way when its level was started over", async () => {
-    const { ask, host, client, store } = testHost({ levels: smallCampaign() });
+    const shared = poolOfTests();
+    const checked = Promise.withResolvers<void>();
+    const pool: Pool<HostTasks> = {
+      ...shared,
+      run: (name, input) => {
+        const work = shared.run(name, input);
+        return name === "draw" ? { ...work, done: checked.promise.then(() => work.done) } : work;
+      },
+    };
+    const { ask, host, client, store } = testHost({ levels: smallCampaign(), pool });
     const first = await ask("campaign.start", place(1, "easy"));
     const drawing = host.receive(client, { id: 1000, request: "board.command", params: straight(first, 0, 1) });
     const second = await ask("campaign.start", place(1, "easy"));
+    checked.resolve();
     expect(await drawing).toMatchObject({ failure: { code: "match-discarded" } });
     expect(store.matches.moves(first.id)).toEqual([]);
     expect((await ask("campaign.progress", {})).wins).toEqual([]);

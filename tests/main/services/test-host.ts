@@ -46,6 +46,8 @@ export interface TestHost {
 }
 
 interface TestHostOptions {
+  /** Threads of the host; by default those that the hosts of a test process share. */
+  readonly pool?: Pool<HostTasks>;
   readonly folder: string;
   readonly worker?: URL;
   readonly levels?: string;
@@ -61,7 +63,7 @@ const realWorker = new URL("../../../main/workers/worker.ts", import.meta.url);
 
 let sharedPool: Pool<HostTasks> | null = null;
 
-function poolOfTests(): Pool<HostTasks> {
+export function poolOfTests(): Pool<HostTasks> {
   // A warm-up takes longer than most tests.
   return (sharedPool ??= { ...createHostPool(realWorker), warmUp: () => {} });
 }
@@ -82,7 +84,7 @@ export function openTestHost(options: TestHostOptions): TestHost {
   const host = createHost({
     store,
     worker: options.worker ?? realWorker,
-    ...(options.worker === undefined && options.ownThreads !== true ? { pool: poolOfTests() } : {}),
+    ...(options.worker === undefined && options.ownThreads !== true ? { pool: options.pool ?? poolOfTests() } : {}),
     ...(levels === undefined ? {} : { levels, levelCount }),
     ...(options.today === undefined ? {} : { today: options.today }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
