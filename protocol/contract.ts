@@ -16,6 +16,7 @@ import { labFindingsSchema, labRequestTable } from "./lab.ts";
 import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
+import { importProgressSchema } from "./library.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
@@ -171,6 +172,7 @@ export const events = {
   "maps.changed": z.object({}),
   "map.training": perfectPlaySchema,
   "library.changed": z.object({}),
+  "library.importing": importProgressSchema,
   "small.changed": smallGameStateSchema,
   "analysis.changed": analysisFindingsSchema,
   "lab.changed": labFindingsSchema,

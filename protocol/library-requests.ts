@@ -11,6 +11,7 @@ import { sideIndexSchema } from "./side-index.ts";
 /** The most characters of a position's string. */
 const MAX_POSITION_LENGTH = 2000;
 
+const uploaded = z.object({ upload: idSchema });
 const analysisId = z.object({ analysis: idSchema });
 const analysedMove = analysisId.extend({ child: z.string().max(MAX_POSITION_LENGTH) });
 /** A game on a board that is no map. `name` is what the board is called. With `opensAtRandom`, a random move comes first. */
@@ -52,11 +53,22 @@ export const libraryRequestTable = {
     params: fewIds,
     result: z.object({ texts: z.array(z.string().nullable()).readonly() }),
   },
-  /** Keeps all games of an uploaded file, or none. `known` games were there already. */
+  /**
+   * Keeps the games of an uploaded file that can be read, and tells `library.importing` meanwhile. `known` games were
+   * there already, `unread` ones cannot be read, `rest` ones come after the end of the import. Refused if no game can
+   * be read.
+   */
   "library.import": {
-    params: z.object({ upload: idSchema }),
-    result: z.object({ added: z.int().nonnegative(), known: z.int().nonnegative() }),
+    params: uploaded,
+    result: z.object({
+      added: z.int().nonnegative(),
+      known: z.int().nonnegative(),
+      unread: z.array(z.int().positive()).readonly(),
+      rest: z.int().nonnegative(),
+    }),
   },
+  /** Ends an import at once; what it has read is kept. */
+  "library.stopImport": { params: uploaded, result: z.object({}) },
   /** Moves games to the bin. Wins in the campaign stay. */
   "library.delete": { params: manyIds, result: z.object({}) },
   /** Undoes `library.delete`, for 30 days. */

@@ -29,6 +29,14 @@ export const gameListSchema = z.object({
 });
 export type GameList = z.infer<typeof gameListSchema>;
 
+/** How far an import has come: game `number` of `of` was looked at. */
+export const importProgressSchema = z.object({
+  upload: z.string(),
+  number: z.int().positive(),
+  of: z.int().positive(),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;
+
 export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });
 export type GameDrawing = z.infer<typeof gameDrawingSchema>;
 

@@ -6,21 +6,55 @@ import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
-import { readGameFile, type SharedGame } from "../../protocol/game-file.ts";
-import { isNotation, readNotation } from "./notation-reading.ts";
+import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/game-file.ts";
+import { checkInput } from "../../protocol/checked-input.ts";
+import { isNotation, notatedGames, type UnreadGame } from "./notation-reading.ts";
+import type { TaskContext } from "./task.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 
-/**
- * Plays each game of a file again; gives the first fault. Games in notation get the time `now`.
- */
-export function readGames({ text, now }: { text: string; now: number }): Result<SharedGame[], Failure> {
-  if (isNotation(text)) return readNotation(text, now);
+/** The most games of a file that cannot be read: then the rest is not looked at. */
+export const MAX_UNREAD = 100;
+
+/** The report about a game of a file. */
+export interface GameReport {
+  /** The game's place in the file, from 1. */
+  readonly number: number;
+  /** Number of games in the file. */
+  readonly of: number;
+  readonly game: Result<SharedGame, Failure>;
+}
+
+/** Reports each game of a file, up to `MAX_UNREAD` faults. Returns what is wrong with the file as a whole, or null. */
+export function readGames(
+  file: { text: string; now: number },
+  { report }: Pick<TaskContext, "report">,
+): Failure | null {
+  const games = gamesOf(file);
+  if (!games.ok) return games.error;
+  const of = games.value.length;
+  let faults = 0;
+  for (const [index, read] of games.value.entries()) {
+    const game = read();
+    report({ number: index + 1, of, game } satisfies GameReport);
+    if (!game.ok && ++faults === MAX_UNREAD) break;
+  }
+  return null;
+}
+
+/** Plays each game of a file again. Games in notation get the time `now`. */
+function gamesOf({ text, now }: { text: string; now: number }): Result<readonly UnreadGame[], Failure> {
+  if (isNotation(text)) return notatedGames(text, now);
   const file = readGameFile(text);
   if (!file.ok) return file;
-  for (const [index, game] of file.value.entries())
-    if (!isPlayed(game)) return failure({ code: "game-file-damaged", params: { game: index + 1 } });
-  return file;
+  return success(
+    file.value.map((entry, index) => () => {
+      const game = checkInput(sharedGameSchema, entry);
+      return game.success && isPlayed(game.data)
+        ? success(game.data)
+        : failure({ code: "game-file-damaged", params: { game: index + 1 } });
+    }),
+  );
 }
 
 /** Whether the moves lead from the first board to the last, and to the result. */

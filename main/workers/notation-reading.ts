@@ -11,32 +11,31 @@ import type { MatchSetup } from "../../protocol/schemas.ts";
 /** The most characters of a game, more than any needs. */
 const MAX_LENGTH = 10_000;
 
+/** Reads or draws a game of a file, or says what is wrong with it. */
+export type UnreadGame = () => Result<SharedGame, Failure>;
+
 /** Lines that begin with "#" are not part of a game. */
 export function isNotation(text: string): boolean {
   return text.length <= MAX_LENGTH * MAX_NOTATED_GAMES && /^(?:\s|#.*\n)*\d+(?: mis[eè]re)?:/u.test(text);
 }
 
-/** Draws games of docs/notation.md, between two people; gives the first fault. Equal moves give equal ids. */
-export function readNotation(text: string, now: number): Result<SharedGame[], Failure> {
+/** Draws games of docs/notation.md, between two people. Equal moves give equal ids. */
+export function notatedGames(text: string, now: number): Result<readonly UnreadGame[], Failure> {
   const texts = text
     .replaceAll(/^[^\S\n]*#.*$/gmu, "")
     .split(/^(?=[^\S\n]*\d+(?: mis[eè]re)?:)/mu)
     .filter((part) => part.trim() !== "");
   if (texts.length > MAX_NOTATED_GAMES)
     return failure({ code: "game-notation-too-many", params: { most: MAX_NOTATED_GAMES } });
-  const games: SharedGame[] = [];
-  for (const [index, one] of texts.entries()) {
-    const drawn = drawGame(one);
-    if (!drawn.ok) {
+  return success(
+    texts.map((one, index) => () => {
+      const drawn = drawGame(one);
+      if (drawn.ok) return success(gameOf(one, drawn.value, now));
       const { code, move } = drawn.error;
-      return failure({
-        code: "game-notation",
-        params: { fault: code, move, game: texts.length === 1 ? null : index + 1 },
-      });
-    }
-    games.push(gameOf(one, drawn.value, now));
-  }
-  return success(games);
+      const game = texts.length === 1 ? null : index + 1;
+      return failure({ code: "game-notation", params: { fault: code, move, game } });
+    }),
+  );
 }
 
 function gameOf(text: string, { play, moves, drawing }: NotatedGame, now: number): SharedGame {

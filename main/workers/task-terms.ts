@@ -7,7 +7,6 @@ import type { HostTasks } from "./tasks.ts";
  */
 const MOST_WORK = 20_000;
 const MANY_BOARDS = 60_000;
-const MANY_GAMES = 180_000;
 /** Deadline between two decisions of a training, which reports after each. */
 const DECISION = 600_000;
 
@@ -39,7 +38,8 @@ export const TASK_TERMS: Readonly<Record<keyof HostTasks, TaskTerms>> = {
   readMaps: { ...review, deadline: MANY_BOARDS },
   hint: { urgency: "hint", prefersWarm: true, deadline: MOST_WORK },
   line: { urgency: "hint", prefersWarm: true, deadline: 2 * MOST_WORK },
-  readGames: { ...review, deadline: MANY_GAMES },
+  // For each game.
+  readGames: { ...review, deadline: MANY_BOARDS },
   notate: { ...offer, deadline: MANY_BOARDS },
   read: { ...review, deadline: MANY_BOARDS },
   judge: { ...review, prefersWarm: true },

@@ -1,5 +1,4 @@
 import type { LessonMove } from "../../protocol/lessons.ts";
-import type { SharedGame } from "../../protocol/game-file.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
@@ -83,9 +82,9 @@ export const hostTasks = {
 
   hint: (input: HintInput, context: TaskContext): Hint => drawnHint(playSolver(input.ruleset), input, context),
 
-  /** Reads a file of games that may come from anywhere. */
-  readGames: async (file: { text: string; now: number }): Promise<Result<SharedGame[], Failure>> =>
-    (await import("./file-reading.ts")).readGames(file),
+  /** Reads a file of games that may come from anywhere, and makes a `GameReport` about each. */
+  readGames: async (file: { text: string; now: number }, context: TaskContext): Promise<Failure | null> =>
+    (await import("./file-reading.ts")).readGames(file, context),
 
   /** Writes moves in the notation; null for a line that is no move. */
   notate: (moves: readonly { before: Drawing; stroke: readonly Point[] }[]): (string | null)[] =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { MAX_MAP_FILE_BYTES } from "../../protocol/map-file.ts";
+import { ImportBar } from "../games/import-bar.tsx";
 import { FileDrop } from "../maps/file-drop.tsx";
 import { BACKUP_FILE_ENDING } from "../parts/your-data.tsx";
 import { hearShell } from "../session/commands.ts";
@@ -50,6 +51,7 @@ export function DroppedFiles({ session }: { session: Session }) {
         {said !== null && said !== "" && (
           <div class="banner" data-testid="dropped-said">
             <p>{said}</p>
+            <ImportBar library={session.library} />
             <Dismiss testid="dropped-dismiss" onClick={() => setSaid(null)} />
           </div>
         )}

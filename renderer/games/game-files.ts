@@ -1,4 +1,5 @@
 import { failure, success, type Result } from "../../engine/result.ts";
+import type { ResultOf } from "../../protocol/contract.ts";
 import { gameFileText, MAX_GAME_FILE_BYTES, MAX_NOTATED_GAMES } from "../../protocol/game-file.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { saveText } from "../picture/save.ts";
@@ -67,17 +68,23 @@ function headOf(game: ListedGame): string {
 
 export async function importText(library: LibraryClient, text: string): Promise<Result<string, string>> {
   try {
-    const { added, known } = await library.importFile(new Blob([text]));
-    return success(t("games.imported", { added, known }));
+    return success(importedText(await library.importFile(new Blob([text]))));
   } catch (error) {
     return failure(failureText(error));
   }
 }
 
-/** Imports each file whole or not at all; returns a sentence about all of them. */
+/** Imports what can be read of each file; returns a sentence about all of them. */
 export async function importGames(library: LibraryClient, files: readonly ReadableFile[]): Promise<string> {
   const { imported, problems } = await library.importFiles(files);
-  const added = imported.reduce((sum, one) => sum + one.added, 0);
-  const known = imported.reduce((sum, one) => sum + one.known, 0);
-  return [...(imported.length > 0 ? [t("games.imported", { added, known })] : []), ...problems].join(" ");
+  return [...imported.map(importedText), ...problems].join(" ");
+}
+
+function importedText({ added, known, unread, rest }: ResultOf<"library.import">): string {
+  const [first] = unread;
+  return [
+    t("games.imported", { added, known }),
+    ...(first === undefined ? [] : [t("games.unread", { count: unread.length, first })]),
+    ...(rest === 0 ? [] : [t("games.not-looked-at", { count: rest })]),
+  ].join(" ");
 }

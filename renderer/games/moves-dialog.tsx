@@ -6,6 +6,7 @@ import { actions } from "../session/navigation.ts";
 import type { LibraryClient } from "../session/library-client.ts";
 import { t } from "../texts/texts.ts";
 import { importText } from "./game-files.ts";
+import { ImportBar } from "./import-bar.tsx";
 
 interface MovesDialogProps {
   readonly library: LibraryClient;
@@ -52,6 +53,7 @@ export function MovesDialog({ library, onImported, onClose }: MovesDialogProps) 
         <p role="status" class="quiet">
           {isBusy ? t("games.busy") : ""}
         </p>
+        <ImportBar library={library} />
         <SubmitButtons
           label={t("games.import")}
           testid="import-moves"

@@ -5,6 +5,7 @@ import { exportGames, exportMoves, importGames } from "../games/game-files.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
 import { searchedText } from "../games/game-texts.ts";
+import { ImportBar } from "../games/import-bar.tsx";
 import { MovesDialog } from "../games/moves-dialog.tsx";
 import { StatisticsPanel } from "../games/statistics-panel.tsx";
 import { matchTitle } from "../game/match-texts.ts";
@@ -128,6 +129,7 @@ export function Games({ session }: { session: Session }) {
           {t("games.export-moves")}
         </button>
       </PickedBar>
+      <ImportBar library={library} />
       <SaidLine view={view} otherwise={all.length > 0 ? t("games.found", { count: found.length }) : ""} />
       {all.length === 0 && (
         <EmptyList view={view}>

@@ -98,13 +98,13 @@ export class KeptItems<
 
   // ---- files
 
-  /** Keeps all that a file holds, or nothing. Rejects with the host's failure, or with `FileNotRead`. */
+  /** Keeps what a file holds. Rejects with the host's failure, or with `FileNotRead`. */
   async importFile(file: Pick<File, "size" | "text">): Promise<Imported> {
     const { host, files, take } = this.options;
     return take(await uploadFile(host, files, file));
   }
 
-  /** Imports each file whole or not at all; returns what each gave, and a sentence about each that failed. */
+  /** Imports one file after another; returns what each gave, and a sentence about each that failed. */
   async importFiles(
     files: readonly ReadableFile[],
     onFile: (name: string) => void = () => {},

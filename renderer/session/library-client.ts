@@ -1,6 +1,7 @@
+import { signal } from "@preact/signals";
 import type { HostClient } from "../../protocol/client.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
-import type { GameDrawing, KeptGame } from "../../protocol/library.ts";
+import type { GameDrawing, ImportProgress, KeptGame } from "../../protocol/library.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { inParts, KeptItems, type KeptList } from "./kept-items.ts";
 
@@ -9,7 +10,12 @@ export interface ListedGame extends Omit<KeptGame, "setup"> {
 }
 
 export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"library.import">> {
+  /** The import that goes on, once its first game is read; or null. */
+  readonly importing = signal<ImportProgress | null>(null);
   private readonly host: HostClient;
+  private readonly fail: (error: unknown) => void;
+  /** Id of the upload that is being imported. */
+  private upload: string | null = null;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     super({
@@ -21,9 +27,28 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
       read: async () => listedGames(await host.ask("library.list", {})),
       drawings: (ids) => host.ask("library.drawings", { ids }),
       versionOf: ({ moves }) => moves,
-      take: (upload) => host.ask("library.import", { upload }),
+      take: (upload) => this.take(upload),
     });
     this.host = host;
+    this.fail = fail;
+    host.on("library.importing", (progress) => {
+      if (progress.upload === this.upload) this.importing.value = progress;
+    });
+  }
+
+  /** Ends the import that goes on; what it has read is kept. */
+  stopImport(): void {
+    if (this.upload !== null) this.host.ask("library.stopImport", { upload: this.upload }).catch(this.fail);
+  }
+
+  private async take(upload: string): Promise<ResultOf<"library.import">> {
+    this.upload = upload;
+    try {
+      return await this.host.ask("library.import", { upload });
+    } finally {
+      this.upload = null;
+      this.importing.value = null;
+    }
   }
 
   /** Each game as a line of a file. Rejects with the host's failure. */

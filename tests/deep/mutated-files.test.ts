@@ -9,14 +9,14 @@ import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { readProgress, writeProgress } from "../../main/services/campaign/progress-file.ts";
 import { RequestRefused } from "../../main/services/failures.ts";
 import { SHIPPED_EDITION } from "../../main/store/edition.ts";
-import { readGames, readMaps } from "../../main/workers/file-reading.ts";
-import { readNotation } from "../../main/workers/notation-reading.ts";
+import { readMaps } from "../../main/workers/file-reading.ts";
 import { gameFileText } from "../../protocol/game-file.ts";
 import { writeMapFile } from "../../protocol/map-file.ts";
 import { positionCode, positionFromText } from "../../protocol/position-code.ts";
 import { openTestHost, setupOf, straight } from "../main/services/test-host.ts";
 import { WINS } from "../main/store/filled.ts";
 import { temporaryFolder } from "../main/folders.ts";
+import { gamesRead } from "../main/workers/games-read.ts";
 import { testSeed } from "../oracle/seed.ts";
 import { commanded } from "../commanded.ts";
 
@@ -83,8 +83,8 @@ it("no mutated file of the game is more than refused", async () => {
   const drawing = startDrawing(4);
   const files: readonly [string, string, (text: string) => unknown][] = [
     ["maps", writeMapFile([{ name: "Four", drawing, position: "0*4" }]), readMaps],
-    ["games", await gameFile(), (text) => readGames({ text, now: NOW })],
-    ["notation", "4: 1(5)1[2] 3(6)4\n\n# A second one.\n4 misere: 1(5)2\n", (text) => readNotation(text, NOW)],
+    ["games", await gameFile(), (text) => gamesRead(text, NOW)],
+    ["notation", "4: 1(5)1[2] 3(6)4\n\n# A second one.\n4 misere: 1(5)2\n", (text) => gamesRead(text, NOW)],
     ["codes of positions", positionCode("0*3") ?? "", positionFromText],
     ["keys", newSigningKey(), signerOf],
     [

@@ -157,6 +157,19 @@ describe("the games that were played", () => {
       .toMatch(/^1 game exported as moves\. Left out, .+: Ring/u);
     await page.getByTestId("game-files").setInputFiles(list);
     await expect.poll(() => page.getByTestId("games-said").innerText()).toMatch(/1 game (?:imported|was here)/u);
+    const many = {
+      name: "many.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(["2: wrong", ...pairGames()].join("\n")),
+    };
+    await page.getByTestId("game-files").setInputFiles(many);
+    await page.getByTestId("import-bar").waitFor();
+    await table.picture(page, "games-importing");
+    await page.getByTestId("stop-import").click();
+    await expect
+      .poll(() => page.getByTestId("games-said").innerText())
+      .toMatch(/Game 1 can't be read and was left out\. \d+ more games weren't read\.$/u);
+    expect(await page.getByTestId("import-bar").count()).toBe(0);
     await watcher.ask("match.discard", { matchId: ring.id });
 
     await page.getByTestId(`game-${id}`).getByTestId("replay-game").click();
@@ -203,3 +216,14 @@ describe("the games that were played", () => {
     expect(table.complaints).toEqual([]);
   });
 });
+
+/** Games of 20 spots in which spots are joined in pairs; each takes a second or more to be drawn. */
+function pairGames(): string[] {
+  return Array.from({ length: 40 }, (_, game) => {
+    const moves = Array.from({ length: 7 }, (__, move) => {
+      const spot = 2 * ((game + move) % 10) + 1;
+      return `${spot}(${21 + move})${spot + 1}`;
+    });
+    return `20: ${moves.join(" ")}`;
+  });
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { checkInput } from "../../protocol/checked-input.ts";
 import { drawingSchema } from "../../protocol/schemas.ts";
-import { readGameFile } from "../../protocol/game-file.ts";
 import { readMapFile } from "../../protocol/map-file.ts";
+import { gamesRead } from "../main/workers/games-read.ts";
 
 /** Number of elements of a list, each with several faults: all of them together overflow the stack. */
 const MANY = 200_000;
@@ -23,7 +23,7 @@ describe("what comes from elsewhere", () => {
   it("is named as damaged if it is a file, whatever its size", () => {
     const game = { moves: faulty };
     const games = { format: "sprouts-games", version: 1, games: [game] };
-    expect(readGameFile(JSON.stringify(games))).toMatchObject({ ok: false, error: { code: "game-file-damaged" } });
+    expect(gamesRead(JSON.stringify(games))).toMatchObject([{ ok: false, error: { code: "game-file-damaged" } }]);
     const map = { name: "Large", position: "", drawing: { format: 1, spots: [], curves: faulty } };
     const maps = { format: "sprouts-maps", version: 1, maps: [map] };
     expect(readMapFile(JSON.stringify(maps))).toMatchObject({ ok: false, error: { code: "map-file-damaged" } });

@@ -55,6 +55,12 @@ export const gamesEn = {
   exported: "{count, plural, one {# game exported.} other {# games exported.}}",
   imported:
     "{added, plural, one {# game imported.} other {# games imported.}}{known, plural, =0 {} one { # game was here already.} other { # games were here already.}}",
+  unread:
+    "{count, plural, one {Game {first} can't be read and was left out.} other {# games can't be read and were left out, the first is game {first}.}}",
+  "not-looked-at": "{count, plural, one {# more game wasn't read.} other {# more games weren't read.}}",
+  reading: "Reading games",
+  "read-so-far": "Game {number} of {of} read",
+  "stop-import": "Stop",
   statistics: "Statistics",
   "finished-games": "Finished games",
   wins: "Wins against the computer",

@@ -3,6 +3,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
+import type { ResultOf } from "../../../protocol/contract.ts";
 import { sharedGame } from "../../../protocol/game-file.ts";
 import type { LibraryStore } from "../../store/library-store.ts";
 import { UnreadableMatch, type StoredMatch, type StoredMove } from "../../store/match-rows.ts";
@@ -16,6 +17,7 @@ import type { TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
+import { GameImports } from "./game-imports.ts";
 
 export interface LibraryServiceContext {
   readonly library: LibraryStore;
@@ -122,7 +124,12 @@ export class LibraryService {
       );
       return { texts };
     },
-    "library.import": ({ upload }, client) => this.importFile(this.context.uploads.text("games", upload, client)),
+    "library.import": ({ upload }, client) =>
+      this.importFile(this.context.uploads.text("games", upload, client), upload),
+    "library.stopImport": ({ upload }) => {
+      this.imports.stop(upload);
+      return {};
+    },
     "library.delete": ({ ids }, client) => {
       const { library, store, matches, campaign } = this.context;
       for (const id of ids) if (store.read(id)?.result === null) matches.open.expectDiscardable(id, client);
@@ -145,18 +152,23 @@ export class LibraryService {
     },
   };
   private readonly context: LibraryServiceContext;
+  private readonly imports: GameImports;
 
   constructor(context: LibraryServiceContext) {
     this.context = context;
+    this.imports = new GameImports(context.pool, (progress) =>
+      context.clients.tell({ identity: OWNER }, "library.importing", progress),
+    );
   }
 
-  /** All or none; games that are there already stay as they are. */
-  async importFile(text: string): Promise<{ added: number; known: number }> {
-    const read = await this.context.pool.run("readGames", { text, now: Date.now() }).done;
+  /** Games that are there already stay as they are. `upload` stops the import. */
+  async importFile(text: string, upload: string): Promise<ResultOf<"library.import">> {
+    const read = await this.imports.read(text, upload, Date.now());
     if (!read.ok) throw new RequestRefused(read.error);
-    const added = this.context.library.add(read.value);
+    const { games, unread, rest } = read.value;
+    const added = this.context.library.add(games);
     this.announce();
-    return { added, known: read.value.length - added };
+    return { added, known: games.length - added, unread, rest };
   }
 
   private boardBefore(id: string, move: number): Drawing {

@@ -36,7 +36,7 @@ export class OnlineBoards implements BoardFinder {
     },
     "online.keep": async ({ match }) => {
       const game = await wholeGame(this.context.session, idOf(match));
-      await this.context.library.importFile(gameFileText([JSON.stringify(game)]));
+      await this.context.library.importFile(gameFileText([JSON.stringify(game)]), match);
       return { game: game.id };
     },
   };

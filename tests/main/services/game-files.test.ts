@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gameFileText, readGameFile, type SharedGame } from "../../../protocol/game-file.ts";
-import { readGames } from "../../../main/workers/file-reading.ts";
+import { gamesRead } from "../workers/games-read.ts";
 import { runs } from "../../oracle/runs.ts";
 import { testSeed } from "../../oracle/seed.ts";
 import { loop, send, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
@@ -21,12 +21,17 @@ async function sent(test: TestHost, text: string): Promise<string> {
   return (await send(test, "games", text, { upload: `file ${text.length}`, step: 100_000 })).upload;
 }
 
+/** The answer to an import of which every game can be read. */
+function read(added: number, known: number) {
+  return { added, known, unread: [], rest: 0 };
+}
+
 describe("a file of games", () => {
   it("brings finished and unfinished games to another library, where they can be replayed and continued", async () => {
     const from = testHost();
     const into = testHost();
     const text = gameFileText(await lines(from));
-    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 2, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual(read(2, 0));
     const list = await into.ask("library.list", {});
     expect(list).toEqual(await from.ask("library.list", {}));
     for (const { id } of list.games)
@@ -34,7 +39,7 @@ describe("a file of games", () => {
     const open = list.games.find(({ result }) => result === null);
     const state = await into.ask("board.open", { board: open?.id ?? "" });
     expect(await commanded(into, loop(state, 2))).toMatchObject({ moves: 2 });
-    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 0, known: 2 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual(read(0, 2));
     expect(await into.ask("board.open", { board: state.id })).toMatchObject({ moves: 2 });
   });
 
@@ -43,14 +48,14 @@ describe("a file of games", () => {
     const text = gameFileText(await lines(test));
     const before = await test.ask("library.list", {});
     await test.ask("library.delete", { ids: [before.games[0].id] });
-    expect(await test.ask("library.import", { upload: await sent(test, text) })).toEqual({ added: 1, known: 1 });
+    expect(await test.ask("library.import", { upload: await sent(test, text) })).toEqual(read(1, 1));
     expect(await test.ask("library.list", {})).toEqual(before);
   });
 
   it("is a text in notation too, which is drawn and checked", async () => {
     const into = testHost();
     const text = "3: 1(4)2 3(5)4\n";
-    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual({ added: 1, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, text) })).toEqual(read(1, 0));
     const { games, setups } = await into.ask("library.list", {});
     expect(games).toMatchObject([{ moves: 2, result: null }]);
     expect(setups[games[0].setup]).toMatchObject({ map: { kind: "plain", spots: 3 }, starts: 0 });
@@ -58,9 +63,9 @@ describe("a file of games", () => {
     expect(moves.map(({ notation }) => notation)).toEqual(["1(4)2", "3(5)4"]);
     expect((await into.ask("library.redrawOfMove", { game: games[0].id, move: 1 })).steps).not.toEqual([]);
     const again = await sent(into, ` ${text}\n`);
-    expect(await into.ask("library.import", { upload: again })).toEqual({ added: 0, known: 1 });
+    expect(await into.ask("library.import", { upload: again })).toEqual(read(0, 1));
     const ended = await sent(into, "1: 1(2)1 1(3)2");
-    expect(await into.ask("library.import", { upload: ended })).toEqual({ added: 1, known: 0 });
+    expect(await into.ask("library.import", { upload: ended })).toEqual(read(1, 0));
     expect((await into.ask("library.list", {})).games[0].result).toEqual({ winner: 1, reason: "no-move-left" });
     const list = await into.ask("library.list", {});
     for (const [wrong, fault, move] of [
@@ -78,10 +83,10 @@ describe("a file of games", () => {
     expect(await into.ask("library.list", {})).toEqual(list);
     // Redraws make the file of such a game as good as any other.
     const exported = gameFileText((await into.ask("library.export", { ids: list.games.map(({ id }) => id) })).lines);
-    expect(readGames({ text: exported, now: 0 })).toMatchObject({ ok: true });
+    expect(gamesRead(exported).map(({ ok }) => ok)).toEqual(list.games.map(() => true));
   });
 
-  it("holds several games in notation, and is refused with the first fault", async () => {
+  it("holds several games in notation, of which those are kept that can be read", async () => {
     const from = testHost();
     await lines(from);
     const ids = (await from.ask("library.list", {})).games.map(({ id }) => id);
@@ -92,13 +97,13 @@ describe("a file of games", () => {
     expect(texts).toEqual(["3: 1(4)2", "2: 1(3)2 1(4)1", null, null]);
     const into = testHost();
     const file = `# 3: a head\n${texts[0]}\n\n# another\r\n${texts[1]}\n`;
-    expect(await into.ask("library.import", { upload: await sent(into, file) })).toEqual({ added: 2, known: 0 });
+    expect(await into.ask("library.import", { upload: await sent(into, file) })).toEqual(read(2, 0));
     const list = await into.ask("library.list", {});
     expect(list.games.map(({ moves }) => moves)).toEqual(expect.arrayContaining([1, 2]));
-    const wrong = await sent(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
+    const wrong = await sent(into, `2: 1(3)2 what\n\n2: nothing\n`);
     expect(await into.fail("library.import", { upload: wrong })).toEqual({
       code: "game-notation",
-      params: { fault: "malformed", move: 2, game: 3 },
+      params: { fault: "malformed", move: 2, game: 1 },
     });
     const many = await sent(into, "1:\n".repeat(501));
     expect(await into.fail("library.import", { upload: many })).toEqual({
@@ -106,21 +111,30 @@ describe("a file of games", () => {
       params: { most: 500 },
     });
     expect(await into.ask("library.list", {})).toEqual(list);
+    const partly = await sent(into, `${file}\n2: 1(3)2 what\n\n2: nothing\n4: 1(5)2\n`);
+    expect(await into.ask("library.import", { upload: partly })).toEqual({
+      added: 1,
+      known: 2,
+      unread: [3, 4],
+      rest: 0,
+    });
+    expect(into.events["library.importing"].slice(-5)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => ({ upload: partly, number, of: 5 })),
+    );
   });
 
-  it("is refused with the first fault, and changes nothing", async () => {
+  it("is refused with the first fault where no game can be read, and changes nothing", async () => {
     const test = testHost();
     const [first, second] = await lines(test);
     const into = testHost();
     const game = JSON.parse(first) as SharedGame;
-    const withGame = (change: Partial<SharedGame>): string =>
-      gameFileText([second, JSON.stringify({ ...game, ...change })]);
+    const withGame = (change: Partial<SharedGame>): string => gameFileText([JSON.stringify({ ...game, ...change })]);
     const [one, two] = game.moves;
     const { spots } = game.drawing;
     const across = { from: 0, to: 1, inner: [{ x: spots[1].x, y: spots[0].y }, { ...spots[0] }], move: 0 };
     const crossed = { ...game.drawing, curves: [...game.drawing.curves.slice(1), across] };
     const crowd = { ...game.drawing, spots: Array.from({ length: runs(100_000, 1_000_000) }, () => spots[0]) };
-    const damaged = { code: "game-file-damaged", params: { game: 2 } };
+    const damaged = { code: "game-file-damaged", params: { game: 1 } };
     for (const [text, failure] of [
       ["{", { code: "game-file-not-json", params: {} }],
       ["{}", { code: "game-file-unrecognised", params: {} }],
@@ -129,7 +143,7 @@ describe("a file of games", () => {
         { code: "game-file-newer", params: { version: 2, supported: 1 } },
       ],
       [gameFileText([]), { code: "game-file-empty", params: {} }],
-      [gameFileText([second, "{}"]), damaged],
+      [gameFileText(["{}", second.slice(0, -1) + ',"moves":1}']), damaged],
       ...["a\u202Eb", "a\u0000b", "a\uD83D", "a\u0007b", "x".repeat(201)].map(
         (name) => [withGame({ setup: { ...game.setup, map: { kind: "custom", id: "ring", name } } }), damaged] as const,
       ),
@@ -146,6 +160,13 @@ describe("a file of games", () => {
     }
     expect(await into.fail("library.import", { upload: "none" })).toEqual({ code: "game-file-incomplete", params: {} });
     expect((await into.ask("library.list", {})).games).toEqual([]);
+    const partly = await sent(into, gameFileText([first, "{}", withGame({ moves: [one] }).split("\n")[1], second]));
+    expect(await into.ask("library.import", { upload: partly })).toEqual({
+      added: 2,
+      known: 0,
+      unread: [2, 3],
+      rest: 0,
+    });
   });
 
   it("is read without an error, whatever is changed in it", async () => {
@@ -155,9 +176,10 @@ describe("a file of games", () => {
       fc.property(cut, cut, fc.string({ maxLength: 20 }), (a, b, inserted) => {
         const [from, to] = a < b ? [a, b] : [b, a];
         const changed = text.slice(0, from) + inserted + text.slice(to);
-        const read = readGames({ text: changed, now: 0 });
-        if (!read.ok) expect(read.error.code).toMatch(/^game-file-/);
-        else expect(readGameFile(changed)).toEqual(read);
+        for (const [index, read] of gamesRead(changed).entries()) {
+          if (!read.ok) expect(read.error.code).toMatch(/^game-file-/);
+          else expect(readGameFile(changed)).toMatchObject({ value: { [index]: read.value } });
+        }
       }),
       { numRuns: runs(100, 10_000), seed: testSeed("files of games") },
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
-import { gameFileText, readGameFile } from "../../../protocol/game-file.ts";
+import { gameFileText } from "../../../protocol/game-file.ts";
 import type { MatchState, QuickSetup } from "../../../protocol/schemas.ts";
-import { readGames } from "../../../main/workers/file-reading.ts";
+import { gamesRead } from "../workers/games-read.ts";
 import { temporaryFolder } from "../folders.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { computer, openTestHost, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
@@ -111,10 +111,11 @@ describe("a match with a clock", () => {
     const [game] = lines.map((line) => JSON.parse(line) as { moves: unknown; times: unknown });
     expect(game).toMatchObject({ setup: timed(), moves: [{ timeLeft: 5001 }], times: [5001, 0] });
     const text = gameFileText(lines);
-    expect(readGames({ text, now: 0 }).ok).toBe(true);
-    expect(readGames({ text: text.replace('"winner":0', '"winner":1'), now: 0 }).ok).toBe(false);
-    expect(readGames({ text: text.replace('"clock":{"minutes":1,"increment":5}', '"_":0'), now: 0 }).ok).toBe(false);
-    expect(readGameFile(text.replace('"minutes":1', '"minutes":0')).ok).toBe(false);
+    const isRead = (changed: string): boolean => gamesRead(changed).every(({ ok }) => ok);
+    expect(isRead(text)).toBe(true);
+    expect(isRead(text.replace('"winner":0', '"winner":1'))).toBe(false);
+    expect(isRead(text.replace('"clock":{"minutes":1,"increment":5}', '"_":0'))).toBe(false);
+    expect(isRead(text.replace('"minutes":1', '"minutes":0'))).toBe(false);
   });
 
   it("stands still while it is paused, while nobody watches, and while the host does not run", async () => {

@@ -3,7 +3,7 @@ import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { runs } from "../../oracle/runs.ts";
 import { FakeClock } from "../services/fake-clock.ts";
-import { computer, loop, person, setupOf, straight, type TestHost } from "../services/test-host.ts";
+import { computer, loop, person, send, setupOf, straight, type TestHost } from "../services/test-host.ts";
 import { commanded } from "../../commanded.ts";
 import { brokenHost, overdue } from "./broken-host.ts";
 
@@ -122,6 +122,36 @@ describe("a worker that never ends", () => {
       moves: 2,
       position: second.position,
     });
+  });
+});
+
+describe("a worker that reads a file of games", () => {
+  const text = "2: 1(3)2\n\n2: wrong\n\n2: 1(3)1\n\n3: 1(4)2\n";
+  /** What is known after the second game. */
+  const half = { added: 1, known: 0, unread: [2], rest: 2 };
+
+  it("has its deadline for each game, and what it has read is kept when it passes", async () => {
+    const clock = new FakeClock();
+    const host = brokenHost({ readGames: "hang after game 2" }, { clock });
+    const { ask, events, logged } = host;
+    const answer = ask("library.import", await send(host, "games", text));
+    await host.until(() => events["library.importing"].at(-1)?.number === 1);
+    expect(await overdue(clock, answer, () => events["library.importing"].at(-1)?.number === 2)).toEqual(half);
+    expect((await ask("library.list", {})).games).toHaveLength(1);
+    expect(logged).toEqual(["A worker was stopped while it was to readGames: it took more than 60000 ms"]);
+  });
+
+  it("can be stopped, and what it has read is kept", async () => {
+    const host = brokenHost({ readGames: "hang after game 2" });
+    const { ask, events, until } = host;
+    const upload = await send(host, "games", text);
+    const answer = ask("library.import", upload);
+    await until(() => events["library.importing"].at(-1)?.number === 2);
+    vi.unstubAllEnvs();
+    await ask("library.stopImport", { upload: "another" });
+    await ask("library.stopImport", upload);
+    expect(await answer).toEqual(half);
+    expect(await ask("library.import", await send(host, "games", text))).toMatchObject({ added: 2, known: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { JudgementInput } from "../../../main/workers/analysis.ts";
+import type { GameReport } from "../../../main/workers/file-reading.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
 import { serveTasks } from "../../../main/workers/serve-tasks.ts";
 import { workerTasks } from "../../../main/workers/worker-tasks.ts";
@@ -12,6 +13,7 @@ const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
   draw?: string;
   judge?: string;
   boards?: string;
+  readGames?: string;
 };
 
 /** Straight from the first spot to the second: legal as a first move. */
@@ -62,6 +64,14 @@ const tasks = {
   },
   boards: (input: Parameters<typeof workerTasks.boards>[0]) =>
     input.some(({ spots }) => broken.boards === `hang at ${spots.length} spots`) ? hang() : workerTasks.boards(input),
+  readGames: (input: Parameters<typeof workerTasks.readGames>[0], context: TaskContext) =>
+    workerTasks.readGames(input, {
+      ...context,
+      report(value) {
+        context.report(value);
+        if (broken.readGames === `hang after game ${(value as GameReport).number}`) hang();
+      },
+    }),
   draw: (input: Parameters<typeof workerTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
     if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();

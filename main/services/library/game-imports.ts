@@ -1,0 +1,82 @@
+import { failure, success, type Result } from "../../../engine/result.ts";
+import type { Failure } from "../../../protocol/error-codes.ts";
+import type { SharedGame } from "../../../protocol/game-file.ts";
+import type { ImportProgress } from "../../../protocol/library.ts";
+import type { GameReport } from "../../workers/file-reading.ts";
+import type { Pool } from "../../workers/pool.ts";
+import { TaskFailed, type TaskHandle } from "../../workers/task.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+
+/** What an import has read. */
+export interface ReadGames {
+  readonly games: readonly SharedGame[];
+  /** Numbers of the games that cannot be read, from 1. */
+  readonly unread: readonly number[];
+  /** Number of games after the last one that was looked at. */
+  readonly rest: number;
+}
+
+interface GameImport {
+  readonly task: TaskHandle<Failure | null>;
+  isStopped: boolean;
+}
+
+/** Reads files of games. One can be stopped, and what was read before is kept. */
+export class GameImports {
+  private readonly pool: Pool<HostTasks>;
+  private readonly onProgress: (progress: ImportProgress) => void;
+  /** Imports that go on, by the id of the upload. */
+  private readonly running = new Map<string, GameImport>();
+
+  constructor(pool: Pool<HostTasks>, onProgress: (progress: ImportProgress) => void) {
+    this.pool = pool;
+    this.onProgress = onProgress;
+  }
+
+  /**
+   * Reads what can be read. Fails with the file's fault, or with that of the first game where none can be read. Rejects
+   * with `TaskFailed` where the first game takes too long.
+   */
+  async read(text: string, upload: string, now: number): Promise<Result<ReadGames, Failure>> {
+    const reports: GameReport[] = [];
+    let told = -1;
+    const hear = (report: GameReport): void => {
+      // A worker that has died is replaced, and the new one begins with the first game.
+      reports[report.number - 1] = report;
+      const percent = Math.floor((100 * report.number) / report.of);
+      if (percent === told) return;
+      told = percent;
+      this.onProgress({ upload, number: report.number, of: report.of });
+    };
+    const task = this.pool.run("readGames", { text, now }, (report) => hear(report as GameReport));
+    const running: GameImport = { task, isStopped: false };
+    this.running.set(upload, running);
+    try {
+      const fault = await task.done;
+      if (fault !== null) return failure(fault);
+    } catch (error) {
+      const isKept = running.isStopped || (error instanceof TaskFailed && reports.length > 0);
+      if (!isKept) throw error;
+    } finally {
+      this.running.delete(upload);
+    }
+    return readGames(reports, running.isStopped);
+  }
+
+  stop(upload: string): void {
+    const running = this.running.get(upload);
+    if (running === undefined) return;
+    running.isStopped = true;
+    running.task.abandon();
+  }
+}
+
+function readGames(reports: readonly GameReport[], isStopped: boolean): Result<ReadGames, Failure> {
+  const games = reports.flatMap(({ game }) => (game.ok ? game.value : []));
+  const faults = reports.flatMap(({ number, game }) => (game.ok ? [] : { number, fault: game.error }));
+  const last = reports.at(-1);
+  const rest = last === undefined ? 0 : last.of - last.number;
+  const [first] = faults;
+  if (games.length === 0 && !isStopped && first !== undefined) return failure(first.fault);
+  return success({ games, unread: faults.map(({ number }) => number), rest });
+}
