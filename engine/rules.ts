@@ -66,11 +66,26 @@ export function isOnSphere({ surface }: Pick<Ruleset, "surface">): boolean {
   return surface === DEFAULT_RULESET.surface;
 }
 
-const LAST_MOVER_WINS: Readonly<Record<PlayConvention, boolean>> = { normal: true, misere: false };
+/** What a play convention means for those who play and solve. */
+interface Convention {
+  /** Outcome for the player who has no move left. */
+  readonly outcomeAtEnd: "win" | "loss";
+  /** Whether each position has a nimber, so that the parts of a sum can be solved by themselves. */
+  readonly hasNimbers: boolean;
+}
+
+const CONVENTIONS: Readonly<Record<PlayConvention, Convention>> = {
+  normal: { outcomeAtEnd: "loss", hasNimbers: true },
+  misere: { outcomeAtEnd: "win", hasNimbers: false },
+};
+
+export function conventionOf({ play }: Pick<Ruleset, "play">): Convention {
+  return CONVENTIONS[play];
+}
 
 /** Whether the player who makes the last move wins. */
-export function lastMoverWins({ play }: Pick<Ruleset, "play">): boolean {
-  return LAST_MOVER_WINS[play];
+export function lastMoverWins(ruleset: Pick<Ruleset, "play">): boolean {
+  return conventionOf(ruleset).outcomeAtEnd === "loss";
 }
 
 export function playConvention(misere: boolean): PlayConvention {

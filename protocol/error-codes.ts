@@ -77,6 +77,7 @@ export const FAILURES = {
 
   "ruleset-not-supported": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
   "perfect-not-offered": z.object({ maxSpots: count }),
+  "not-trainable": none,
   "perfect-not-proved": none,
   "colours-equal": none,
   "unknown-level": z.object({ level: z.int() }),

@@ -3,7 +3,7 @@ import { analysisStateSchema } from "./analysis.ts";
 import { checkedBackupSchema } from "./backups.ts";
 import { gameDrawingSchema, gameListSchema, lastGameSchema, redrawOfMoveSchema, replaySchema } from "./library.ts";
 import { perfectPlaySchema } from "./maps.ts";
-import { fewIds, filePartSchema, idSchema, manyIds } from "./request-parts.ts";
+import { choiceOfEnds, choicesSchema, drawnCurve, fewIds, filePartSchema, idSchema, manyIds } from "./request-parts.ts";
 import { boardNameSchema } from "./names.ts";
 import { drawingSchema, matchStateSchema, quickSetupSchema, rulesetSchema, strokeSchema } from "./schemas.ts";
 import { sideIndexSchema } from "./side-index.ts";
@@ -91,6 +91,10 @@ export const libraryRequestTable = {
   },
   /** Analyses the board after such a curve, and stops this analysis. */
   "analysis.follow": { params: analysedMove, result: analysisStateSchema },
+  /** Analyses the board after the player's own curve, and stops this analysis. */
+  "analysis.draw": { params: analysisId.extend(drawnCurve), result: analysisStateSchema },
+  /** Finds curves between two spots. */
+  "analysis.choices": { params: analysisId.extend(choiceOfEnds), result: choicesSchema },
   /** Whether Perfect can be offered on the analysed board. */
   "analysis.perfect": { params: analysisId, result: perfectPlaySchema },
   /** Stops the analysis, and begins a new game on its board. The first side starts, unless `starts` says otherwise. */

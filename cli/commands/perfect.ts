@@ -7,7 +7,7 @@ import { InputError, say } from "../command.ts";
 import { levels, startBoards } from "../../lab/perfect/boards.ts";
 import { playPerfectGames, type PerfectGamesOptions } from "../../lab/perfect/games.ts";
 import { PEOPLE, type PersonName } from "../../lab/perfect/people.ts";
-import { solverOn, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { StatusLine } from "../progress-line.ts";
 import { readSurfaceOption } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
@@ -52,7 +52,7 @@ export const perfect: Command = {
       person: values.opponent,
       begin: values.spots === undefined ? levels(seed, rules) : startBoards(readSpots(values.spots), rules, surface),
       isJudged: !values.unjudged,
-      solver: values.untrained ? untrainedSolver(surface) : solverOn(surface),
+      solver: values.untrained ? untrainedSolver(surface) : trainedSolver(surface),
       complain(complaint) {
         line.end();
         process.stderr.write(`seed ${seed}, ${complaint}\n`);

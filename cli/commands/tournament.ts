@@ -3,7 +3,7 @@ import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts
 import { readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { InputError, say } from "../command.ts";
-import { solverOn, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
+import { trainedSolver, untrainedSolver } from "../../lab/perfect/trained-solver.ts";
 import { checkWritable, writeOutputFile } from "../output-file.ts";
 import { gameOf, readSurfaceOption } from "../ruleset-options.ts";
 import { readCount } from "../solver-options.ts";
@@ -41,7 +41,7 @@ export const tournament: Command = {
     if (values.first && !isOnSphere({ surface }))
       throw new InputError("all levels of the campaign lie on the sphere: leave out --first");
     const positions = positionsOn(surface, values.first);
-    const contestants = new Contestants(names.includes("perfect") ? solverOn(surface) : untrainedSolver(surface));
+    const contestants = new Contestants(names.includes("perfect") ? trainedSolver(surface) : untrainedSolver(surface));
     const results: PairResult[] = [];
     if (!values.json) say(HEADING);
     for (const [i, player] of names.entries()) {

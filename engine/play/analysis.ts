@@ -1,3 +1,4 @@
+import type { Drawing } from "../drawing/drawing.ts";
 import type { Outcome } from "../grundy/solver.ts";
 import type { DrawnPart } from "./drawn-parts.ts";
 
@@ -30,6 +31,26 @@ export interface Analysis {
   readonly moves: readonly AnalysedMove[];
   /** Whether `moves` has all of them. */
   readonly isListed: boolean;
+}
+
+/** `all-found`: nothing is left to find. `memory`: the limit is reached. */
+export type AnalysisEnd = "all-found" | "memory" | "stopped";
+
+/** Answers questions about one drawing after the other by the rules of one ruleset. */
+export interface PositionAnalyst {
+  /** Positions that were searched. */
+  readonly nodes: number;
+  /** Bytes in use. */
+  readonly bytes: number;
+  /**
+   * Reports after each step that found something, and returns the last report.
+   * @param stop polled.
+   */
+  analyse(
+    drawing: Drawing,
+    stop: () => boolean,
+    report: (analysis: Analysis) => void,
+  ): { readonly analysis: Analysis; readonly end: AnalysisEnd };
 }
 
 /** Whether all is found, apart from moves that are not listed. */

@@ -7,14 +7,19 @@ import type { Result } from "../result.ts";
 import { cancelPairs } from "../grundy/sums.ts";
 import { NimberTable } from "../grundy/table.ts";
 import type { Position } from "../games/playable-game.ts";
+import type { Ruleset } from "../rules.ts";
 import { SproutsGame } from "../sprouts/game.ts";
-import { type Analysis, compareMoves, countFound, isAllFound } from "./analysis.ts";
+import {
+  type Analysis,
+  type AnalysisEnd,
+  type PositionAnalyst,
+  compareMoves,
+  countFound,
+  isAllFound,
+} from "./analysis.ts";
 import { drawnParts, type DrawnPart } from "./drawn-parts.ts";
 import { MoveLists } from "./listed-moves.ts";
 import { LIGHT_LIVES, NimberBook } from "./perfect/nimber-book.ts";
-
-/** `all-found`: nothing is left to find. `memory`: the limit is reached. */
-export type AnalysisEnd = "all-found" | "memory" | "stopped";
 
 interface Question {
   readonly lands: Position;
@@ -34,11 +39,11 @@ const RENEWAL = 0.5;
 const MAX_FRESH = 4000;
 
 /** The easiest first. Keeps its nimbers for the next positions. */
-export class Analyst {
-  readonly memory: number;
-  private game = new SproutsGame();
+export class Analyst implements PositionAnalyst {
+  private readonly memory: number;
+  private game: SproutsGame;
   private table = new NimberTable();
-  private book = new NimberBook(this.game);
+  private book: NimberBook;
   private search: ProofNumberSearch | null = null;
   private readonly learnt: PackedNimbers[] = [];
   /** Lands whose nimbers came from outside, or were given out. */
@@ -47,16 +52,17 @@ export class Analyst {
   private position = "";
   private readonly lists = new MoveLists();
 
-  /** @param memory bytes. */
-  constructor(memory: number) {
+  /** @param memory bytes. @param ruleset with nimbers. */
+  constructor(memory: number, ruleset: Ruleset) {
     this.memory = memory;
+    this.game = new SproutsGame(ruleset);
+    this.book = new NimberBook(this.game);
   }
 
   get nodes(): number {
     return this.searched + (this.search?.nodes ?? 0);
   }
 
-  /** Bytes in use. */
   get bytes(): number {
     return this.search?.progress().bytes ?? this.game.bytes;
   }
@@ -87,10 +93,6 @@ export class Analyst {
     return { analysis, isComplete: analysis.isListed && isAllFound(analysis) };
   }
 
-  /**
-   * Reports after each step that found something, and returns the last report.
-   * @param stop polled.
-   */
   analyse(
     drawing: Drawing,
     stop: () => boolean,
@@ -238,7 +240,7 @@ export class Analyst {
   /** Begins afresh, with what was learnt. */
   private renew(): void {
     this.searched = this.nodes;
-    this.game = new SproutsGame();
+    this.game = this.game.fresh();
     this.table = new NimberTable();
     this.book = new NimberBook(this.game);
     this.search = null;

@@ -3,7 +3,7 @@ import { planarityFaults } from "../drawing/geometry/planarity.ts";
 import { nearestPlace } from "../drawing/moves/dragging.ts";
 import { sameTopology } from "../drawing/topology/planar-map.ts";
 import { MAX_START_SPOTS } from "../drawing/start-drawing.ts";
-import { validateMove } from "../drawing/moves/validation.ts";
+import { acceptStroke } from "../drawing/any-surface/gate.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import type { Point } from "../drawing/geometry/point.ts";
@@ -18,7 +18,7 @@ export interface DraftedMove {
 }
 
 export function draftMove(drawing: Drawing, stroke: Stroke): Result<DraftedMove, IllegalStrokeCode> {
-  const accepted = validateMove(drawing, stroke);
+  const accepted = acceptStroke(drawing, stroke);
   if (!accepted.ok) return failure(accepted.error.code);
   return success({ drawing: asMap(accepted.value.drawing), stroke: accepted.value.stroke });
 }

@@ -31,7 +31,10 @@ export const DRAWING_FAULTS = [
 ] as const;
 export type DrawingFault = (typeof DRAWING_FAULTS)[number];
 
-export function checkDrawing(drawing: Drawing, surface: Surface = "S"): Result<BoardReading, DrawingFault> {
+export function checkDrawing(
+  drawing: Drawing,
+  surface: Surface = surfaceOf(drawing),
+): Result<BoardReading, DrawingFault> {
   const { spots, curves } = drawing;
   if (surfaceOf(drawing) !== surface) return failure("other-surface");
   if (spots.length === 0) return failure("empty");

@@ -1,9 +1,8 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { type FamilyOfMoves, familiesOfMoves } from "../drawing/routing/candidate-goals.ts";
+import { familiesOnBoard } from "../drawing/any-surface/families.ts";
+import { drawnPosition, positionString } from "../drawing/any-surface/position.ts";
+import type { FamilyOfMoves } from "../drawing/routing/candidate-goals.ts";
 import { upToMerging } from "../drawing/routing/merged-strings.ts";
-import { labelledPosition } from "../drawing/topology/map.ts";
-import { planarMap } from "../drawing/topology/planar-map.ts";
-import { canonicalOf } from "../sprouts/canonical-of.ts";
 import { mostMoves } from "../sprouts/labelled.ts";
 
 export interface ListedMoves {
@@ -44,9 +43,9 @@ class MoveList {
   private isOver = false;
 
   constructor(drawing: Drawing) {
-    const position = labelledPosition(planarMap(drawing));
-    this.position = canonicalOf(position);
-    this.families = familiesOfMoves(position);
+    const position = drawnPosition(drawing);
+    this.position = positionString(drawing, position);
+    this.families = familiesOnBoard(drawing, position);
     this.most = mostMoves(position) / SHARE;
   }
 

@@ -1,9 +1,16 @@
 import type { Drawing } from "../drawing/drawing.ts";
 import type { Outcome } from "../grundy/solver.ts";
-import { type Analysis, type AnalysedMove, compareMoves, countFound } from "./analysis.ts";
-import type { AnalysisEnd } from "./analyst.ts";
+import {
+  type AnalysedMove,
+  type Analysis,
+  type AnalysisEnd,
+  compareMoves,
+  countFound,
+  type PositionAnalyst,
+} from "./analysis.ts";
 import { type ListedMoves, MoveLists } from "./listed-moves.ts";
 import { MisereSolver } from "./perfect/misere-solver.ts";
+import type { Surface } from "../rules.ts";
 import type { SolverPosition } from "./perfect/solver-position.ts";
 
 interface Question {
@@ -21,31 +28,29 @@ const RENEWAL = 0.5;
  * Analyses positions in misère play as `Analyst` does in normal play. Nothing has a nimber there; the easiest questions
  * come first.
  */
-export class MisereAnalyst {
-  readonly memory: number;
-  private solver = newSolver();
+export class MisereAnalyst implements PositionAnalyst {
+  private readonly memory: number;
+  private readonly surface: Surface;
+  private solver: MisereSolver;
   private searched = 0;
   private position = "";
   private readonly lists = new MoveLists();
 
   /** @param memory bytes. */
-  constructor(memory: number) {
+  constructor(memory: number, surface: Surface) {
     this.memory = memory;
+    this.surface = surface;
+    this.solver = newSolver(surface);
   }
 
   get nodes(): number {
     return this.searched + this.solver.nodes;
   }
 
-  /** Bytes in use. */
   get bytes(): number {
     return this.solver.bytes;
   }
 
-  /**
-   * Reports after each step that found something, and returns the last report.
-   * @param stop polled.
-   */
   analyse(
     drawing: Drawing,
     stop: () => boolean,
@@ -77,7 +82,7 @@ export class MisereAnalyst {
   private renew(position: string): void {
     if (position !== this.position && this.bytes > this.memory * RENEWAL) {
       this.searched = this.nodes;
-      this.solver = newSolver();
+      this.solver = newSolver(this.surface);
     }
     this.position = position;
   }
@@ -115,6 +120,6 @@ export class MisereAnalyst {
 }
 
 /** Creates a solver whose memory is never renewed by itself. */
-function newSolver(): MisereSolver {
-  return new MisereSolver(Infinity);
+function newSolver(surface: Surface): MisereSolver {
+  return new MisereSolver(Infinity, surface);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset } from "../rules.ts";
+import { DEFAULT_RULESET, isOnSphere, type PlayConvention, type Ruleset } from "../rules.ts";
 
 /** Levels of the computer, the weakest first. */
 export const OPPONENT_LEVEL_IDS = ["easy", "medium", "hard", "insane", "perfect"] as const;
@@ -27,18 +27,21 @@ export interface LevelLimits {
   readonly isProved: boolean;
 }
 
-/** The most spots of a start with guaranteed perfect play in normal play (docs/play.md). */
-export const PERFECT_SPOTS = 14;
-/** Largest start for Perfect in misère play, where all is solved during the game. */
-export const MISERE_PERFECT_SPOTS = 9;
-/** Largest start for Perfect on other surfaces, where all is solved during the game. */
-export const SURFACE_PERFECT_SPOTS = 8;
-export const SURFACE_MISERE_PERFECT_SPOTS = 6;
-/**
- * The most lives of a map for Perfect in misère play: other positions than those of games from few spots can take
- * longer.
- */
-const MISERE_PERFECT_LIVES = 21;
+/** How far Perfect is offered by the rules of a ruleset. */
+interface PerfectReach {
+  /** The most spots of a plain start (docs/play.md). */
+  readonly spots: number;
+  /**
+   * The most lives of a map, where everything is solved during the game; other positions than those of games from few
+   * spots can take longer. Null where a training says which maps.
+   */
+  readonly lives: number | null;
+}
+
+const PERFECT_REACH: Readonly<Record<PlayConvention, Readonly<Record<"sphere" | "others", PerfectReach>>>> = {
+  normal: { sphere: { spots: 14, lives: null }, others: { spots: 8, lives: 21 } },
+  misere: { sphere: { spots: 9, lives: 21 }, others: { spots: 6, lives: 15 } },
+};
 
 const HELD_BACK = { isTimed: true, replacesPerfect: false, isProved: false };
 
@@ -74,15 +77,24 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
 
 type Rules = Pick<Ruleset, "surface" | "play">;
 
-/** The most start spots with guaranteed perfect play. */
-export function perfectSpots(rules: Rules = DEFAULT_RULESET): number {
-  if (!isOnSphere(rules)) return lastMoverWins(rules) ? SURFACE_PERFECT_SPOTS : SURFACE_MISERE_PERFECT_SPOTS;
-  return lastMoverWins(rules) ? PERFECT_SPOTS : MISERE_PERFECT_SPOTS;
+function perfectReach(rules: Rules): PerfectReach {
+  return PERFECT_REACH[rules.play][isOnSphere(rules) ? "sphere" : "others"];
 }
 
-/** Whether Perfect can be offered in misère play on a map with these lives. */
-export function isMiserePerfectOn(lives: number): boolean {
-  return lives <= MISERE_PERFECT_LIVES;
+/** The most start spots with guaranteed perfect play. */
+export function perfectSpots(rules: Rules = DEFAULT_RULESET): number {
+  return perfectReach(rules).spots;
+}
+
+/** The most lives of a map on which Perfect needs no training; null where each map has to be trained. */
+export function untrainedPerfectLives(rules: Rules): number | null {
+  return perfectReach(rules).lives;
+}
+
+/** Whether Perfect can be offered on a map with these lives. @param isTrained whether the map's training is complete. */
+export function isPerfectOnMap(lives: number, rules: Rules, isTrained: boolean): boolean {
+  const most = untrainedPerfectLives(rules);
+  return most === null ? isTrained : lives <= most;
 }
 
 /** Finds the strength of a level; null if it plays by all that can be proved. @param lives of the start position. */

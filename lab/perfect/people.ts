@@ -1,7 +1,7 @@
 import type { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import type { Random } from "../../engine/random.ts";
 import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
-import { solverOn, untrainedSolver } from "./trained-solver.ts";
+import { trainedSolver, untrainedSolver } from "./trained-solver.ts";
 
 /** Player that chooses among children, on the sphere if no surface is given. */
 export type Person = (children: readonly string[], random: Random, surface?: Surface) => string;
@@ -61,7 +61,7 @@ function shortSighted(children: readonly string[], random: Random, surface?: Sur
 const bookSolvers = new Map<Surface, PerfectSolver>();
 
 function booked(children: readonly string[], random: Random, surface = DEFAULT_RULESET.surface): string {
-  const solver = bookSolvers.get(surface) ?? solverOn(surface);
+  const solver = bookSolvers.get(surface) ?? trainedSolver(surface);
   bookSolvers.set(surface, solver);
   return lostChild(children, random, solver, STRONG_NODES);
 }

@@ -1,21 +1,19 @@
 import { PerfectSolver } from "../../engine/play/perfect/perfect-solver.ts";
 import { UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import { readTrainedNimbers } from "../../main/workers/trained-nimbers.ts";
-import { DEFAULT_RULESET, isOnSphere, type Surface } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Surface } from "../../engine/rules.ts";
 import { UnreadableData } from "../unreadable-data.ts";
 
 export function untrainedSolver(surface: Surface = DEFAULT_RULESET.surface): PerfectSolver {
   return new PerfectSolver(undefined, null, surface);
 }
 
-/** Creates a solver as in the game: the training is of the sphere. @throws {UnreadableData} as `trainedSolver` does. */
-export function solverOn(surface: Surface): PerfectSolver {
-  return isOnSphere({ surface }) ? trainedSolver() : untrainedSolver(surface);
-}
-
-/** @throws {UnreadableData} when the training cannot be read; the game would play without it. */
-export function trainedSolver(file?: string): PerfectSolver {
-  const solver = new PerfectSolver();
+/**
+ * Creates a solver as in the game: on each surface it begins with the shipped nimbers.
+ * @throws {UnreadableData} when they cannot be read; the game would play without them.
+ */
+export function trainedSolver(surface?: Surface, file?: string): PerfectSolver {
+  const solver = untrainedSolver(surface);
   try {
     solver.trust(readTrainedNimbers(file));
   } catch (error) {

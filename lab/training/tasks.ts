@@ -1,5 +1,5 @@
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import type { WalkReach, WalkStarts } from "../../engine/play/perfect/training/game-walk.ts";
 
 export interface TrainingTask {
@@ -16,7 +16,7 @@ export interface WantedTasks {
 
 export const WALKED = { least: 2, most: 10 };
 /** Starts whose whole walks would take too long. */
-export const OPENINGS = { least: WALKED.most + 1, most: PERFECT_SPOTS };
+export const OPENINGS = { least: WALKED.most + 1, most: perfectSpots() };
 /** Walked in turn. Found by trial: a decision that is left out takes about a second at most (docs/play.md). */
 const PARTS_OF_OPENINGS: readonly { readonly part: string; readonly reach: WalkReach }[] = [
   { part: "opening", reach: { lives: 29, nodes: 2000 } },

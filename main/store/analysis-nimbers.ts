@@ -1,24 +1,29 @@
 import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
+import { isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { BadNimbers, type NimberWriter, openNimberWriter, readNimbers, UnusableNimberFile } from "./nimber-store.ts";
 
-/** What analyses have found. The file is made when something is kept. */
+/** What analyses have found, by ruleset. A file is made when something is kept. */
 export interface AnalysisNimbers {
-  /** All kept nimbers. Those of a damaged file are lost; it is kept aside. */
-  all(): PackedNimbers;
+  /** All kept nimbers of a ruleset. Those of a damaged file are lost; it is kept aside. */
+  all(ruleset: Ruleset): PackedNimbers;
   /** Durable. Throws `BadNimbers` for one that differs from the kept one, and errors of the file. */
-  add(packed: PackedNimbers): void;
+  add(ruleset: Ruleset, packed: PackedNimbers): void;
   close(): void;
 }
 
-/** Opens the file of nimbers. `now` returns milliseconds since 1970. */
-export function analysisNimbers(path: string, now: () => number, log: (line: string) => void): AnalysisNimbers {
-  let writer: NimberWriter | null = null;
+/** Opens the files of nimbers in a folder. `now` returns milliseconds since 1970. */
+export function analysisNimbers(folder: string, now: () => number, log: (line: string) => void): AnalysisNimbers {
+  const writers = new Map<string, NimberWriter>();
+  const pathOf = (ruleset: Ruleset): string =>
+    join(folder, isOnSphere(ruleset) ? "analysis.db" : `analysis-${ruleset.surface}.db`);
   return {
-    all() {
+    all(ruleset) {
+      const path = pathOf(ruleset);
       if (!existsSync(path)) return new Int32Array(0);
       try {
-        return readNimbers(path);
+        return readNimbers(path, ruleset);
       } catch (error) {
         if (!(error instanceof BadNimbers || error instanceof UnusableNimberFile)) throw error;
         const aside = `${path}.damaged-${now()}`;
@@ -27,13 +32,15 @@ export function analysisNimbers(path: string, now: () => number, log: (line: str
         return new Int32Array(0);
       }
     },
-    add(packed) {
-      writer ??= openNimberWriter(path);
+    add(ruleset, packed) {
+      const label = rulesetLabel(ruleset);
+      const writer = writers.get(label) ?? openNimberWriter(pathOf(ruleset), ruleset);
+      writers.set(label, writer);
       writer.add(packed);
     },
     close() {
-      writer?.close();
-      writer = null;
+      for (const writer of writers.values()) writer.close();
+      writers.clear();
     },
   };
 }

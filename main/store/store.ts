@@ -26,7 +26,6 @@ import { settingsStore, type SettingsStore } from "./settings-store.ts";
 import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
 
 const DATABASE_NAME = "sprouts.db";
-const NIMBERS_NAME = "analysis.db";
 
 /** All that the game keeps. Only one process at a time can open it. */
 export interface Store {
@@ -85,7 +84,7 @@ function openLocked(folder: string, opening: Opening): Store {
   const isChanged = isChangedSinceBackup(path, now());
   const prepare = (database: Database): Prepared => prepareStores(database, path, { now, isChanged });
   const { database, stores } = openPrepared(path, prepare, { now, log });
-  const nimbers = analysisNimbers(join(folder, NIMBERS_NAME), now, log);
+  const nimbers = analysisNimbers(folder, now, log);
   return {
     folder,
     ...stores,

@@ -1,16 +1,15 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redraw } from "../../engine/drawing/redraw/redraw.ts";
-import { realize } from "../../engine/drawing/routing/realization.ts";
-import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
+import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";
-import { type Analysis, ANALYSIS_MEMORY } from "../../engine/play/analysis.ts";
-import { type AnalysisEnd, Analyst } from "../../engine/play/analyst.ts";
+import { type Analysis, ANALYSIS_MEMORY, type AnalysisEnd, type PositionAnalyst } from "../../engine/play/analysis.ts";
+import { Analyst } from "../../engine/play/analyst.ts";
 import { MisereAnalyst } from "../../engine/play/misere-analyst.ts";
 import { draftMove } from "../../engine/play/drafting.ts";
 import { allOf, UnreadableNimbers } from "../../engine/play/perfect/trained-file.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { lastMoverWins, type Ruleset } from "../../engine/rules.ts";
+import { conventionOf, type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import type { TaskContext } from "./task.ts";
 import { readTrainedNimbers } from "./trained-nimbers.ts";
@@ -18,7 +17,7 @@ import { readTrainedNimbers } from "./trained-nimbers.ts";
 export interface AnalyseInput {
   readonly ruleset: Ruleset;
   readonly drawing: Drawing;
-  /** All nimbers that were kept, oldest first; the list only grows. */
+  /** All nimbers that were kept of the ruleset, oldest first; the list only grows. */
   readonly known: readonly PackedNimbers[];
   /** Milliseconds after which the task ends, to be continued by another one. */
   readonly milliseconds: number;
@@ -40,32 +39,49 @@ export interface AnalysisSlice extends AnalysisReport {
 /** Milliseconds between two reports. */
 const REPORT_INTERVAL = 200;
 
-/** Kept, with what it has learnt. Not the computer's solver, whose moves must not depend on what was analysed. */
-const analyst = new Analyst(ANALYSIS_MEMORY);
-const misereAnalyst = new MisereAnalyst(ANALYSIS_MEMORY);
-let isTrained = false;
-let taught = 0;
+/** The most analysts that are kept, as each may use all the memory of an analysis. */
+const MAX_ANALYSTS = 2;
 
-export function analyse({ ruleset, ...input }: AnalyseInput, context: TaskContext): AnalysisSlice {
-  const isMisere = !lastMoverWins(ruleset);
-  return analyseWith(isMisere ? misereAnalyst : analyst, input, context);
+/** An analyst with what it has learnt. */
+interface KeptAnalyst {
+  readonly ruleset: Ruleset;
+  readonly analyst: PositionAnalyst;
+  /** Whether it knows the shipped nimbers. */
+  isTrained: boolean;
+  /** Number of the kept nimbers that it knows. */
+  taught: number;
 }
 
-function analyseWith(
-  analyst: Analyst | MisereAnalyst,
-  { drawing, known, milliseconds }: Omit<AnalyseInput, "ruleset">,
-  context: TaskContext,
-): AnalysisSlice {
+/** Analysts that were used last. They are not the computer's solvers, whose moves must not depend on what was analysed. */
+let analysts: readonly KeptAnalyst[] = [];
+
+function analystFor(ruleset: Ruleset): KeptAnalyst {
+  const known = analysts.find((one) => sameRuleset(one.ruleset, ruleset));
+  const found = known ?? { ruleset, analyst: newAnalyst(ruleset), isTrained: false, taught: 0 };
+  analysts = [found, ...analysts.filter((one) => one !== found)].slice(0, MAX_ANALYSTS);
+  return found;
+}
+
+function newAnalyst(ruleset: Ruleset): PositionAnalyst {
+  return conventionOf(ruleset).hasNimbers
+    ? new Analyst(ANALYSIS_MEMORY, ruleset)
+    : new MisereAnalyst(ANALYSIS_MEMORY, ruleset.surface);
+}
+
+export function analyse({ ruleset, drawing, known, milliseconds }: AnalyseInput, context: TaskContext): AnalysisSlice {
+  const kept = analystFor(ruleset);
+  const { analyst } = kept;
   const reportOf = (analysis: Analysis): AnalysisReport => ({ analysis, nodes: analyst.nodes, bytes: analyst.bytes });
   if (analyst instanceof Analyst) {
-    if (!isTrained) {
+    if (!kept.isTrained) {
       const first = analyst.analyseKnown(drawing);
       if (first.isComplete) return { ...reportOf(first.analysis), end: "all-found", fresh: new Int32Array(0) };
       context.report(reportOf(first.analysis));
-      isTrained = true;
+      kept.isTrained = true;
+      // Lands of the sphere are parts of positions on every surface.
       learn(() => analyst.trust(allOf(readTrainedNimbers())));
     }
-    for (; taught < known.length; taught++) learn(() => analyst.learn(known[taught]));
+    for (; kept.taught < known.length; kept.taught++) learn(() => analyst.learn(known[kept.taught]));
   }
   const over = performance.now() + milliseconds;
   let reportedAt = -Infinity;
@@ -97,8 +113,7 @@ function learn(work: () => void): void {
 
 /** Null if none can be drawn. The same for the same drawing. */
 export function curveTo({ drawing, child }: { drawing: Drawing; child: string }): Stroke | null {
-  const drawn = realize(planarMap(drawing), child, seededRandom(1));
-  return drawn.ok ? drawn.value.stroke : null;
+  return childRouter(drawing)(child, seededRandom(1)) ?? null;
 }
 
 /** The drawing after that curve, redrawn; null if none can be drawn. */
@@ -106,5 +121,5 @@ export function boardAfter({ drawing, child }: { drawing: Drawing; child: string
   const stroke = curveTo({ drawing, child });
   if (stroke === null) return null;
   const drawn = draftMove(drawing, stroke);
-  return drawn.ok ? redraw(drawn.value.drawing).drawing : null;
+  return drawn.ok ? redrawBoard(drawn.value.drawing).drawing : null;
 }

@@ -63,7 +63,7 @@ export function lessonAnswer({ drawing, question, answer }: LessonAnswerInput): 
 }
 
 function faultOf(drawing: Drawing): LessonFault | null {
-  const board = checkDrawing(drawing);
+  const board = checkDrawing(drawing, "S");
   if (!board.ok) return { code: "drawing-faulty", fault: board.error };
   return board.value.lives > MAX_LESSON_LIVES ? { code: "drawing-faulty", fault: "too-large" } : null;
 }

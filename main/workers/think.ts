@@ -5,7 +5,7 @@ import { decodeNimbers, UnreadableNimbers } from "../../engine/play/perfect/trai
 import { OPPONENT_LEVELS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { Match } from "../../engine/play/match.ts";
 import { type Move, Opponent } from "../../engine/play/opponent.ts";
-import { DEFAULT_RULESET, isOnSphere, lastMoverWins, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
+import { conventionOf, DEFAULT_RULESET, isOnSphere, type Ruleset, rulesetLabel } from "../../engine/rules.ts";
 import { seededRandom } from "../../engine/random.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { TaskContext } from "./task.ts";
@@ -52,14 +52,16 @@ function opponentFor(ruleset: Ruleset): Opponent {
 function newSolver(ruleset: Ruleset): PlaySolver {
   const { surface } = ruleset;
   const memory = isOnSphere(ruleset) ? MEMORY : MEMORY_ON_SURFACES;
-  return lastMoverWins(ruleset) ? new PerfectSolver(memory, null, surface) : new MisereSolver(memory, surface);
+  return conventionOf(ruleset).hasNimbers
+    ? new PerfectSolver(memory, learnTrainedNimbers, surface)
+    : new MisereSolver(memory, surface);
 }
 
 export function playSolver(ruleset: Ruleset): PlaySolver {
   return opponentFor(ruleset).solver;
 }
 
-/** Reads the shipped nimbers. Without the file, the computer searches everything itself. */
+/** Reads the shipped nimbers, whose lands are parts of positions on every surface. Without the file, the computer searches everything itself. */
 function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
     reader.trust(readTrainedNimbers());

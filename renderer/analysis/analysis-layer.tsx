@@ -2,9 +2,11 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothLine, svgPath } from "../../engine/drawing/display/smooth.ts";
+import { strokeLine } from "../../engine/drawing/any-surface/stroke-line.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { AnalysisFindings } from "../../protocol/analysis.ts";
-import { toScreen, type Lens } from "../board/lens.ts";
+import { copiesSeen, CURVE_REACH } from "../board/copies-seen.ts";
+import { placeInView, type Lens } from "../board/lens.ts";
 import { inkFor } from "../game/ink.ts";
 import { nimberText } from "./analysis-texts.ts";
 import { partPlace } from "./part-places.ts";
@@ -31,32 +33,40 @@ const RING = 2.2;
 export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLayerProps) {
   const spots = parts.map((one) => one.spots.join()).join(" ");
   const places = useMemo(() => parts.map((one) => partPlace(drawing, one.spots)), [drawing, spots]);
+  const curve = useMemo(
+    () => (stroke === null ? null : svgPath(smoothLine(drawing, strokeLine(drawing, stroke.curve)), SIDE)),
+    [drawing, stroke?.curve],
+  );
   const ink = inkFor(drawing, SIDE);
   const { zoom, x, y } = lens.value;
   return (
     <div class="analysis-layer" aria-hidden="true">
       <svg viewBox={[x, y, 1 / zoom, 1 / zoom].map((value) => value * SIDE).join(" ")}>
-        {part !== null &&
-          parts[part]?.spots.map((spot) => (
-            <circle
-              key={spot}
-              class="analysis-ring"
-              cx={drawing.spots[spot].x * SIDE}
-              cy={drawing.spots[spot].y * SIDE}
-              r={ink.spot * RING}
-            />
-          ))}
-        {stroke !== null && (
-          <path
-            class={`analysis-curve ${stroke.isWin === true ? "analysis-win" : ""}`}
-            d={svgPath(smoothLine(drawing, pointsOf(drawing, stroke.curve)), SIDE)}
-            style={{ strokeWidth: ink.line * BREADTH }}
-            data-testid="analysis-curve"
-          />
-        )}
+        {copiesSeen(drawing, lens.value, CURVE_REACH).map((transform) => (
+          <g key={transform} transform={transform && `scale(${SIDE}) ${transform} scale(${1 / SIDE})`}>
+            {part !== null &&
+              parts[part]?.spots.map((spot) => (
+                <circle
+                  key={spot}
+                  class="analysis-ring"
+                  cx={drawing.spots[spot].x * SIDE}
+                  cy={drawing.spots[spot].y * SIDE}
+                  r={ink.spot * RING}
+                />
+              ))}
+            {curve !== null && (
+              <path
+                class={`analysis-curve ${stroke?.isWin === true ? "analysis-win" : ""}`}
+                d={curve}
+                style={{ strokeWidth: ink.line * BREADTH }}
+                data-testid="analysis-curve"
+              />
+            )}
+          </g>
+        ))}
       </svg>
       {places
-        .map((place) => toScreen(lens.value, place))
+        .map((place) => placeInView(lens.value, drawing, place))
         .map((place, index) => (
           <span
             key={index}
@@ -69,8 +79,4 @@ export function AnalysisLayer({ drawing, parts, part, stroke, lens }: AnalysisLa
         ))}
     </div>
   );
-}
-
-function pointsOf({ spots }: Drawing, { from, to, inner }: Stroke): { x: number; y: number }[] {
-  return [spots[from], ...inner, spots[to]].map(({ x, y }) => ({ x, y }));
 }

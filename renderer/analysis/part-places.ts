@@ -1,5 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { onBoard } from "../game/board-places.ts";
 
 /** Number of places along each side of a part that are looked at. */
 const GRID = 24;
@@ -12,7 +14,8 @@ const ROOM = 0.07;
 const FAR = 0.15;
 
 /** Finds where the label of a part is free of spots and curves, as near to the middle of its spots as that allows. */
-export function partPlace({ spots, curves }: Drawing, part: readonly number[]): Point {
+export function partPlace(drawing: Drawing, part: readonly number[]): Point {
+  const { spots, curves } = drawing;
   const own = part.map((spot) => spots[spot]);
   const middle = {
     x: own.reduce((sum, { x }) => sum + x, 0) / own.length,
@@ -22,7 +25,10 @@ export function partPlace({ spots, curves }: Drawing, part: readonly number[]): 
   const high = (values: number[]): number => Math.min(0.96, Math.max(...values) + MARGIN);
   const [left, right] = [low(own.map(({ x }) => x)), high(own.map(({ x }) => x))];
   const [top, bottom] = [low(own.map(({ y }) => y)), high(own.map(({ y }) => y))];
-  const ink: Point[] = [...spots, ...curves.flatMap(({ inner }) => inner)];
+  const ink: Point[] = [
+    ...spots,
+    ...curves.flatMap(({ inner }) => inner).map((point) => onBoard(drawing, tileAt(point), point)),
+  ];
   let best = middle;
   let most = -Infinity;
   for (let i = 0; i <= GRID; i++) {

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { smoothPaths, svgPath } from "../../engine/drawing/display/smooth.ts";
 import type { GameView } from "../game/game-view.ts";
 import { drawnMoves } from "../game/drawn-moves.ts";
-import { copiesSeen } from "./copies-seen.ts";
+import { copiesSeen, CURVE_REACH } from "./copies-seen.ts";
 import type { Lens } from "./lens.ts";
 
 /** Shows where a move of the list lies. */
@@ -27,7 +27,7 @@ export function LitMove({
       aria-hidden="true"
       data-testid={`lit-move-${move.number}`}
     >
-      {copiesSeen(drawing, lens.value).map((transform) => (
+      {copiesSeen(drawing, lens.value, CURVE_REACH).map((transform) => (
         <g key={transform} transform={transform}>
           {move.curves.map((curve) => (
             <path key={curve} d={svgPath(paths[curve])} />

@@ -1,10 +1,29 @@
 import { useEffect } from "preact/hooks";
+import { untrainedPerfectLives } from "../../engine/play/opponent-levels.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import type { MapSummary, PerfectPlay } from "../../protocol/maps.ts";
 import type { MapClient } from "../session/map-client.ts";
 import { listText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 
-export function PerfectTraining({ maps, map }: { maps: MapClient; map: MapSummary }) {
+interface PerfectOnMapProps {
+  readonly maps: MapClient;
+  readonly map: MapSummary;
+  readonly ruleset: Ruleset;
+}
+
+/** Says whether Perfect plays from a map, and trains it where that is possible. */
+export function PerfectOnMap({ maps, map, ruleset }: PerfectOnMapProps) {
+  const most = untrainedPerfectLives(ruleset);
+  if (most === null) return <PerfectTraining maps={maps} map={map} />;
+  return (
+    <p class="quiet" role="status" data-testid="training-status">
+      {t("training.untrainable", { offered: map.lives <= most ? "yes" : "no", most })}
+    </p>
+  );
+}
+
+function PerfectTraining({ maps, map }: { maps: MapClient; map: MapSummary }) {
   useEffect(() => void maps.loadPerfect(map.id), [maps, map.id, map.revision]);
   const perfect = maps.perfectOf(map);
   if (perfect === null) return null;

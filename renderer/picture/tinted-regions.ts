@@ -1,6 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { closedRegions } from "../../engine/drawing/surface/closed-regions.ts";
-import { isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { cutDrawing, isSurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
+import { surfaceMap } from "../../engine/drawing/surface/surface-map.ts";
 import type { PlanarMap } from "../../engine/drawing/topology/map.ts";
 import { planarMap } from "../../engine/drawing/topology/planar-map.ts";
 import { regionMoves } from "../../engine/drawing/topology/region-moves.ts";
@@ -30,6 +31,34 @@ export function tintedRegions(
   return moves.flatMap((move, region) =>
     move === 0 ? [] : [{ path: paths[region], colour: sides[sideOfMove(starts, move)].colour }],
   );
+}
+
+/** Finds the path of the regions that some of these spots touch. On a surface it is that of the board's parts. */
+export function regionsAround(drawing: Drawing, spots: readonly number[]): string {
+  const own = new Set(spots);
+  const { map, lands } = boardParts(drawing);
+  const paths = regionPaths(map);
+  const isTouched = map.regions.map(({ boundaries }) =>
+    boundaries.some(({ corners }) => corners.some(({ spot }) => own.has(spot))),
+  );
+  const wanted = new Set(lands.filter((_, part) => isTouched[part]));
+  return map.regions
+    .map(({ border }, part) => {
+      if (!wanted.has(lands[part])) return "";
+      return `${border === -1 ? "M0 0H1V1H0Z" : ""}${paths[part]}`;
+    })
+    .join("");
+}
+
+/** The parts into which curves, and the sides on a surface, cut the board, and the region that each one belongs to. */
+function boardParts(drawing: Drawing): { map: PlanarMap; lands: readonly number[] } {
+  if (!isSurfaceDrawing(drawing)) {
+    const map = planarMap(drawing);
+    return { map, lands: map.regions.map((_, region) => region) };
+  }
+  const cut = cutDrawing(drawing);
+  if (!cut.ok) throw new RangeError("Curves of the drawing meet.");
+  return { map: planarMap(cut.value.plane), lands: surfaceMap(cut.value).lands };
 }
 
 function closedBy(drawing: Drawing): { map: PlanarMap; moves: readonly number[] } {

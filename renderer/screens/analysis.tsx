@@ -7,12 +7,15 @@ import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
 import { SearchState } from "../analysis/search-state.tsx";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
-import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { firstLens, type Lens } from "../board/lens.ts";
+import { ToastLine } from "../board/toast-line.tsx";
 import { spotsOf } from "../game/spot-texts.ts";
+import { ChoiceList } from "../parts/choice-list.tsx";
 import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { IconButton } from "../parts/icon-button.tsx";
 import { BackIcon, PlayIcon } from "../parts/icons.tsx";
+import { SurfaceName } from "../parts/surface-name.tsx";
 import { PicturedBoard } from "../poster/pictured-board.tsx";
 import type { AnalysisStep, OpenAnalysis } from "../session/analysis-client.ts";
 import { routeHash } from "../session/routes.ts";
@@ -21,6 +24,7 @@ import type { Theme } from "../session/theme.ts";
 import { longDayText } from "../texts/numbers.ts";
 import { t } from "../texts/texts.ts";
 import { PlayOnDialog } from "./play-on-dialog.tsx";
+import { focusBoard } from "./game-context.ts";
 import { FIRST_FORM, setupOfForm } from "./setup-form.ts";
 import { EditButton, LabButton, PictureButton } from "./board-buttons.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -34,7 +38,7 @@ interface AnalysisProps {
 
 function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisProps) {
   const { analyses, maps } = session;
-  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const lens = useSignal<Lens>(firstLens(state.drawing));
   const [dialog, showDialog] = useState<"none" | "picture" | "play-on">("none");
   const isConnected = session.isConnected.value;
   const [pointed, setPointed] = useState<string | null>(null);
@@ -48,6 +52,8 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
   const shown = moves.find(({ child }) => child === pointed) ?? winning[0] ?? null;
   const curve = shown === null ? null : (curves.get(shown.child) ?? null);
   const isLost = found?.outcome === "loss";
+  // The curves of the player's own move are seen alone.
+  const isDrawing = view.picker.offer.value !== null || view.input.stroke.value !== "none";
   const lists = {
     drawing,
     curves,
@@ -65,7 +71,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
             parts={found?.parts ?? []}
             part={part}
             stroke={
-              curve === null || shown === null
+              curve === null || shown === null || isDrawing
                 ? null
                 : { curve, isWin: shown.outcome === null ? null : shown.outcome === "win" }
             }
@@ -78,16 +84,23 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <IconButton label={t("analysis.back")} testid="analysis-back" onClick={() => window.history.back()}>
             <BackIcon />
           </IconButton>
-          <h1>{t("analysis.title")}</h1>
+          <div class="panel-title">
+            <h1>{t("analysis.title")}</h1>
+            <SurfaceName ruleset={ruleset} />
+          </div>
           <LensButtons lens={lens} spots={drawing.spots.length} />
           <PictureButton onClick={() => showDialog("picture")} />
           <HelpButton topic="analysis" ruleset={ruleset} />
         </div>
         <GameOptions ruleset={ruleset} onChange={(next) => void analyses.choose(drawing, next)} />
         <Steps steps={steps} />
-        <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
-          {outcomeText(state, steps.length)}
-        </p>
+        {view.picker.offer.value !== null && <ChoiceList game={view} onDone={focusBoard} />}
+        <div class="analysis-words">
+          <p role="status" aria-live="polite" class="analysis-outcome" data-testid="analysis-outcome">
+            {outcomeText(state, steps.length)}
+          </p>
+          <ToastLine game={view} />
+        </div>
         <SearchState state={state} onStop={() => void analyses.stop()} onGoOn={() => void analyses.goOn()} />
         <div class="panel-buttons analysis-buttons">
           <button

@@ -93,7 +93,7 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
-      {state.result !== null && isOnSphere(state.setup.ruleset) && (
+      {state.result !== null && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
       <PictureButton onClick={() => showDialog("picture")} />

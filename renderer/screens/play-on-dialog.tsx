@@ -1,7 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { isMiserePerfectOn, OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
-import { lastMoverWins } from "../../engine/rules.ts";
+import {
+  isPerfectOnMap,
+  OPPONENT_LEVEL_IDS,
+  type OpponentLevel,
+  untrainedPerfectLives,
+} from "../../engine/play/opponent-levels.ts";
 import type { Params } from "../../protocol/contract.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
@@ -36,13 +40,14 @@ export function PlayOnDialog({ maps, setup, position, lives, text, loadPerfect, 
   const [chosen, setOpponent] = useState<Opponent>(() => firstOpponent(setup));
   const [starts, setStarts] = useState<SideIndex>(setup.starts);
   const [opensAtRandom, setOpening] = useState(false);
-  const isNormal = lastMoverWins(setup.ruleset);
+  const { ruleset } = setup;
+  const needsTraining = untrainedPerfectLives(ruleset) === null;
   useEffect(() => {
-    if (isNormal) void loadPerfect();
-  }, [position, isNormal]);
-  const perfect = isNormal ? maps.perfectOf({ position }) : null;
+    if (needsTraining) void loadPerfect();
+  }, [position, needsTraining]);
+  const perfect = needsTraining ? maps.perfectOf({ position }) : null;
   const isOffered = (opponent: Opponent): boolean =>
-    opponent !== "perfect" || (isNormal ? perfect?.status === "proved" && !opensAtRandom : isMiserePerfectOn(lives));
+    opponent !== "perfect" || isPerfectOnMap(lives, ruleset, perfect?.status === "proved" && !opensAtRandom);
   const opponent = isOffered(chosen) ? chosen : "insane";
   const sides = sidesOf(setup, opponent);
   return (

@@ -1,4 +1,3 @@
-import { isOnSphere } from "../../engine/rules.ts";
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
@@ -28,12 +27,7 @@ export function PlayedLineScreen({
   const at = player.at.value;
   const shown = player.view.shown.value;
   const { reason, reasonAt } = line;
-  const isTinted =
-    isOnSphere(player.replay.setup.ruleset) &&
-    reason !== null &&
-    at === reasonAt &&
-    shown.moves === at &&
-    !player.view.isAnimating.value;
+  const isTinted = reason !== null && at === reasonAt && shown.moves === at && !player.view.isAnimating.value;
   return (
     <div class="game replay" data-testid="played-line">
       <div class="game-board">

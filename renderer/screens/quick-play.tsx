@@ -7,7 +7,7 @@ import {
   strengthOf,
   type OpponentLevel,
 } from "../../engine/play/opponent-levels.ts";
-import { isOnSphere, lastMoverWins, type Surface } from "../../engine/rules.ts";
+import { isOnSphere, type Surface } from "../../engine/rules.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
@@ -16,7 +16,7 @@ import { whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 import { routeHash } from "../session/routes.ts";
 import { KeptPicture } from "../parts/kept-list.tsx";
-import { PerfectTraining } from "../maps/perfect-training.tsx";
+import { PerfectOnMap } from "../maps/perfect-training.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
@@ -43,11 +43,11 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     if (mapId !== null) void session.maps.load();
   }, [session, mapId]);
   const map = session.maps.list.value?.kept.find(({ id, isPlayable }) => id === mapId && isPlayable) ?? null;
-  const hasPerfect = map !== null && session.maps.perfectOf(map)?.status === "proved";
+  const isTrained = map !== null && session.maps.perfectOf(map)?.status === "proved";
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const form: SetupForm = {
     ...(changed ?? formOf(session.settings.value.lastSetup)),
-    map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, hasPerfect },
+    map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, isTrained },
   };
   const setup = setupOfForm(form);
   const isGlued = !isOnSphere(setup.ruleset);
@@ -112,7 +112,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                     : t(`play.about-${level}`, { spots: provedUpTo })}
                 {map === null && spots > provedUpTo && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
-              {map !== null && lastMoverWins(form.ruleset) && <PerfectTraining maps={session.maps} map={map} />}
+              {map !== null && <PerfectOnMap maps={session.maps} map={map} ruleset={setup.ruleset} />}
             </div>
           )}
           <div class="quick-play-colours">

@@ -67,7 +67,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
           </a>
           <PanelTitle setup={setup} />
           <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && isOnSphere(setup.ruleset) && (
+          {player.replay.result !== null && (
             <AnalyseButton
               onClick={() => {
                 player.pause();

@@ -1,5 +1,10 @@
-import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../../engine/rules.ts";
-import { isMiserePerfectOn, offeredLevel, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
+import {
+  isPerfectOnMap,
+  offeredLevel,
+  type OpponentLevel,
+  untrainedPerfectLives,
+} from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
 import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
@@ -17,8 +22,8 @@ export interface SetupForm {
     readonly id: string;
     readonly name: string;
     readonly lives: number;
-    /** Whether Perfect is offered on it in normal play. */
-    readonly hasPerfect: boolean;
+    /** Whether Perfect is trained for it. */
+    readonly isTrained: boolean;
   } | null;
   readonly starts: SideIndex;
   /** Names of two players; empty for a colour. */
@@ -54,10 +59,9 @@ type OfferedFor = Pick<SetupForm, "ruleset" | "spots" | "map" | "opensAtRandom">
 
 /** How many spots decide which levels are offered: 0 on a map where Perfect is proved. */
 export function provedSpots({ ruleset, spots, map, opensAtRandom }: OfferedFor): number {
-  if (!lastMoverWins(ruleset)) return map === null ? spots : isMiserePerfectOn(map.lives) ? 0 : Infinity;
-  if (opensAtRandom) return Infinity;
-  if (map !== null) return map.hasPerfect ? 0 : Infinity;
-  return spots;
+  if (opensAtRandom && untrainedPerfectLives(ruleset) === null) return Infinity;
+  if (map === null) return spots;
+  return isPerfectOnMap(map.lives, ruleset, map.isTrained) ? 0 : Infinity;
 }
 
 export function setupOfForm(form: SetupForm): QuickSetup {

@@ -1,8 +1,11 @@
 import { signal } from "@preact/signals";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
+import type { Alternatives } from "../../engine/play/alternatives.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
+import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import { FREE_SETUP } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -58,7 +61,7 @@ export class AnalysisClient {
 
   // ---- analyses that the player begins, and whose screen is shown then
 
-  begin(drawing: Drawing, ruleset = DEFAULT_RULESET): Promise<void> {
+  begin(drawing: Drawing, ruleset: Ruleset): Promise<void> {
     return this.beginning(() => this.host.ask("analysis.begin", { drawing, ruleset }));
   }
 
@@ -71,7 +74,8 @@ export class AnalysisClient {
     return this.beginning(async () => {
       const [found] = await this.host.ask("map.drawings", { ids: [map] });
       if (found === undefined) throw new HostFailure({ code: "map-unreadable", params: {} });
-      return this.host.ask("analysis.begin", { drawing: found.drawing, ruleset: DEFAULT_RULESET });
+      const { drawing } = found;
+      return this.host.ask("analysis.begin", { drawing, ruleset: { ...DEFAULT_RULESET, surface: surfaceOf(drawing) } });
     });
   }
 
@@ -90,22 +94,48 @@ export class AnalysisClient {
     await this.beginning(() => this.host.ask("analysis.follow", { analysis: id, child }), { steps });
   }
 
+  /** Opens the position after the player's own curve. Rejects where no such move can be made. */
+  private async draw({ from, to, inner, tile }: Stroke): Promise<void> {
+    const opened = this.opened.peek();
+    if (opened === null) return;
+    const { id } = opened.state;
+    const stroke: Stroke = { from, to, inner, ...(tile === undefined ? {} : { tile }) };
+    await this.leading(
+      () => this.host.ask("analysis.draw", { analysis: id, ...stroke }),
+      ({ position }) => {
+        const { found } = this.opened.peek()?.state ?? opened.state;
+        const after = upToMerging(position);
+        const outcome = found?.moves.find(({ child }) => upToMerging(child) === after)?.outcome ?? null;
+        return [...this.steps.peek(), { analysis: id, stroke, isWin: outcome === null ? null : outcome === "win" }];
+      },
+      true,
+    );
+  }
+
   private async beginning(
     ask: () => Promise<AnalysisState>,
     { steps = [], isChoice = false }: { readonly steps?: readonly AnalysisStep[]; readonly isChoice?: boolean } = {},
   ): Promise<void> {
     try {
-      await this.actions.lead(
-        ask,
-        (state) => {
-          this.show(state, steps);
-          return { screen: "analyse", analysis: state.id };
-        },
-        { late: ({ id }) => this.end(id), isChoice },
-      );
+      await this.leading(ask, () => steps, isChoice);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  private leading(
+    ask: () => Promise<AnalysisState>,
+    stepsTo: (state: AnalysisState) => readonly AnalysisStep[],
+    isChoice: boolean,
+  ): Promise<void> {
+    return this.actions.lead(
+      ask,
+      (state) => {
+        this.show(state, stepsTo(state));
+        return { screen: "analyse", analysis: state.id };
+      },
+      { late: ({ id }) => this.end(id), isChoice },
+    );
   }
 
   // ---- analyses that there are
@@ -180,7 +210,11 @@ export class AnalysisClient {
     this.curves.value = new Map();
     this.steps.value = steps;
     const board = analysedBoard(state);
-    this.opened.value = { state, view: this.viewOf(new PageBoard(board), board) };
+    const source = new AnalysisBoard(board, {
+      draw: (stroke) => this.draw(stroke),
+      choices: (ends) => this.host.ask("analysis.choices", { analysis: state.id, ...ends }),
+    });
+    this.opened.value = { state, view: this.viewOf(source, board) };
   }
 
   /** Ends the search of an analysis that is not shown. */
@@ -189,13 +223,38 @@ export class AnalysisClient {
   }
 }
 
-/** Board of an analysis, which never changes: a move leads to another analysis. */
+interface AnalysedMoves {
+  draw(stroke: Stroke): Promise<void>;
+  choices(ends: EndsOfChoice): Promise<Alternatives>;
+}
+
+/** Board of an analysis, which never changes: a curve that is drawn on it leads to another analysis. */
+class AnalysisBoard extends PageBoard {
+  private readonly moves: AnalysedMoves;
+
+  constructor(state: MatchState, moves: AnalysedMoves) {
+    super(state);
+    this.moves = moves;
+  }
+
+  override async command(command: BoardCommand): Promise<Revised> {
+    if (command.kind !== "draw") return super.command(command);
+    await this.moves.draw(command);
+    return { revision: this.current.revision };
+  }
+
+  override choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {
+    return this.moves.choices(ends);
+  }
+}
+
+/** The state of an analysed board, on which a person at this screen draws for both sides. */
 function analysedBoard({ id, ruleset, drawing, lives, usable, position }: AnalysisState): MatchState {
   return {
     id,
     revision: 0,
     setup: { ...FREE_SETUP, ruleset },
-    role: { kind: "spectator", sides: [] },
+    role: { kind: "player", sides: [0, 1] },
     drawing,
     moves: 0,
     toMove: usable.includes(true) ? 0 : null,

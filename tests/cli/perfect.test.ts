@@ -108,7 +108,7 @@ describe("games of Perfect", () => {
   });
 
   it("need the shipped training", () => {
-    expect(() => trainedSolver(join(tmpdir(), "there is no such file"))).toThrow(UnreadableData);
+    expect(() => trainedSolver("S", join(tmpdir(), "there is no such file"))).toThrow(UnreadableData);
   });
 
   it.each(runs([0.999_999_999], [0, 0.5, 0.999_999_999]))("draws a valid seed if none is given (%d)", async (drawn) => {

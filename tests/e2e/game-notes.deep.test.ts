@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { boardAt, quickPlay } from "./game-screen.ts";
 import { watchedTable } from "./watched-table.ts";
@@ -19,7 +19,7 @@ describe("the notes of a game", () => {
     await expect.poll(() => page.getByTestId("no-perfect").count()).toBe(0);
     await expect.poll(() => dim()).toBe(1);
     await page.getByTestId("spots").fill("12");
-    await expect.poll(() => page.getByTestId("no-perfect").innerText()).toContain(`up to ${PERFECT_SPOTS} spots`);
+    await expect.poll(() => page.getByTestId("no-perfect").innerText()).toContain(`up to ${perfectSpots()} spots`);
     await expect.poll(() => dim()).toBeLessThan(0.7);
     await expect
       .poll(() => page.getByTestId("level-perfect").evaluate((input) => getComputedStyle(input).cursor))

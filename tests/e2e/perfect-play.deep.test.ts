@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import { t } from "../../renderer/texts/texts.ts";
 import { curveToChild, focused, playLevel } from "./campaign-play.ts";
 import { boardAt, drawCurvesUntil, quickPlay } from "./game-screen.ts";
@@ -19,7 +19,7 @@ describe("perfect play in quick play", () => {
     await page.getByTestId("opponent-computer").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
     await expect.poll(() => page.getByTestId("level-line").textContent()).toContain("Never makes a mistake");
-    await page.getByTestId("spots").fill(String(PERFECT_SPOTS + 1));
+    await page.getByTestId("spots").fill(String(perfectSpots() + 1));
     await expect.poll(() => page.getByTestId("level-perfect").isDisabled()).toBe(true);
     await expect.poll(() => page.getByTestId("level-insane").isChecked()).toBe(true);
     await table.picture(page, "quick-play-insane");

@@ -4,6 +4,10 @@ import type { Random } from "../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { SurfaceRouter } from "../../engine/drawing/surface/surface-router.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { HostClient } from "../../protocol/client.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
+import { commanded } from "../commanded.ts";
 import { firstLens, toScreen } from "../../renderer/board/lens.ts";
 import { isSurfaceDrawing, type SurfaceDrawing } from "../../engine/drawing/surface/cut.ts";
 import { lowered, tileAt } from "../../engine/drawing/surface/gluing.ts";
@@ -15,18 +19,40 @@ const OUTSIDE = 0.1;
 
 /** A random move's curve in legs, each in parts of the frame: where one leaves the square, the next comes in. */
 export function legsOfMove(drawing: Drawing, random: Random, leavesSquare: boolean): Point[][] {
+  for (const stroke of randomStrokes(drawing, random)) {
+    const legs = isSurfaceDrawing(drawing) ? legsOf(drawing, strokeLine(drawing, stroke)) : [];
+    if (legs.length > (leavesSquare ? 1 : 0)) return legs;
+  }
+  throw new Error("no such curve was found");
+}
+
+/** Makes a random move on a board that lies on a surface. */
+export function sendMoveOnSurface(
+  watcher: HostClient,
+  { id, moves, drawing }: Pick<MatchState, "id" | "moves" | "drawing">,
+  random: Random,
+): Promise<MatchState> {
+  for (const { from, to, inner, tile } of randomStrokes(drawing, random)) {
+    const curve = { from, to, inner, ...(tile === undefined ? {} : { tile }) };
+    return commanded(watcher, { board: id, command: { kind: "draw", move: moves + 1, ...curve } });
+  }
+  throw new Error("no curve was found");
+}
+
+/** The most curves that are looked for on one board. */
+const MAX_TRIES = 20;
+
+function* randomStrokes(drawing: Drawing, random: Random): Generator<Stroke> {
   if (!isSurfaceDrawing(drawing)) throw new Error("this board lies on the sphere");
   const game = new SproutsGame({ ...DEFAULT_RULESET, surface: drawing.surface });
   const position = game.parse(surfacePosition(drawing));
   if (!position.ok) throw new Error("the board shows no position");
   const children = game.childrenOf(position.value).map((child) => game.print(child));
   const router = new SurfaceRouter(drawing);
-  for (let tries = 0; tries < 20; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const route = router.realize(children[random.below(children.length)], random);
-    const legs = route === undefined ? [] : legsOf(drawing, strokeLine(drawing, route.stroke));
-    if (legs.length > (leavesSquare ? 1 : 0)) return legs;
+    if (route !== undefined) yield route.stroke;
   }
-  throw new Error(`no curve of ${surfacePosition(drawing)} was found`);
 }
 
 function legsOf(drawing: SurfaceDrawing, line: readonly Point[]): Point[][] {

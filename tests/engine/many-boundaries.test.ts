@@ -163,8 +163,8 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
   });
 
   it.each([
-    { play: "normal", newAnalyst: () => new Analyst(2 ** 26) },
-    { play: "misère", newAnalyst: () => new MisereAnalyst(2 ** 26) },
+    { play: "normal", newAnalyst: () => new Analyst(2 ** 26, DEFAULT_RULESET) },
+    { play: "misère", newAnalyst: () => new MisereAnalyst(2 ** 26, "S") },
   ])("has a list of some of its moves, and an analysis that ends, in $play play", ({ newAnalyst }) => {
     const { analysis, end } = newAnalyst().analyse(
       drawing,
@@ -178,7 +178,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
   });
 
   it("is listed on from where the last slice of an analysis ended", () => {
-    const analyst = new Analyst(2 ** 26);
+    const analyst = new Analyst(2 ** 26, DEFAULT_RULESET);
     const counts: number[] = [];
     for (let slice = 0; slice < 4; slice++) {
       const { analysis } = analyst.analyse(drawing, polls(50), () => {});

@@ -164,7 +164,7 @@ const CREATING: readonly (readonly [string, Creating])[] = [
     "Analyse",
     {
       request: "analysis.begin",
-      act: (s) => s.analyses.begin(drawing),
+      act: (s) => s.analyses.begin(drawing, DEFAULT_RULESET),
       answer: analysis,
       leadsTo: toAnalysis,
       shown: analysisOf,
@@ -287,7 +287,7 @@ it.each([
 it("follows a move of an analysis once, and counts one step", async () => {
   const { host, session } = opened();
   host.answers["analysis.begin"] = () => analysis("a1") as never;
-  await session.analyses.begin(drawing);
+  await session.analyses.begin(drawing, DEFAULT_RULESET);
   const held = host.hold("analysis.follow");
   const presses = [session.analyses.follow("child"), session.analyses.follow("child")];
   expect(held).toHaveLength(1);

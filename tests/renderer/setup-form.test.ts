@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MISERE_PERFECT_SPOTS, PERFECT_SPOTS } from "../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../engine/play/opponent-levels.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { COLOURS, matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
 import {
@@ -15,7 +15,7 @@ import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 const named = (colour: Colour, name: string): Side => ({ kind: "person", colour, name });
 
-const ring = (hasPerfect: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", lives: 30, hasPerfect });
+const ring = (isTrained: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", lives: 30, isTrained });
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
@@ -38,24 +38,38 @@ describe("the choices of quick play", () => {
 
   it("fall back from Perfect to Insane where perfect play is not proved", () => {
     const perfect = { ...FIRST_FORM, level: "perfect" } as const;
-    expect(levelOf({ ...perfect, spots: PERFECT_SPOTS })).toBe("perfect");
-    expect(levelOf({ ...perfect, spots: PERFECT_SPOTS + 1 })).toBe("insane");
+    expect(levelOf({ ...perfect, spots: perfectSpots() })).toBe("perfect");
+    expect(levelOf({ ...perfect, spots: perfectSpots() + 1 })).toBe("insane");
     expect(levelOf({ ...perfect, level: "hard", spots: 20 })).toBe("hard");
     expect(levelOf({ ...perfect, map: ring(false) })).toBe("insane");
     expect(levelOf({ ...perfect, map: ring(true) })).toBe("perfect");
     expect(levelOf({ ...perfect, map: ring(true), opensAtRandom: true })).toBe("insane");
     expect(levelOf({ ...perfect, opensAtRandom: true })).toBe("insane");
-    expect(setupOfForm({ ...perfect, spots: PERFECT_SPOTS + 1 }).sides[1]).toMatchObject({ level: "insane" });
+    expect(setupOfForm({ ...perfect, spots: perfectSpots() + 1 }).sides[1]).toMatchObject({ level: "insane" });
   });
 
   it("offer Perfect in misère play up to fewer spots, on small maps, and after a random move", () => {
     const misere = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, play: "misere" }, level: "perfect" } as const;
-    const map = { id: "ring", name: "Ring", hasPerfect: false };
-    expect(levelOf({ ...misere, spots: MISERE_PERFECT_SPOTS, opensAtRandom: true })).toBe("perfect");
-    expect(levelOf({ ...misere, spots: MISERE_PERFECT_SPOTS + 1 })).toBe("insane");
+    const map = { id: "ring", name: "Ring", isTrained: false };
+    expect(levelOf({ ...misere, spots: perfectSpots({ surface: "S", play: "misere" }), opensAtRandom: true })).toBe(
+      "perfect",
+    );
+    expect(levelOf({ ...misere, spots: perfectSpots({ surface: "S", play: "misere" }) + 1 })).toBe("insane");
     expect(levelOf({ ...misere, map: { ...map, lives: 21 } })).toBe("perfect");
-    expect(levelOf({ ...misere, map: { ...map, lives: 22, hasPerfect: true } })).toBe("insane");
+    expect(levelOf({ ...misere, map: { ...map, lives: 22, isTrained: true } })).toBe("insane");
     expect(setupOfForm(misere).ruleset).toEqual(misere.ruleset);
+  });
+
+  it("offer Perfect on maps of other surfaces as far as it solves them, also after a random move", () => {
+    const map = { id: "ring", name: "Ring", isTrained: false };
+    for (const [play, lives] of [
+      ["normal", 21],
+      ["misere", 15],
+    ] as const) {
+      const glued = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, surface: "T", play }, level: "perfect" } as const;
+      expect(levelOf({ ...glued, map: { ...map, lives }, opensAtRandom: true })).toBe("perfect");
+      expect(levelOf({ ...glued, map: { ...map, lives: lives + 1, isTrained: true } })).toBe("insane");
+    }
   });
 
   it("come back for each kind of opponent, and keep the map that is chosen", () => {

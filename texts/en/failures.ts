@@ -53,6 +53,7 @@ export const failuresEn = {
   "name-taken": "There is already a player called {name}.",
   "last-player": "You can't delete the last player, but you can rename them.",
 
+  "not-trainable": "Perfect is not trained by these rules.",
   "perfect-not-proved": "Perfect play isn't proven from this map yet. Choose another level.",
   "unknown-map": "This map no longer exists.",
   "map-name-taken": "There is already a map called {name}.",

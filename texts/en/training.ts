@@ -7,6 +7,8 @@ export const trainingEn = {
   paused: "The training for this map is paused.",
   proved: "Perfect play is proven from this map.",
   "too-large": "This map is too large for a proof of perfect play.",
+  untrainable:
+    "{offered, select, yes {Perfect needs no training here: it solves each position during the game.} other {Nothing can be trained by these rules. Perfect plays from maps of up to {most} lives, whose positions it solves during the game.}}",
   progress: "Training of Perfect",
   done: "{percent} % done",
   "no-estimate": "Estimating the time …",

@@ -15,6 +15,8 @@ export interface SurfaceGoal {
   /** The other boundaries on the near side, where the boundary goes from `from` to `to`. */
   readonly near: readonly number[];
   readonly after: LabelledPosition;
+  /** Number of pairs of ends that it stands for. */
+  readonly ways: number;
 }
 
 /**
@@ -56,6 +58,7 @@ export function* surfaceGoals(
           region,
           from: { boundary: from.boundary, index: from.index },
           to: { boundary: to.boundary, index: to.index },
+          ways: wanted === undefined ? waysToEnd(from.rank, to.rank, isolated.length) : 1,
         };
         if (!isLoop) {
           const rest = boundaries.filter((_, b) => b !== from.boundary && b !== to.boundary);
@@ -107,6 +110,12 @@ export function* surfaceGoals(
 /** Whether another move takes the first isolated spots instead. */
 function isSecond(from: { readonly rank: number }, to: { readonly rank: number }): boolean {
   return from.rank === 1 || (to.rank === 1 && from.rank !== 0);
+}
+
+/** Counts the pairs of ends like these, where `isolated` spots are interchangeable. A rank below 0 is none of them. */
+function waysToEnd(from: number, to: number, isolated: number): number {
+  if (from >= 0 && to >= 0 && from !== to) return (isolated * (isolated - 1)) / 2;
+  return from >= 0 || to >= 0 ? isolated : 1;
 }
 
 function isPair([one, other]: readonly [number, number], from: number, to: number): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
-import { isOnSphere, type Ruleset } from "../../../engine/rules.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { asEarlierBoards } from "../../../engine/play/line-of-moves.ts";
 import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analysis.ts";
@@ -10,7 +10,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
-import type { TrainingService } from "../maps/training-service.ts";
+import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { AnalysisSession } from "./analysis-session.ts";
@@ -54,7 +54,25 @@ export class AnalysisService {
       session.stop();
       return this.begin(after, ruleset);
     },
-    "analysis.perfect": ({ analysis }) => this.context.trainings.perfectPlay(this.session(analysis).state().position),
+    "analysis.draw": async ({ analysis, ...stroke }) => {
+      const { pool } = this.context;
+      const session = this.session(analysis);
+      const { ruleset, drawing } = session.state();
+      const drawn = await pool.run("draft", { drawing, stroke }).done;
+      if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
+      const redrawn = await pool.run("redraw", drawn.value.drawing).done;
+      session.stop();
+      return this.begin(redrawn.drawing, ruleset);
+    },
+    "analysis.choices": ({ analysis, ...ends }) => {
+      const { drawing } = this.session(analysis).state();
+      return this.context.pool.run("choices", { drawing, ...ends }).done;
+    },
+    "analysis.perfect": ({ analysis }) => {
+      const { ruleset, position } = this.session(analysis).state();
+      expectTrainable(ruleset);
+      return this.context.trainings.perfectPlay(position);
+    },
     "analysis.playOn": async ({ analysis, starts = 0, ...game }, client) => {
       const session = this.session(analysis);
       session.stop();
@@ -76,8 +94,8 @@ export class AnalysisService {
   }
 
   private async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined || !isOnSphere(ruleset))
-      throw refused("ruleset-not-supported", { ...ruleset });
+    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
+    if (surfaceOf(drawn) !== ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
     const board = await pool.run("inspect", drawing).done;

@@ -80,13 +80,13 @@ export class AnalysisSession {
         const input = {
           ruleset: this.board.ruleset,
           drawing: this.board.drawing,
-          known: nimbers.all(),
+          known: nimbers.all(this.board.ruleset),
           milliseconds: SLICE,
         };
         const task = pool.run("analyse", input, (report) => this.take(report as AnalysisReport));
         this.task = task;
         const slice = await task.done;
-        nimbers.add(slice.fresh);
+        nimbers.add(this.board.ruleset, slice.fresh);
         const { end } = slice;
         if (this.status === "running" && (end === "all-found" || end === "memory")) this.status = end;
         else if (this.status === "running" && !isWatched()) this.status = "stopped";

@@ -1,4 +1,5 @@
 import type { PackedNimbers } from "../../../engine/grundy/packed-nimbers.ts";
+import { conventionOf, type Ruleset, rulesetLabel } from "../../../engine/rules.ts";
 import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
 import { logError } from "../failures.ts";
 
@@ -6,7 +7,7 @@ import { logError } from "../failures.ts";
 export class KeptNimbers {
   private readonly store: AnalysisNimbers;
   private readonly log: (line: string) => void;
-  private shared: PackedNimbers[] | null = null;
+  private readonly shared = new Map<string, readonly PackedNimbers[]>();
   private isStoring = true;
 
   constructor(store: AnalysisNimbers, log: (line: string) => void) {
@@ -14,18 +15,20 @@ export class KeptNimbers {
     this.log = log;
   }
 
-  /** All nimbers that were kept. The list only grows. */
-  all(): readonly PackedNimbers[] {
-    this.shared ??= this.stored();
-    return this.shared;
+  /** All nimbers that were kept of a ruleset. The list only grows. */
+  all(ruleset: Ruleset): readonly PackedNimbers[] {
+    const label = rulesetLabel(ruleset);
+    const found = this.shared.get(label) ?? (conventionOf(ruleset).hasNimbers ? this.stored(ruleset) : []);
+    this.shared.set(label, found);
+    return found;
   }
 
-  add(fresh: PackedNimbers): void {
+  add(ruleset: Ruleset, fresh: PackedNimbers): void {
     if (fresh.length === 0) return;
-    this.shared = [...this.all(), inSharedMemory(fresh)];
+    this.shared.set(rulesetLabel(ruleset), [...this.all(ruleset), inSharedMemory(fresh)]);
     if (!this.isStoring) return;
     try {
-      this.store.add(fresh);
+      this.store.add(ruleset, fresh);
     } catch (error) {
       // The analysis needs no file; a full disk must not end it.
       this.isStoring = false;
@@ -33,9 +36,9 @@ export class KeptNimbers {
     }
   }
 
-  private stored(): PackedNimbers[] {
+  private stored(ruleset: Ruleset): PackedNimbers[] {
     try {
-      const packed = this.store.all();
+      const packed = this.store.all(ruleset);
       return packed.length === 0 ? [] : [inSharedMemory(packed)];
     } catch (error) {
       this.isStoring = false;

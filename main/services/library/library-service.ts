@@ -1,4 +1,3 @@
-import { isOnSphere } from "../../../engine/rules.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
@@ -13,7 +12,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
-import type { TrainingService } from "../maps/training-service.ts";
+import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
@@ -84,8 +83,7 @@ export class LibraryService {
     "library.perfect": async ({ game: id, move }) => {
       const { pool, trainings } = this.context;
       const { ruleset } = this.known(id).match.setup;
-      // Training knows the sphere alone.
-      if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
+      expectTrainable(ruleset);
       const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
       return trainings.perfectPlay(position);
     },

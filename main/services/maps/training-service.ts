@@ -1,5 +1,6 @@
 import { heaviestLand } from "../../../engine/play/heaviest-land.ts";
-import { isExact, OPPONENT_LEVEL_IDS } from "../../../engine/play/opponent-levels.ts";
+import { isExact, OPPONENT_LEVEL_IDS, untrainedPerfectLives } from "../../../engine/play/opponent-levels.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { PerfectPlay } from "../../../protocol/maps.ts";
 import type { TrainedMap, TrainedMapStore } from "../../store/trained-map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -8,7 +9,7 @@ import type { HostTasks } from "../../workers/tasks.ts";
 import type { TrainedBook } from "../../workers/think.ts";
 import type { TrainingProgress, TrainingResult, TrainingState } from "../../workers/train.ts";
 import { OWNER, type Clients } from "../clients.ts";
-import { logError } from "../failures.ts";
+import { logError, refused } from "../failures.ts";
 import { newNotice } from "../notices.ts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -49,6 +50,11 @@ interface Run {
 }
 
 const NOTHING: TrainingState = { walk: null, nimbers: null };
+
+/** Refuses rules by which nothing is trained. */
+export function expectTrainable(ruleset: Ruleset): void {
+  if (untrainedPerfectLives(ruleset) !== null) throw refused("not-trainable");
+}
 
 /** Decides where Perfect is offered on maps, and trains what the shipped book lacks, in spare workers. */
 export class TrainingService {

@@ -1,7 +1,6 @@
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { type Match, toMove } from "../../../engine/play/match.ts";
-import { type OpponentLevel, strengthOf } from "../../../engine/play/opponent-levels.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { type OpponentLevel, strengthOf, untrainedPerfectLives } from "../../../engine/play/opponent-levels.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -145,7 +144,7 @@ export class ComputerTurns {
 /** Whether the computer plays by the book of its training: on a map where that guarantees perfect play. */
 export function needsTrainedBook({ map, sides, ruleset }: MatchSetup): boolean {
   return (
-    lastMoverWins(ruleset) &&
+    untrainedPerfectLives(ruleset) === null &&
     map.kind === "custom" &&
     sides.some((side) => side.kind === "computer" && side.level === "perfect")
   );

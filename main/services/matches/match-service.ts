@@ -3,8 +3,13 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type Match } from "../../../engine/play/match.ts";
-import { isMiserePerfectOn, isOffered, perfectSpots } from "../../../engine/play/opponent-levels.ts";
-import { isOnSphere, lastMoverWins, type Ruleset, type Surface } from "../../../engine/rules.ts";
+import {
+  isOffered,
+  isPerfectOnMap,
+  perfectSpots,
+  untrainedPerfectLives,
+} from "../../../engine/play/opponent-levels.ts";
+import { isOnSphere, type Ruleset, type Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -173,11 +178,8 @@ export class MatchService {
     expectPlayable(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
     const match = matchOn(setup, first);
-    expectProved(setup, () =>
-      lastMoverWins(ruleset)
-        ? this.context.trainings.isProved(match.board.position)
-        : isMiserePerfectOn(match.board.lives),
-    );
+    const { lives, position } = match.board;
+    expectProved(setup, () => isPerfectOnMap(lives, ruleset, this.context.trainings.isProved(position)));
     return this.open.begin({ setup, match, seats }, client);
   }
 
@@ -234,8 +236,8 @@ async function settledState(session: MatchSession, { identity }: Client): Promis
 function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProved: () => boolean): void {
   for (const side of sides) {
     if (side.kind !== "computer") continue;
-    // In misère play the computer solves a random move like any other one.
-    const opensUnproved = randomOpening === true && lastMoverWins(ruleset);
+    // Where nothing is trained, the computer solves a random move like any other one.
+    const opensUnproved = randomOpening === true && untrainedPerfectLives(ruleset) === null;
     if (side.level === "perfect" && (opensUnproved || (map.kind === "custom" && !isProved())))
       throw refused("perfect-not-proved");
     if (map.kind === "plain" && !isOffered(side.level, map.spots, ruleset))

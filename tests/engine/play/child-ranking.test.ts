@@ -5,9 +5,9 @@ import { rankChildren } from "../../../engine/play/child-ranking.ts";
 import {
   OPPONENT_LEVEL_IDS,
   OPPONENT_LEVELS,
-  PERFECT_SPOTS,
   type Strength,
   strengthOf,
+  perfectSpots,
 } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { Position } from "../../../engine/games/playable-game.ts";
@@ -39,8 +39,8 @@ describe("the strength of a level", () => {
   });
 
   it("limits Insane only where Perfect is offered", () => {
-    expect(strengthOf("insane", 3 * PERFECT_SPOTS)).toEqual(OPPONENT_LEVELS.insane.strength);
-    expect(strengthOf("insane", 3 * PERFECT_SPOTS + 1)).toBeNull();
+    expect(strengthOf("insane", 3 * perfectSpots())).toEqual(OPPONENT_LEVELS.insane.strength);
+    expect(strengthOf("insane", 3 * perfectSpots() + 1)).toBeNull();
     expect(strengthOf("hard", 60)).toEqual(OPPONENT_LEVELS.hard.strength);
     expect(strengthOf("perfect", 6)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import { OPPONENT_LEVELS, type OpponentLevel, PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { OPPONENT_LEVELS, type OpponentLevel, perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { beginMatch, makeMove, type Match } from "../../../engine/play/match.ts";
 import { Opponent } from "../../../engine/play/opponent.ts";
 import { PerfectSolver } from "../../../engine/play/perfect/perfect-solver.ts";
@@ -74,7 +74,7 @@ describe("an opponent", () => {
     const solver = new PerfectSolver();
     solver.trust(readTrainedNimbers());
     // Where Perfect is not offered, Insane is not limited.
-    const match = beginMatch(PERFECT_SPOTS + 1, 0);
+    const match = beginMatch(perfectSpots() + 1, 0);
     const opponent = new Opponent(solver);
     for (const level of ["insane", "perfect"] as const) {
       for (let i = 0; i < runs(2, 5); i++) {

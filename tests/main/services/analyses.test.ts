@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { upToMerging } from "../../../engine/drawing/routing/merged-strings.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startOnSurface } from "../../../engine/drawing/surface/surface-start.ts";
+import { mex } from "../../../engine/grundy/sums.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import type { Side } from "../../../protocol/schemas.ts";
@@ -36,6 +39,20 @@ function canonical(text: string): string {
   const position = game.parse(text);
   if (!position.ok) throw new Error(`${text} cannot be read`);
   return game.print(position.value);
+}
+
+/** Nimbers from the children alone. */
+function nimbersOf(positions: ReadonlyMap<string, { readonly children: readonly string[] }>): Map<string, number> {
+  const nimbers = new Map<string, number>();
+  const nimber = (text: string): number => {
+    const known = nimbers.get(text);
+    if (known !== undefined) return known;
+    const found = mex(new Set((positions.get(text)?.children ?? []).map(nimber)));
+    nimbers.set(text, found);
+    return found;
+  };
+  for (const text of positions.keys()) nimber(text);
+  return nimbers;
 }
 
 async function finished(test: TestHost, { id }: AnalysisState): Promise<AnalysisFindings> {
@@ -90,6 +107,70 @@ describe("an analysis", () => {
         ruleset: { ...ruleset, game: "cram" },
       }),
     ).toEqual({ code: "ruleset-not-supported", params: { ...ruleset, game: "cram" } });
+  });
+
+  it.each([
+    ["T", "normal"],
+    ["P", "normal"],
+    ["P2", "normal"],
+    ["T", "misere"],
+    ["P", "misere"],
+    ["P2", "misere"],
+  ] as const)("judges all moves on the surface %s in %s play, and follows them", async (surface, play) => {
+    const test = testHost();
+    const ruleset = { ...DEFAULT_RULESET, surface, play };
+    const spots = 2;
+    const positions = allPositions(spots, play, surface);
+    const nimbers = nimbersOf(positions);
+    let state = await test.ask("analysis.begin", { drawing: startOnSurface(surface, spots), ruleset });
+    while (state.usable.includes(true)) {
+      const { found, status } = await finished(test, state);
+      const { children, isWon } = positions.get(state.position) ?? { children: [], isWon: false };
+      expect(status).toBe("all-found");
+      expect(found).toMatchObject({ outcome: isWon ? "win" : "loss", isListed: true });
+      expect(found?.nimber).toBe(play === "normal" ? nimbers.get(state.position) : null);
+      const moves = found?.moves ?? [];
+      expect(moves.map(({ child }) => upToMerging(child)).toSorted()).toEqual(
+        [...new Set(children.map(upToMerging))].toSorted(),
+      );
+      for (const { child, outcome, nimber } of moves) {
+        expect(outcome, child).toBe(positions.get(child)?.isWon === true ? "loss" : "win");
+        expect(nimber, child).toBe(play === "normal" ? nimbers.get(child) : null);
+      }
+      const { child } = moves[moves.length - 1];
+      const { stroke } = await test.ask("analysis.curve", { analysis: state.id, child });
+      expect(stroke, child).not.toBeNull();
+      state = await test.ask("analysis.follow", { analysis: state.id, child });
+      expect(upToMerging(state.position)).toBe(upToMerging(child));
+      expect(state).toMatchObject({ ruleset, drawing: { surface } });
+    }
+    expect(test.logged).toEqual([]);
+  });
+
+  it("counts the ways to draw a move on a surface, where isolated spots are alike", async () => {
+    const test = testHost();
+    const ruleset = { ...DEFAULT_RULESET, surface: "T" } as const;
+    const begun = await test.ask("analysis.begin", { drawing: startOnSurface("T", 4), ruleset });
+    const { found } = await finished(test, begun);
+    const joining = found?.moves.filter(({ child }) => child.includes("1a1a"));
+    expect(joining).toMatchObject([{ ways: 6 }]);
+    for (const { child, ways } of found?.moves ?? [])
+      if (child !== joining?.[0].child) expect(ways % 4, `loops at each of four spots, to ${child}`).toBe(0);
+  });
+
+  it("is refused on another surface than that of the drawing", async () => {
+    const test = testHost();
+    const ruleset = { ...DEFAULT_RULESET, surface: "P" } as const;
+    for (const drawing of [startDrawing(2), startOnSurface("T", 2)])
+      expect(await test.fail("analysis.begin", { drawing, ruleset })).toEqual({
+        code: "drawing-faulty",
+        params: { fault: "other-surface" },
+      });
+    const handles = { ...DEFAULT_RULESET, surface: "T2" } as const;
+    expect(await test.fail("analysis.begin", { drawing: startOnSurface("T", 2), ruleset: handles })).toEqual({
+      code: "ruleset-not-supported",
+      params: handles,
+    });
   });
 
   it("gives each position the nimber that another program has found", async () => {
@@ -223,11 +304,11 @@ describe("an analysis", () => {
     const folder = temporaryFolder();
     const test = openTestHost({ folder });
     const begun = await test.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: startDrawing(20) });
-    await test.until(() => test.store.nimbers.all().length > 0);
+    await test.until(() => test.store.nimbers.all(DEFAULT_RULESET).length > 0);
     await test.ask("analysis.stop", { analysis: begun.id });
     await test.host.close();
     const again = openTestHost({ folder });
-    expect(again.store.nimbers.all().length).toBeGreaterThan(0);
+    expect(again.store.nimbers.all(DEFAULT_RULESET).length).toBeGreaterThan(0);
     await again.host.close();
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { connect } from "../../../main/store/connection.ts";
-import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { MAX_STROKE_POINTS } from "../../../protocol/request-parts.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
@@ -116,10 +116,10 @@ describe("messages outside the contract", () => {
   });
 
   it("begin no match against Perfect on too many spots", async () => {
-    const setup = setupOf(PERFECT_SPOTS + 1, [person, computer("perfect")]);
+    const setup = setupOf(perfectSpots() + 1, [person, computer("perfect")]);
     expect(await test.fail("match.start", setup)).toEqual({
       code: "perfect-not-offered",
-      params: { maxSpots: PERFECT_SPOTS },
+      params: { maxSpots: perfectSpots() },
     });
   });
 });

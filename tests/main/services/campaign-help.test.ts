@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
 import { someCurve } from "../../e2e/hand.ts";
@@ -175,7 +175,7 @@ describe("what the computer believes", () => {
       ["perfect", 2, "winning"],
       ["insane", 2, null],
       // Lost for who begins, so that the book has an answer.
-      ["insane", PERFECT_SPOTS + 4, expect.stringMatching(/winning|losing|guessing/)],
+      ["insane", perfectSpots() + 4, expect.stringMatching(/winning|losing|guessing/)],
       ["easy", 2, null],
     ] as const) {
       const { id } = await ask("match.start", setupOf(spots, [person, computer(level)]));

@@ -3,7 +3,7 @@ import type { DrawnSurface } from "../../../engine/drawing/drawing.ts";
 import { isSurfaceDrawing } from "../../../engine/drawing/surface/cut.ts";
 import { startOnSurface } from "../../../engine/drawing/surface/surface-start.ts";
 import { SurfaceRouter } from "../../../engine/drawing/surface/surface-router.ts";
-import { SURFACE_PERFECT_SPOTS } from "../../../engine/play/opponent-levels.ts";
+import { perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
@@ -41,6 +41,8 @@ async function movedOn(
   );
   return drawn;
 }
+
+const alone: [Side, Side] = [person, computer("perfect")];
 
 describe("a game of two people on a surface", () => {
   it.each([
@@ -112,7 +114,11 @@ describe("a game of two people on a surface", () => {
     const { starts, sides } = setupOf(2);
     const next = await host.ask("library.playOn", { game: first.id, move: 1, name: "On", starts, sides });
     expect(next).toMatchObject({ setup: { ruleset: { surface: "P" } }, position: first.position });
-    expect((await host.fail("library.perfect", { game: first.id, move: 1 })).code).toBe("ruleset-not-supported");
+    expect((await host.fail("library.perfect", { game: first.id, move: 1 })).code).toBe("not-trainable");
+    const perfect = { game: first.id, move: 1, name: "On", starts, sides: alone };
+    expect(await host.ask("library.playOn", { ...perfect, opensAtRandom: true })).toMatchObject({
+      setup: { map: { kind: "custom" }, sides: alone },
+    });
   });
 
   it("is refused where there is no board, and on maps", async () => {
@@ -124,12 +130,7 @@ describe("a game of two people on a surface", () => {
     });
     const twoHandles = { ...setup, ruleset: { ...ruleset, surface: "T2" } };
     expect(await fail("match.start", twoHandles)).toEqual(refusal("T2"));
-    const drawing = { ...startOnSurface("T", 2), surface: "T" };
-    expect(await fail("map.create", { name: "Ring", drawing })).toEqual({
-      code: "drawing-faulty",
-      params: { fault: "other-surface" },
-    });
-    const onSphere = drawingWith(drawing.spots);
+    const onSphere = drawingWith(startOnSurface("T", 2).spots);
     const { id } = await ask("map.create", { name: "Plain", drawing: onSphere });
     const onMap = { ...setup, ruleset, map: { kind: "custom", id, name: "Plain" } };
     expect(await fail("match.start", onMap)).toEqual(refusal("T"));
@@ -140,8 +141,6 @@ describe("a game of two people on a surface", () => {
 });
 
 describe("a game against the computer on a surface", () => {
-  const alone: [Side, Side] = [person, computer("perfect")];
-
   it("is won with hints, which say why they win, and is looked through afterwards", async () => {
     const host = testHost();
     const { ask, events, until } = host;
@@ -178,10 +177,10 @@ describe("a game against the computer on a surface", () => {
 
   it("is offered against Perfect as far as that is exact", async () => {
     const { fail } = testHost();
-    const many = onSurface("P2", setupOf(SURFACE_PERFECT_SPOTS + 1, alone));
+    const many = onSurface("P2", setupOf(perfectSpots({ surface: "P2", play: "normal" }) + 1, alone));
     expect(await fail("match.start", many)).toEqual({
       code: "perfect-not-offered",
-      params: { maxSpots: SURFACE_PERFECT_SPOTS },
+      params: { maxSpots: perfectSpots({ surface: "P2", play: "normal" }) },
     });
   });
 });

@@ -8,8 +8,12 @@ export interface JudgedPosition {
 }
 
 /** All positions by canonical string, judged from their children without nimbers or a search. */
-export function allPositions(spots: number, play = DEFAULT_RULESET.play): Map<string, JudgedPosition> {
-  const game = new SproutsGame();
+export function allPositions(
+  spots: number,
+  play = DEFAULT_RULESET.play,
+  surface = DEFAULT_RULESET.surface,
+): Map<string, JudgedPosition> {
+  const game = new SproutsGame({ ...DEFAULT_RULESET, surface });
   const judged = new Map<string, JudgedPosition>();
   const judge = (position: readonly number[]): boolean => {
     const text = game.print(position);
