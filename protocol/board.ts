@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { paceSchema } from "./network/online-match.ts";
-import { drawnCurve } from "./request-parts.ts";
+import { drawnCurve, paceSchema } from "./request-parts.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 const count = z.int().nonnegative();
@@ -8,7 +7,7 @@ const count = z.int().nonnegative();
 /** What somebody who holds a seat wants to happen on a board. The board decides whether it may. */
 export const boardCommandSchema = z.discriminatedUnion("kind", [
   /**
-   * Draws a curve as move `move`, counted from 1; move 0 is the one of the opening of a match across a network. `pace`
+   * Draws a curve as move `move`, counted from 1; move 0 is the one of an opening by Swap2. `pace`
    * is how the hand drew, which others see.
    */
   z.object({ kind: z.literal("draw"), move: count, ...drawnCurve, pace: paceSchema.optional() }),

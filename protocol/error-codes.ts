@@ -8,14 +8,12 @@ import { GAMES } from "../engine/rules.ts";
 import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
 import { ADDRESS_FAULTS } from "./network/server-address.ts";
-import type { IllegalStrokeCode } from "../engine/drawing/moves/illegal-stroke.ts";
 
 // No sentences: the renderer turns codes and parameters into text.
 
 const none = z.object({});
 const count = z.int().nonnegative();
 const moveNumber = z.int().positive();
-const illegalStrokeCode = z.custom<IllegalStrokeCode>((code) => typeof code === "string");
 
 /** Parts that can be wrong; `win` and the rest belong to one win. */
 export const PROGRESS_FILE_PARTS = [
@@ -31,16 +29,12 @@ export const PROGRESS_FILE_PARTS = [
 export type ProgressFilePart = (typeof PROGRESS_FILE_PARTS)[number];
 
 export const FAILURES = {
-  /** A request or its parameters are not in the contract. `at` is a path such as `params.map.spots`. */
-  malformed: z.object({ at: z.string() }),
   "unknown-request": z.object({ request: z.string() }),
   "host-closing": none,
   "owner-only": none,
   "disk-full": none,
   /** The host's log explains `reference`. */
   internal: z.object({ reference: z.string() }),
-  /** The work passed its deadline and was stopped. */
-  "took-too-long": none,
 
   "unknown-match": none,
   "unknown-board": none,
@@ -49,17 +43,7 @@ export const FAILURES = {
   /** The match is an unfinished one of the campaign, and its player is not chosen. */
   "match-of-another-player": none,
   "match-unreadable": none,
-  "match-over": none,
-  "match-not-over": none,
-  "move-already-made": z.object({ move: moveNumber }),
-  "move-not-next": z.object({ move: moveNumber, next: moveNumber }),
   "computer-to-move": none,
-  /** The computer or another client plays that side. */
-  "not-your-seat": none,
-  /** The board has no clock, no redo, no hints, and so on. */
-  "not-on-this-board": none,
-  "illegal-stroke": z.object({ reason: illegalStrokeCode }),
-  "nothing-to-undo": none,
   /** The move is neither one of a person nor the next one of a match that was given up. */
   "nothing-to-retry": none,
   "hints-only-in-campaign": none,
@@ -67,13 +51,10 @@ export const FAILURES = {
   "unknown-move": z.object({ move: moveNumber }),
   /** A clock was asked for in a game against the computer. Only two people can play with one. */
   "clock-against-computer": none,
-  "clock-paused": none,
-  "no-clock": none,
   "match-busy": none,
   "questions-busy": none,
   "review-stopped": none,
   "computer-thinking": none,
-  "board-changed": none,
 
   "ruleset-not-supported": z.object({ game: z.string(), surface: z.string(), play: z.string() }),
   "perfect-not-offered": z.object({ maxSpots: count }),
@@ -219,7 +200,7 @@ export const FAILURES = {
   "progress-file-other-levels": none,
   "progress-file-level-too-high": z.object({ level: z.int(), levels: count }),
 
-  /** Failures that a server answers with. */
+  /** Failures that a server answers with, and those of boards. */
   ...NETWORK_FAILURES,
   "online-not-connected": none,
   "online-address": z.object({ fault: z.enum(ADDRESS_FAULTS) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Point } from "../engine/drawing/geometry/point.ts";
+import { MAX_PACE, MAX_PACE_MS } from "./network/limits.ts";
 import { alternativeSchema, pointSchema, tileSchema } from "./schemas.ts";
 
 /** What requests of several areas have in common. */
@@ -36,6 +37,15 @@ export const drawnCurve = {
   inner: strokePointsSchema,
   tile: tileSchema.exactOptional(),
 };
+
+/**
+ * How a hand drew a curve: at `pace[k]` milliseconds, `k / (pace.length - 1)` of its length was drawn. It begins with 0
+ * and never falls; empty if unknown. It can show nothing but the curve itself.
+ */
+export const paceSchema = z
+  .array(z.int().min(0).max(MAX_PACE_MS))
+  .max(MAX_PACE)
+  .refine((pace) => pace.length !== 1 && pace.every((time, at) => (at === 0 ? time === 0 : time >= pace[at - 1])));
 
 /** Asks for curves between two spots, in pages: `start` is 0 or `next` of the page before. */
 export const choiceOfEnds = {

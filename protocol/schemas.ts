@@ -7,6 +7,7 @@ import type { Stroke } from "../engine/drawing/moves/stroke.ts";
 import type { Alternative } from "../engine/play/alternatives.ts";
 import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clock.ts";
 import type { MatchResult } from "../engine/play/match.ts";
+import type { SessionResult } from "../engine/play/session/session-record.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
 import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
@@ -14,7 +15,7 @@ import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
 import { boardNameSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
-import { ONLINE_NEWS, onlinePartSchema } from "./online-part.ts";
+import { onlinePartSchema } from "./online-part.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 /** A coordinate in board units. It may lie outside the board, which the move check refuses. */
@@ -136,6 +137,12 @@ export const resultSchema: z.ZodType<MatchResult, MatchResult> = z.object({
   reason: z.enum(["no-move-left", "gave-up", "time-out"]),
 });
 
+/** How the game on a board ended. `left`: the seat of the loser was not kept any longer. */
+const sessionResultSchema: z.ZodType<SessionResult, SessionResult> = z.object({
+  winner: sideIndexSchema,
+  reason: z.enum(["no-move-left", "gave-up", "time-out", "left"]),
+});
+
 const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 
 /** What the receiving client may do. Clients of one match differ. */
@@ -148,7 +155,7 @@ const matchRoleSchema = z.object({
 export type MatchRole = z.infer<typeof matchRoleSchema>;
 
 /** A clock as the host tells it: without a time of day, since the page's clock may be wrong. */
-const clockStateSchema = z.object({
+export const clockStateSchema = z.object({
   /** Milliseconds that each side had when the running clock began. */
   times: timesSchema,
   /** `ran`: milliseconds since it started; below 0 it starts later. Null while both clocks stand still. */
@@ -165,17 +172,16 @@ export const draftPartSchema = z.object({
   isKept: z.boolean(),
 });
 
-/** State of a board, as one client sees it. */
-export const matchStateSchema = z.object({
+/** State of a board, the same for everybody who looks at it, wherever it is kept. */
+export const boardStateSchema = z.object({
   id: z.string(),
   /** Number of the board's last change, which grows with each one. A host that is started again counts anew. */
   revision: count,
   setup: matchSetupSchema,
-  role: matchRoleSchema,
   drawing: drawingSchema,
-  /** Side `(starts + m - 1) % 2` made move m (from 1). */
+  /** Side `(starts + m - 1) % 2` made move m (from 1). The move of an opening is not counted. */
   moves: count,
-  /** The side to move; null after the end. */
+  /** The side to move, or in an opening to choose; null after the end. */
   toMove: sideIndexSchema.nullable(),
   /** The sum of lives of all spots. */
   lives: count,
@@ -183,7 +189,7 @@ export const matchStateSchema = z.object({
   usable: z.array(z.boolean()).readonly(),
   /** The canonical string of the position. */
   position: z.string(),
-  result: resultSchema.nullable(),
+  result: sessionResultSchema.nullable(),
   /** Whether the computer is choosing its move. */
   thinking: z.boolean(),
   /**
@@ -197,12 +203,29 @@ export const matchStateSchema = z.object({
   firstMove: firstMoveSchema.optional(),
   /** The clock; missing in a match without one. */
   clock: clockStateSchema.optional(),
+  /**
+   * The side that must choose who starts; with `mayDraw` it may draw a move instead. Missing outside the opening, in
+   * which `starts` of the setup means nothing.
+   */
+  opening: z.object({ by: sideIndexSchema, mayDraw: z.boolean() }).optional(),
+  /** Set while the board is about to be redrawn. Until then nobody can draw. */
+  isRedrawing: z.literal(true).optional(),
+  /** The wish of a side to take back its move `move`, and what followed. */
+  takeBack: z.object({ by: sideIndexSchema, move: z.int().positive() }).optional(),
   /** Set if moves that were taken back in a casual match can be made again. */
   canRedo: z.literal(true).optional(),
   /** What a match across a network has beside others; missing in other matches. */
   online: onlinePartSchema.optional(),
   /** What the board of a draft has beside others. */
   draft: draftPartSchema.optional(),
+});
+export type BoardState = z.infer<typeof boardStateSchema>;
+
+/** State of a board, as one client sees it. */
+export const matchStateSchema = boardStateSchema.extend({
+  role: matchRoleSchema,
+  /** A link for spectators of a match across a network; missing in other matches. */
+  link: z.string().optional(),
 });
 export type MatchState = z.infer<typeof matchStateSchema>;
 
@@ -217,41 +240,48 @@ export const matchSummarySchema = z.object({
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;
 
-/** Why a match changed, and what to animate. */
-export const matchCauseSchema = z.discriminatedUnion("kind", [
-  /**
-   * Side `by` drew `stroke`, with both ends; then `steps` redrew the board. On a surface the line begins on the board
-   * and goes on over its sides.
-   */
-  z.object({
-    kind: z.literal("move"),
-    by: sideIndexSchema,
-    stroke: pointsSchema,
-    steps: stepsSchema,
-    /** How the hand drew it (protocol/network/online-match.ts). */
-    pace: z.array(count).readonly().optional(),
-  }),
-  z.object({ kind: z.literal("redraw"), steps: stepsSchema }),
-  z.object({ kind: z.literal("gave-up"), by: sideIndexSchema }),
-  z.object({ kind: z.literal("time-out"), by: sideIndexSchema }),
-  /** The clock was paused, or runs again. */
-  z.object({ kind: z.literal("clock") }),
-  /** Side `by` took back its last move and all after it. */
-  z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
-  /** Side `by` continues after giving up. */
-  z.object({ kind: z.literal("go-on"), by: sideIndexSchema }),
-  /** A side was given to another client. */
-  z.object({ kind: z.literal("seats") }),
-  z.object({ kind: z.literal("help") }),
-  z.object({ kind: z.literal("thinking") }),
-  /** Something happened in a match across a network, and the board stays. `starts` is what was chosen. */
-  z.object({
-    kind: z.literal("online"),
-    news: z.enum(ONLINE_NEWS),
-    by: sideIndexSchema,
-    starts: sideIndexSchema.optional(),
-  }),
-]);
+/**
+ * Why a match changed, and what to animate.
+ *
+ * @param steps how a redraw is written.
+ */
+export function causeSchemaOf<Steps extends z.ZodType>(steps: Steps) {
+  return z.discriminatedUnion("kind", [
+    /**
+     * Side `by` drew `stroke`, with both ends; then `steps` redrew the board. On a surface the line begins on the board
+     * and goes on over its sides.
+     */
+    z.object({
+      kind: z.literal("move"),
+      by: sideIndexSchema,
+      stroke: pointsSchema,
+      steps,
+      /** How the hand drew it (`paceSchema`). */
+      pace: z.array(count).readonly().optional(),
+    }),
+    z.object({ kind: z.literal("redraw"), steps }),
+    z.object({ kind: z.enum(["gave-up", "time-out", "left"]), by: sideIndexSchema }),
+    /** The clock was paused, or runs again. */
+    z.object({ kind: z.literal("clock") }),
+    /** Side `by` took back its last move and all after it. */
+    z.object({ kind: z.literal("undo"), by: sideIndexSchema }),
+    /** Side `by` continues after giving up. */
+    z.object({ kind: z.literal("go-on"), by: sideIndexSchema }),
+    /** A side was given to another client. */
+    z.object({ kind: z.literal("seats") }),
+    z.object({ kind: z.literal("help") }),
+    z.object({ kind: z.literal("thinking") }),
+    /** Side `by` has said who starts. */
+    z.object({ kind: z.literal("chosen"), by: sideIndexSchema, starts: sideIndexSchema }),
+    z.object({
+      kind: z.enum(["take-back-asked", "take-back-refused", "rematch-asked", "rematch-refused"]),
+      by: sideIndexSchema,
+    }),
+    z.object({ kind: z.literal("rated") }),
+  ]);
+}
+
+export const matchCauseSchema = causeSchemaOf(stepsSchema);
 export type MatchCause = z.infer<typeof matchCauseSchema>;
 
 /** A curve between two spots, on a surface as `Stroke` tells. */

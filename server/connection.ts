@@ -110,9 +110,9 @@ export class Connection {
     const name = parsed.success && isCommand(parsed.data.command) ? parsed.data.command : "unknown";
     try {
       await this.spend(bytes);
-      if (!parsed.success) throw refusal("online-malformed", { at: pathOf(parsed.error) });
+      if (!parsed.success) throw refusal("malformed", { at: pathOf(parsed.error) });
       const { command, params } = parsed.data;
-      if (!isCommand(command)) throw refusal("online-malformed", { at: "command" });
+      if (!isCommand(command)) throw refusal("malformed", { at: "command" });
       const result = await this.answer(command, params, parsed.data.id);
       this.refusedInARow = 0;
       metrics?.commands.inc({ command: name, answer: "result" });
@@ -254,14 +254,14 @@ export class Connection {
     const reference = Buffer.from(randomBytes(4)).toString("hex");
     log(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return error instanceof TaskOverdue
-      ? networkFailure("online-took-too-long", {})
+      ? networkFailure("took-too-long", {})
       : networkFailure("online-internal", { reference });
   }
 }
 
 function checked<C extends CommandName>(command: C, params: unknown): ValidParams<C> {
   const result = checkInput(commands[command].params, params);
-  if (!result.success) throw refusal("online-malformed", { at: pathOf(result.error, "params") });
+  if (!result.success) throw refusal("malformed", { at: pathOf(result.error, "params") });
   return result.data as ValidParams<C>;
 }
 

@@ -1,9 +1,10 @@
 import { SEAT_KEPT_MS } from "../protocol/network/limits.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent } from "./hub.ts";
-import { ended } from "./matches/changes.ts";
+import { ended } from "../engine/play/session/changes.ts";
+import { actorOf } from "../engine/play/session/session-record.ts";
 import type { MatchChanger } from "./matches/match-changer.ts";
-import { actorOf, MOVES_OF_BOTH } from "./matches/record.ts";
+import { MOVES_OF_BOTH } from "./matches/record.ts";
 import { KEEP_ONLINE_MS, type PresenceService } from "./presence.ts";
 
 const DUE_MS = 250;

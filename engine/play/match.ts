@@ -103,7 +103,7 @@ function lost(match: Match, side: SideIndex, reason: MatchResult["reason"]): Mat
 
 /** Finds the last move of a match. Null when there is none, or the match has fewer moves or did not end by a move. */
 export function lastMoveOf(
-  match: Pick<Match, "starts" | "moves" | "result">,
+  match: Pick<Match, "starts" | "moves"> & { readonly result: { readonly reason: string } | null },
   sides: readonly SideIndex[],
   last: number,
 ): number | null {

@@ -46,8 +46,8 @@ export const ATTACKS = {
   async changes(address: ServerAddress) {
     const [player, other, match] = await bulkyMatch(address);
     await other.ask("match.open", { match });
-    await player.ask("match.resign", { match });
-    repeat(COMMAND_MS, player, "match.rematch", () => ({ match, want: false }));
+    await player.ask("match.command", { match, command: { kind: "resign", side: 0 } });
+    repeat(COMMAND_MS, player, "match.command", () => ({ match, command: { kind: "rematch", want: false } }));
   },
   /** Draws the longest curves on the largest map, all of them illegal. */
   async draws(address: ServerAddress) {
@@ -56,12 +56,15 @@ export const ATTACKS = {
       x: 0.02 + 0.96 * ((at % 100) / 100),
       y: 0.02 + 0.96 * (at / MAX_CURVE_POINTS),
     }));
-    repeat(10 * COMMAND_MS, player, "match.move", () => ({ match, move: 1, from: 0, to: 59, inner, pace: [] }));
+    repeat(10 * COMMAND_MS, player, "match.command", () => ({
+      match,
+      command: { kind: "draw", move: 1, from: 0, to: 59, inner },
+    }));
   },
   /** Asks for redraws of the largest map. */
   async redraws(address: ServerAddress) {
     const [player, , match] = await bulkyMatch(address);
-    repeat(COMMAND_MS, player, "match.redraw", () => ({ match, move: 0 }));
+    repeat(COMMAND_MS, player, "match.command", () => ({ match, command: { kind: "redraw" } }));
   },
   /** Connects again and again, with rooms on the largest maps, while it watches the list of rooms. */
   async connects(address: ServerAddress) {

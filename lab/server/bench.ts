@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../../engine/random.ts";
-import type { OnlineMatch } from "../../protocol/network/online-match.ts";
+import { onlineMatchId } from "../../protocol/online-part.ts";
+import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { quantile } from "../bench/quantile.ts";
 import { attack, ATTACK_NAMES } from "./attacker.ts";
 import { recordedGames, type RecordedGame } from "./recorded-games.ts";
@@ -81,17 +82,17 @@ async function playGames(
     const handled = [-1, -1];
     for (const [side, player] of players.entries())
       player.onState = (state) => {
-        if (state.id === match) act(state, side as 0 | 1).catch(fail);
+        if (state.id === onlineMatchId(match)) act(state, side as 0 | 1).catch(fail);
       };
-    const act = async (state: OnlineMatch, side: 0 | 1): Promise<void> => {
-      if (isOver() || state.redrawing || state.revision <= handled[side]) return;
+    const act = async (state: OnlineBoardState, side: 0 | 1): Promise<void> => {
+      if (isOver() || state.isRedrawing === true || state.revision <= handled[side]) return;
       handled[side] = state.revision;
       const stroke = game.strokes.at(state.moves);
       if (state.result !== null || stroke === undefined) {
         if (side === 0) await begin();
         return;
       }
-      if (state.toAct !== side) return;
+      if (state.toMove !== side) return;
       await wait(think() * 1000);
       if (isOver()) return;
       const from = performance.now();

@@ -5,7 +5,7 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { Wire } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams, CommandResult, ServerMessage } from "../../protocol/network/contract.ts";
 import { helloText } from "../../protocol/network/identity.ts";
-import type { OnlineMatch } from "../../protocol/network/online-match.ts";
+import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../protocol/network/server-address.ts";
 
 /**
@@ -16,7 +16,7 @@ export class ScriptedPlayer {
   private readonly wire: Wire;
   private readonly pending = new Map<string, (message: ServerMessage) => void>();
   /** Hears each new state of a match. */
-  onState: (state: OnlineMatch) => void = () => {};
+  onState: (state: OnlineBoardState) => void = () => {};
   readonly ready: Promise<unknown>;
 
   constructor(address: ServerAddress, name: string) {
@@ -31,7 +31,7 @@ export class ScriptedPlayer {
           this.pending.delete(message.id ?? "");
           return;
         }
-        if (message.event === "match.changed") this.onState((message.payload as { state: OnlineMatch }).state);
+        if (message.event === "match.changed") this.onState((message.payload as { state: OnlineBoardState }).state);
         if (message.event !== "challenge") return;
         const { challenge, server } = message.payload as { challenge: string; server: string };
         const id = randomUUID();
@@ -64,7 +64,7 @@ export class ScriptedPlayer {
   }
 
   draw(match: string, move: number, { from, to, inner }: Stroke): Promise<unknown> {
-    return this.ask("match.move", { match, move, from, to, inner, pace: [0, 300] });
+    return this.ask("match.command", { match, command: { kind: "draw", move, from, to, inner, pace: [0, 300] } });
   }
 
   close(): void {

@@ -109,7 +109,7 @@ const FINAL: readonly NetworkFailure["code"][] = [
   "online-protocol",
   "online-wrong-signature",
   "online-wrong-name",
-  "online-malformed",
+  "malformed",
 ];
 
 /** Connects to a server, and checks everything from it against the contract. */
@@ -185,7 +185,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
   const welcomed = (terms: HelloTerms, result: unknown): void => {
     const checked = checkInput(commands.hello.result, result);
     if (!checked.success) {
-      refuse(networkFailure("online-malformed", { at: "hello" }));
+      refuse(networkFailure("malformed", { at: "hello" }));
       return;
     }
     if (!trust.isSigned(terms.server, helloText("server", terms), checked.data.signature)) {
@@ -229,7 +229,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     pending.delete(id);
     const result = checkInput(commands[entry.command].result, answer.result);
     if (result.success) entry.resolve(result.data);
-    else entry.reject(new ServerRefusal(networkFailure("online-malformed", { at: entry.command })));
+    else entry.reject(new ServerRefusal(networkFailure("malformed", { at: entry.command })));
   };
 
   const takeEvent = (event: string, payload: unknown): void => {
@@ -258,8 +258,7 @@ export function connectServer({ wire, signer, trust, name, version, newId }: Ser
     if (!parsed.success) {
       // Such as a code of a newer server.
       const entry = pending.get(idOf(message));
-      if (entry !== undefined)
-        takeAnswer(entry.message.id, { failure: networkFailure("online-malformed", { at: "answer" }) });
+      if (entry !== undefined) takeAnswer(entry.message.id, { failure: networkFailure("malformed", { at: "answer" }) });
       return;
     }
     const received = parsed.data;
@@ -320,7 +319,7 @@ function whyNotSent(command: CommandName, message: ClientMessage): NetworkFailur
   if (checked.success) return null;
   const [issue] = checked.error.issues;
   if (issue?.code === "too_big") return networkFailure("online-too-large", {});
-  return networkFailure("online-malformed", { at: (issue?.path ?? []).map(String).join(".") });
+  return networkFailure("malformed", { at: (issue?.path ?? []).map(String).join(".") });
 }
 
 function idOf(message: unknown): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Point } from "../../engine/drawing/geometry/point.ts";
+import { boardCommandSchema, revisedSchema } from "../board.ts";
 import { sharedGameSchema } from "../game-file.ts";
-import { drawingSchema, pointSchema, tileSchema } from "../schemas.ts";
+import { clockStateSchema, drawingSchema } from "../schemas.ts";
 import { sideIndexSchema } from "../side-index.ts";
 import { sideNameSchema } from "../names.ts";
 import { networkFailureSchema } from "./failures.ts";
@@ -19,9 +19,7 @@ import {
   matchIdSchema,
   matchPageSchema,
   onlineCauseSchema,
-  onlineClockSchema,
-  onlineMatchSchema,
-  paceSchema,
+  onlineBoardStateSchema,
   phraseSchema,
   presenceSchema,
 } from "./online-match.ts";
@@ -32,9 +30,12 @@ const count = z.int().nonnegative();
 const none = z.object({});
 const match = z.object({ match: matchIdSchema });
 const room = z.object({ room: roomIdSchema });
-/** The revision that the command has led to. */
-const revised = z.object({ revision: count });
-const innerSchema: z.ZodType<readonly Point[], readonly Point[]> = z.array(pointSchema).max(MAX_CURVE_POINTS);
+
+/** Curves on the wire are short: a hand draws no longer ones. */
+const networkCommandSchema = boardCommandSchema.superRefine((command, context) => {
+  if (command.kind === "draw" && command.inner.length > MAX_CURVE_POINTS)
+    context.addIssue({ code: "too_big", origin: "array", maximum: MAX_CURVE_POINTS, path: ["inner"], input: command });
+});
 
 /** What a client asks of a server. A command that is sent again with the same id has the same answer. */
 export const commands = {
@@ -101,9 +102,9 @@ export const commands = {
   "match.open": {
     params: match.extend({ known: count.optional() }),
     result: z.object({
-      state: onlineMatchSchema.nullable(),
+      state: onlineBoardStateSchema.nullable(),
       /** The clock as it is now, even at a known revision: it stands still while the server is away. */
-      clock: onlineClockSchema.nullable(),
+      clock: clockStateSchema.nullable(),
       presence: z.tuple([presenceSchema, presenceSchema]),
       spectators: count,
     }),
@@ -111,31 +112,10 @@ export const commands = {
   /** Stops following a match. */
   "match.leave": { params: match, result: none },
   /**
-   * Makes move `move`. Moves count from 1; move 0 is that of Swap2's opening. `inner` are the points between the ends.
+   * Changes the board of a match. It has all commands of a board except those of somebody who plays alone: `undo`,
+   * `redo`, `pause`, `resume`, `move-now` and `retry`.
    */
-  "match.move": {
-    params: match.extend({
-      move: count,
-      from: count,
-      to: count,
-      inner: innerSchema,
-      tile: tileSchema.exactOptional(),
-      pace: paceSchema,
-    }),
-    result: revised,
-  },
-  /** Chooses who starts, in Swap2. */
-  "match.choose": { params: match.extend({ starts: sideIndexSchema }), result: revised },
-  /** Redraws the board after `move` moves; the player to move asks. The drawing stays if it would not get clearer. */
-  "match.redraw": { params: match.extend({ move: count }), result: revised },
-  "match.resign": { params: match, result: revised },
-  /** Asks the other player to take back the own move `move`. Asking again changes nothing. */
-  "match.takeBack": { params: match.extend({ move: z.int().positive() }), result: revised },
-  "match.answerTakeBack": { params: match.extend({ move: z.int().positive(), accept: z.boolean() }), result: revised },
-  /** Asks for another match after the end. When both want it, the next match begins with the sides swapped. */
-  "match.rematch": { params: match.extend({ want: z.boolean() }), result: revised },
-  /** Claims a match without a clock whose other player was away for longer than the seat is kept. */
-  "match.claim": { params: match, result: revised },
+  "match.command": { params: match.extend({ command: networkCommandSchema }), result: revisedSchema },
   "match.phrase": { params: match.extend({ phrase: phraseSchema }), result: none },
   /**
    * The whole game, to keep or to replay: moves from number `from` on, and `next`, from which to ask for more; null if
@@ -174,7 +154,7 @@ export const serverEvents = {
   /** Sent to the creator of a room: somebody has joined. */
   "room.joined": z.object({ room: roomIdSchema, match: matchIdSchema }),
   /** Sent to those who follow the match. */
-  "match.changed": z.object({ state: onlineMatchSchema, cause: onlineCauseSchema }),
+  "match.changed": z.object({ state: onlineBoardStateSchema, cause: onlineCauseSchema }),
   "match.presence": z.object({
     match: matchIdSchema,
     presence: z.tuple([presenceSchema, presenceSchema]),
@@ -182,7 +162,7 @@ export const serverEvents = {
   }),
   "match.phrase": z.object({ match: matchIdSchema, by: sideIndexSchema, phrase: phraseSchema }),
   /** Sent to both players, wherever they are: whose turn it is, or the end. */
-  "match.turn": z.object({ match: matchIdSchema, revision: count, toAct: sideIndexSchema.nullable() }),
+  "match.turn": z.object({ match: matchIdSchema, revision: count, toMove: sideIndexSchema.nullable() }),
   /** The server stops soon. The client connects again, which leads to another process or to the same one anew. */
   closing: none,
 } as const;

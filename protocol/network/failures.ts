@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import { DRAWING_FAULTS } from "../../engine/play/drawing-check.ts";
-import { SWAP2_FAULTS } from "../../engine/play/swap2.ts";
+import { BOARD_FAILURES } from "../board-failures.ts";
 import { NAME_FAULTS } from "../names.ts";
 import { serverKeySchema } from "./identity.ts";
 import { RATED_FAULTS } from "./rooms.ts";
@@ -25,8 +24,7 @@ export const LIMITED = [
 
 /** Why a server refuses, with parameters. The renderer turns codes into sentences. */
 export const NETWORK_FAILURES = {
-  /** A message is not in the contract. `at` is a path such as `params.terms.clock`. */
-  "online-malformed": z.object({ at: z.string() }),
+  ...BOARD_FAILURES,
   /** The server's program has `version`, and speaks protocols from `least` to `newest`. */
   "online-protocol": z.object({ version: z.string(), least: count, newest: count }),
   "online-not-introduced": none,
@@ -48,8 +46,6 @@ export const NETWORK_FAILURES = {
   "online-unavailable": none,
   /** The server's log explains `reference`. */
   "online-internal": z.object({ reference: z.string() }),
-  /** The work passed its deadline and was stopped. */
-  "online-took-too-long": none,
   "online-name": z.object({ fault: z.enum(NAME_FAULTS) }),
 
   /** Joined by somebody else, cancelled, or its code has expired. */
@@ -64,24 +60,8 @@ export const NETWORK_FAILURES = {
   "online-start-over": none,
 
   "online-no-such-match": none,
-  /** The player has no seat in the match, or the other side must act. */
-  "online-not-yours": none,
-  "online-match-over": none,
-  "online-match-not-over": none,
-  "online-move-made": z.object({ move: count }),
-  "online-move-not-next": z.object({ move: count, next: count }),
-  /** The board is being redrawn. */
-  "online-redrawing": none,
-  "online-illegal-stroke": z.object({ reason: z.custom<IllegalStrokeCode>((code) => typeof code === "string") }),
-  /** The opening would leave no move. */
-  "online-opening-ends": none,
-  "online-opening": z.object({ fault: z.enum(SWAP2_FAULTS) }),
-  "online-no-move-to-take-back": none,
-  "online-nothing-asked": none,
   /** The seat of the other player is still kept. */
   "online-seat-kept": z.object({ left: count }),
-  /** The match has changed since. */
-  "online-board-changed": none,
 } as const;
 
 type Codes = typeof NETWORK_FAILURES;

@@ -1,22 +1,23 @@
 import { ServerRefusal, type ServerClient } from "./client.ts";
 import type { CommandResult, ServerEventPayload } from "./contract.ts";
-import type { OnlineCause, OnlineMatch } from "./online-match.ts";
+import type { OnlineBoardState, OnlineCause } from "./online-match.ts";
+import { onlineMatchId } from "../online-part.ts";
 
 /** Milliseconds between two questions whether a change was missed. */
 const CHECK_MS = 20_000;
 
 export interface FollowedMatch {
   /** The newest known state; null before the first answer. */
-  readonly state: OnlineMatch | null;
+  readonly state: OnlineBoardState | null;
   /** Stops following the match. */
   leave(): void;
 }
 
 export interface MatchListener {
   /** `cause` is null if changes before it were missed: then the board is shown without an animation. */
-  changed(state: OnlineMatch, cause: OnlineCause | null): void;
+  changed(state: OnlineBoardState, cause: OnlineCause | null): void;
   /** The clock of the state, told anew. */
-  clock?(clock: NonNullable<OnlineMatch["clock"]>): void;
+  clock?(clock: NonNullable<OnlineBoardState["clock"]>): void;
   presence?(now: Pick<ServerEventPayload<"match.presence">, "presence" | "spectators">): void;
   phrase?(phrase: ServerEventPayload<"match.phrase">): void;
   /** Called if the match cannot be followed. */
@@ -34,12 +35,12 @@ export function followMatch(
   listener: MatchListener,
   after: (milliseconds: number, run: () => void) => () => void,
 ): FollowedMatch {
-  let state: OnlineMatch | null = null;
+  let state: OnlineBoardState | null = null;
   let hasLeft = false;
   let cancelCheck: () => void = () => {};
 
-  const take = (next: OnlineMatch, cause: OnlineCause | null): void => {
-    if (hasLeft || next.id !== id || (state !== null && next.revision <= state.revision)) return;
+  const take = (next: OnlineBoardState, cause: OnlineCause | null): void => {
+    if (hasLeft || next.id !== onlineMatchId(id) || (state !== null && next.revision <= state.revision)) return;
     const isNext = state !== null && next.revision === state.revision + 1;
     state = next;
     listener.changed(next, isNext ? cause : null);

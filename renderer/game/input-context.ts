@@ -9,7 +9,7 @@ export interface InputContext {
 }
 
 /** Whether the side to move is played on this screen; both sides may be. */
-export function isTurnHere({ toMove, role, result, online }: MatchState): boolean {
+export function isTurnHere({ toMove, role, result, opening, isRedrawing }: MatchState): boolean {
   if (toMove === null || result !== null || !role.sides.includes(toMove)) return false;
-  return online === undefined || (!online.isRedrawing && online.opening?.mayDraw !== false);
+  return isRedrawing === undefined && opening?.mayDraw !== false;
 }

@@ -1,14 +1,13 @@
-import { otherSide, type MatchResult, type SideIndex } from "../../engine/play/match.ts";
+import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
 import { byMapKind, isFree } from "../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../protocol/schemas.ts";
-import type { OnlinePart } from "../../protocol/online-part.ts";
 
 import { dayText } from "../texts/numbers.ts";
 import { rulesText, surfaceWords } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 
-type OnlineOpening = NonNullable<OnlinePart["opening"]>;
+type Opening = NonNullable<MatchState["opening"]>;
 
 export interface Who {
   readonly who: "you" | "computer" | "other";
@@ -78,19 +77,19 @@ export function turnText(state: MatchState): string {
   if (isFree(setup)) return t(toMove === null ? "editor.over" : "editor.turn", { lives: state.lives });
   if (state.result !== null) return `${wonText(state)} ${reasonText(state)}`;
   if (toMove === null) return t("match.over");
-  if (state.online !== undefined && state.online.opening !== null) return openingText(state, state.online.opening);
+  if (state.opening !== undefined) return openingText(state, state.opening);
   const isThinking = state.thinking && setup.sides[toMove].kind === "computer";
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
 }
 
 /** A step of Swap2 for whom it is told: who must act, the other player, or a spectator. */
-export function openingStep({ role: { sides } }: Pick<MatchState, "role">, { by, mayDraw }: OnlineOpening) {
+export function openingStep({ role: { sides } }: Pick<MatchState, "role">, { by, mayDraw }: Opening) {
   const who = sides.length === 0 ? "watch" : sides.includes(by) ? "you" : "they";
   return `swap2-${who}-${mayDraw ? "answer" : "choose"}` as const;
 }
 
-/** Says what the opening of a match across a network asks (thesis, 3.4.2 and 4.1.6). */
-export function openingText(state: MatchState, opening: OnlineOpening): string {
+/** Says what the opening asks (thesis, 3.4.2 and 4.1.6). */
+export function openingText(state: MatchState, opening: Opening): string {
   const { name } = whoIs(state.setup, opening.by);
   return t(`online.${openingStep(state, opening)}`, { name, other: whoIs(state.setup, otherSide(opening.by)).name });
 }
@@ -99,12 +98,12 @@ export function wonText({ setup, result }: MatchState): string {
   return result === null ? "" : t("match.won", { ...whoIs(setup, result.winner) });
 }
 
-export function reasonText({ setup, result, online }: MatchState): string {
+export function reasonText({ setup, result }: MatchState): string {
   if (result === null) return "";
   const [winner, loser] = [whoIs(setup, result.winner), whoIs(setup, otherSide(result.winner))];
-  const texts: Readonly<Record<MatchResult["reason"], () => string>> = {
-    "gave-up": () =>
-      online?.isLeft === true ? t("online.left", { name: loser.name }) : t("match.gave-up", { ...loser }),
+  const texts: Readonly<Record<NonNullable<MatchState["result"]>["reason"], () => string>> = {
+    "gave-up": () => t("match.gave-up", { ...loser }),
+    left: () => t("online.left", { name: loser.name }),
     "time-out": () => t("match.time-out", { name: loser.name }),
     "no-move-left": () =>
       lastMoverWins(setup.ruleset) ? t("match.last-move", { ...winner }) : t("match.last-move-loses", { ...loser }),
@@ -114,9 +113,9 @@ export function reasonText({ setup, result, online }: MatchState): string {
   return rules === "" || result.reason === "no-move-left" ? text : `${text} ${rules}`;
 }
 
-/** News of a match across a network that nothing else on the screen shows; null for the rest. */
+/** News that nothing else on the screen shows; null for the rest. */
 export function newsText(state: MatchState, cause: MatchCause): string | null {
-  const isShown = cause.kind === "online" && (cause.news === "chosen" || cause.news === "take-back-refused");
+  const isShown = cause.kind === "chosen" || cause.kind === "take-back-refused";
   return isShown ? causeTexts(state, cause).join(" ") : null;
 }
 
@@ -125,18 +124,37 @@ export function changeText(state: MatchState, cause: MatchCause): string {
 }
 
 function causeTexts(state: MatchState, cause: MatchCause): string[] {
-  if (cause.kind === "redraw" && cause.steps.length > 0) return [t("match.redrawn")];
-  if (cause.kind === "undo" && isFree(state.setup)) return [t("editor.undone")];
-  if (cause.kind === "undo") return [t("match.took-back", { ...whoIs(state.setup, cause.by) })];
-  if (cause.kind === "clock") return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
-  if (cause.kind === "go-on") return [t("match.goes-on")];
-  if (cause.kind === "online") {
-    const side = cause.starts ?? cause.by;
-    return [t(`online.news-${cause.news}`, { name: whoIs(state.setup, side).name })];
+  const { setup } = state;
+  switch (cause.kind) {
+    case "redraw":
+      return cause.steps.length > 0 ? [t("match.redrawn")] : [];
+    case "undo":
+      return [isFree(setup) ? t("editor.undone") : t("match.took-back", { ...whoIs(setup, cause.by) })];
+    case "clock":
+      return [t(state.clock?.isPaused === true ? "match.clock-paused" : "match.clock-runs")];
+    case "go-on":
+      return [t("match.goes-on")];
+    case "chosen":
+      return [t("online.news-chosen", { name: whoIs(setup, cause.starts).name })];
+    case "take-back-asked":
+    case "take-back-refused":
+    case "rematch-asked":
+    case "rematch-refused":
+      return [t(`online.news-${cause.kind}`, { name: whoIs(setup, cause.by).name })];
+    case "rated":
+      return [t("online.news-rated")];
+    case "move":
+      if (isFree(setup)) return [t("editor.joined", lastEnds(state))];
+      return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
+    case "gave-up":
+    case "time-out":
+    case "left":
+    case "seats":
+    case "help":
+    case "thinking":
+      break;
   }
-  if (cause.kind !== "move") return [];
-  if (isFree(state.setup)) return [t("editor.joined", lastEnds(state))];
-  return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
+  return [];
 }
 
 /** Says what the last move on the board joined; side `by` made it. */
@@ -153,8 +171,8 @@ function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to:
 }
 
 /** The parity that the person or else the side to move needs (thesis, Proposition 7); in misère play the other one. */
-export function parityText({ setup, toMove, lives, result, online }: MatchState): string {
-  if (toMove === null || result !== null || (online !== undefined && online.opening !== null)) return "";
+export function parityText({ setup, toMove, lives, result, opening }: MatchState): string {
+  if (toMove === null || result !== null || opening !== undefined) return "";
   const other = otherSide(toMove);
   const side = whoIs(setup, other).who === "you" ? other : toMove;
   // The side to move makes the last one if the number of moves left is odd.

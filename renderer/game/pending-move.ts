@@ -16,7 +16,7 @@ export function pendingMoveOf(state: MatchState, stroke: Stroke, pace: readonly 
   return { stroke, line: strokeLine(state.drawing, stroke), move: nextMove(state), pace };
 }
 
-/** 0 in the opening of a match across a network. */
-export function nextMove({ moves, online }: MatchState): number {
-  return online !== undefined && online.opening !== null ? 0 : moves + 1;
+/** 0 in an opening. */
+export function nextMove({ moves, opening }: MatchState): number {
+  return opening === undefined ? moves + 1 : 0;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
-import type { OnlinePart } from "../../protocol/online-part.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { clockText } from "../game/clock-reading.ts";
 import { openingStep, openingText } from "../game/match-texts.ts";
@@ -16,21 +15,18 @@ const HOUR_MS = 60 * 60_000;
 interface MatchNotesProps {
   readonly session: Session;
   readonly state: MatchState;
-  readonly part: OnlinePart;
 }
 
 /** Shows what a match across a network asks of the player now, and what it tells. */
-export function MatchNotes({ session, state, part }: MatchNotesProps) {
+export function MatchNotes({ session, state }: MatchNotesProps) {
   const { online } = session;
   const [own = null] = state.role.sides;
   return (
     <div class="online-notes">
       <LostLine online={online} />
-      {part.opening !== null && state.result === null && (
-        <Opening online={online} state={state} opening={part.opening} own={own} />
-      )}
-      {part.takeBack !== null && own !== null && (
-        <TakeBack online={online} state={state} takeBack={part.takeBack} own={own} />
+      {state.opening !== undefined && <Opening online={online} state={state} opening={state.opening} own={own} />}
+      {state.takeBack !== undefined && own !== null && (
+        <TakeBack online={online} state={state} takeBack={state.takeBack} own={own} />
       )}
       {own !== null && state.result === null && <Claim online={online} state={state} own={own} />}
       <SaidPhrase online={online} state={state} own={own} isMuted={session.settings.value.phrases === "hidden"} />
@@ -59,7 +55,7 @@ interface NoteProps<Own> {
 }
 
 interface OpeningProps extends NoteProps<SideIndex | null> {
-  readonly opening: NonNullable<OnlinePart["opening"]>;
+  readonly opening: NonNullable<MatchState["opening"]>;
 }
 
 function Opening({ online, state, opening, own }: OpeningProps) {
@@ -100,7 +96,7 @@ function Opening({ online, state, opening, own }: OpeningProps) {
 }
 
 interface TakeBackProps extends NoteProps<SideIndex> {
-  readonly takeBack: NonNullable<OnlinePart["takeBack"]>;
+  readonly takeBack: NonNullable<MatchState["takeBack"]>;
 }
 
 function TakeBack({ online, state, takeBack: { by, move }, own }: TakeBackProps) {

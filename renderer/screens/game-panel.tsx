@@ -57,7 +57,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
         isConnected={session.isConnected.value}
         {...(state.online === undefined ? {} : onlineWords(session, state, state.online))}
       />
-      {state.online !== undefined && <MatchNotes session={session} state={state} part={state.online} />}
+      {state.online !== undefined && <MatchNotes session={session} state={state} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (
         <Lives

@@ -28,13 +28,15 @@ export function OnlineButtons({ context, part, onUndo }: OnlineButtonsProps) {
   const isPlayer = state.role.sides.length > 0;
   const isConnected = session.isConnected.value && session.online.isConnected.value;
   const canRedraw = isConnected && isTurnHere(state) && !game.isWaiting.value;
-  const canTakeBack = isConnected && part.takeBack === null && ownLastMove(state) !== null;
+  const canTakeBack = isConnected && state.takeBack === undefined && ownLastMove(state) !== null;
   const spectators = session.online.presence.value.get(state.id)?.spectators ?? 0;
   return (
     <>
       <p class="online-watchers quiet">
         <span data-testid="spectators">{t("online.spectators", { count: spectators })}</span>
-        <CopyButton text={part.link} label={t("online.watching-link")} testid="watch-link" />
+        {state.link !== undefined && (
+          <CopyButton text={state.link} label={t("online.watching-link")} testid="watch-link" />
+        )}
       </p>
       <div class="panel-buttons">
         {isOver && <ResultButton game={game} />}

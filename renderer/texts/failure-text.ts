@@ -39,7 +39,6 @@ export function failureSentence(failure: AskFailure): string {
       ...failure.params,
       game: t(`lab.game-${failure.params.game}`),
     });
-  if (failure.code === "online-illegal-stroke") return t(`strokes.${failure.params.reason}`);
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "online-not-rated")
     return t(`failures.online-not-rated-${failure.params.fault}`, { spots: MIN_RATED_SPOTS });

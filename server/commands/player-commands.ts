@@ -1,7 +1,8 @@
 import { success } from "../../engine/result.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS } from "../hub.ts";
-import { ended, forgotten } from "../matches/changes.ts";
+import { ended } from "../../engine/play/session/changes.ts";
+import { forgotten } from "../matches/changes.ts";
 import type { MatchChanger } from "../matches/match-changer.ts";
 import { sideOf, type OnlineRecord } from "../matches/record.ts";
 import type { PresenceService } from "../presence.ts";

@@ -11,7 +11,7 @@ import { newMatchId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
 import { admit } from "../matches/admission.ts";
-import { newRecord } from "../matches/changes.ts";
+import { UNANIMATED, newRecord } from "../matches/changes.ts";
 import type { MatchChanger } from "../matches/match-changer.ts";
 import { withoutDrawing } from "../matches/record.ts";
 import { refusal } from "../refusal.ts";
@@ -79,7 +79,7 @@ export function roomCommands(
       // Drawings that players set up lie on the sphere.
       const isForeign = terms.start.kind === "drawing" && !isOnSphere(terms.ruleset);
       if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
-        throw refusal("online-malformed", { at: "params.terms.ruleset" });
+        throw refusal("malformed", { at: "params.terms.ruleset" });
       const fault = terms.rated ? whyNotRated(terms) : null;
       if (fault !== null) throw refusal("online-not-rated", { fault });
       await admit(context, { keys: [session.key], place: null });
@@ -165,7 +165,7 @@ export function roomCommands(
       if (done.kind === "answered") return done.result as { match: string };
       tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed: [room.id] });
       tellEvent(hub, CHANNELS.player(room.creator.key), "room.joined", { room: room.id, match: id });
-      changer.announce(record, { kind: "began" }, null);
+      changer.announce(record, UNANIMATED, null);
       return { match: id };
     },
   };

@@ -1,6 +1,8 @@
 import { failure, type Result } from "../../engine/result.ts";
-import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
-import type { OnlineCause } from "../../protocol/network/online-match.ts";
+import { ended, outOfTime, redrawn } from "../../engine/play/session/changes.ts";
+import { sessionFault } from "../../engine/play/session/session-fault.ts";
+import { actorOf } from "../../engine/play/session/session-record.ts";
+import type { NetworkFailure } from "../../protocol/network/failures.ts";
 import type { ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import type { Asker, Limited } from "../limits.ts";
@@ -8,8 +10,8 @@ import { expectValue, refusal } from "../refusal.ts";
 import type { MatchHead } from "../store/match-heads.ts";
 import { written } from "../store/match-rows.ts";
 import type { NewOnlineMatch } from "../store/match-store.ts";
-import { ended, outOfTime, redrawn, type Change, type RedrawnBoard } from "./changes.ts";
-import { actorOf, onlineMatch, type OnlineRecord } from "./record.ts";
+import { toldCause, type OnlineChange, type RedrawnBoard, type ServerCause } from "./changes.ts";
+import { boardStateOf, type OnlineRecord } from "./record.ts";
 
 /** The most attempts to change a match. Other processes may change it in between; no player is that fast. */
 const MAX_ATTEMPTS = 8;
@@ -22,13 +24,13 @@ export interface CommandSource {
   readonly spend: (what: Limited, points: number) => Promise<void>;
 }
 
-type Changed = Result<Change, NetworkFailure> | { readonly ok: true; readonly value: null };
+type Changed = Result<OnlineChange, NetworkFailure> | { readonly ok: true; readonly value: null };
 
 interface ChangeOptions {
   /** Milliseconds of the server's time when the command arrived: neither waiting nor checking costs the player time. */
   readonly arrived?: number;
   /** A match that begins with the change. */
-  readonly next?: (change: Change) => NewOnlineMatch | null;
+  readonly next?: (change: OnlineChange) => NewOnlineMatch | null;
 }
 
 /** Changes matches, one revision after another, whichever process asks. */
@@ -96,7 +98,7 @@ export class MatchChanger {
         await this.commit(record, expectValue(ended(record, late, "time-out", arrived)));
         continue;
       }
-      const wanted = expectValue<Change | null>(await work(record));
+      const wanted = expectValue<OnlineChange | null>(await work(record));
       if (wanted === null || wanted.record === record) return { revision: record.revision };
       const result = { revision: record.revision + 1 };
       const change = written(record.revision, this.dated(wanted));
@@ -109,26 +111,29 @@ export class MatchChanger {
       this.announce(done.record, wanted.cause, record);
       return { revision: done.record.revision };
     }
-    throw refusal("online-board-changed", {});
+    throw refusal("board-changed", {});
   }
 
-  private dated(change: Change): Change {
+  private dated(change: OnlineChange): OnlineChange {
     return { ...change, record: { ...change.record, date: this.context.time.date() } };
   }
 
-  private async commit(record: OnlineRecord, change: Change): Promise<void> {
+  private async commit(record: OnlineRecord, change: OnlineChange): Promise<void> {
     const done = await this.context.matches.commit(written(record.revision, this.dated(change)), null);
     if (done.kind === "done") this.announce(done.record, change.cause, record);
   }
 
-  announce(record: OnlineRecord, cause: OnlineCause, before: OnlineRecord | null): void {
+  announce(record: OnlineRecord, cause: ServerCause, before: OnlineRecord | null): void {
     const { hub, now } = this.context;
-    tellEvent(hub, CHANNELS.match(record.id), "match.changed", { state: onlineMatch(record, now()), cause });
-    const toAct = actorOf(record);
-    const isTold = before !== null && toAct === actorOf(before) && before.moves === record.moves;
+    tellEvent(hub, CHANNELS.match(record.id), "match.changed", {
+      state: boardStateOf(record, now()),
+      cause: toldCause(cause),
+    });
+    const toMove = actorOf(record);
+    const isTold = before !== null && toMove === actorOf(before) && before.moves === record.moves;
     if (!isTold)
       for (const { key } of record.sides)
-        tellEvent(hub, CHANNELS.player(key), "match.turn", { match: record.id, revision: record.revision, toAct });
+        tellEvent(hub, CHANNELS.player(key), "match.turn", { match: record.id, revision: record.revision, toMove });
     if (record.redraw !== null) this.redraw(record);
   }
 
@@ -168,7 +173,12 @@ export class MatchChanger {
     await this.change(id, null, (current) => {
       const isSame = current.redraw !== null && current.redraw.since === redraw?.since;
       left.record = current.redraw === null || isSame ? null : current;
-      return { ok: true, value: isSame ? redrawn(current, board, now()) : null };
+      return {
+        ok: true,
+        value: isSame
+          ? { record: redrawn(current, board, now()), cause: { kind: "redraw", steps: board.steps } }
+          : null,
+      };
     });
     if (left.record !== null) await this.redrawNow(left.record);
   }
@@ -179,11 +189,11 @@ export class MatchChanger {
     source: CommandSource & { readonly asker: Asker & { readonly key: string } },
     whyNot: (record: OnlineRecord) => NetworkFailure | null,
   ): Promise<{ revision: number }> {
-    const { work, now } = this.context;
+    const { work } = this.context;
     return this.change(id, source, async (record) => {
       const fault = whyNot(record);
       if (fault !== null) return failure(fault);
-      if (record.redraw !== null) return failure(networkFailure("online-redrawing", {}));
+      if (record.redraw !== null) return failure(sessionFault("redrawing", {}));
       const { drawing, steps } = await work.run(source.asker, "redraw", {
         drawing: record.drawing,
         onlyIfClearer: true,
@@ -191,7 +201,7 @@ export class MatchChanger {
       if (steps.inner.length === 0) return { ok: true, value: null };
       return {
         ok: true,
-        value: { record: { ...record, drawing, changedAt: now() }, cause: { kind: "redraw", steps } },
+        value: { record: { ...record, drawing }, cause: { kind: "redraw", steps } },
       };
     });
   }

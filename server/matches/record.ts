@@ -1,36 +1,30 @@
-import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { BoardReading } from "../../engine/play/board-reading.ts";
-import { endOfTime, timesAt, type MatchClock } from "../../engine/play/clock.ts";
-import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
-import { swap2Actor, type Swap2 } from "../../engine/play/swap2.ts";
-import type { OnlinePlayer } from "../../protocol/network/identity.ts";
-import type { OnlineMatch, OnlineMatchSummary, OnlineResult } from "../../protocol/network/online-match.ts";
-import type { Terms } from "../../protocol/network/rooms.ts";
+import { endOfTime } from "../../engine/play/clock.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
+import { actorOf, isPaused, shownClock, type SessionRecord } from "../../engine/play/session/session-record.ts";
+import { CREATOR, JOINER, swap2Actor } from "../../engine/play/swap2.ts";
+import { firstLetters, MAX_SIDE_NAME_LETTERS, nameKey } from "../../protocol/names.ts";
+import { playerTag, type OnlinePlayer } from "../../protocol/network/identity.ts";
+import type { OnlineBoardState, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
+import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
+import { onlineMatchId, type OnlinePart } from "../../protocol/online-part.ts";
+import type { Side } from "../../protocol/schemas.ts";
 
-/** A match as it is stored. Immutable. */
-export interface OnlineRecord {
+/** A match as it is stored. Immutable. Times are milliseconds of the server's time. */
+export interface OnlineRecord extends SessionRecord {
   readonly id: string;
   readonly revision: number;
   readonly name: string;
-  readonly terms: OnlineMatch["terms"];
+  readonly terms: ShownTerms;
   readonly sides: readonly [OnlinePlayer, OnlinePlayer];
-  readonly swap2: Swap2 | null;
-  readonly starts: SideIndex | null;
-  readonly drawing: Drawing;
-  readonly board: BoardReading;
-  readonly moves: number;
-  /**
-   * Milliseconds of the server's time since when the board waits to be redrawn, and for which the move before is
-   * `shown`; null if it does not wait.
-   */
-  readonly redraw: { readonly since: number; readonly shown: number } | null;
-  readonly result: OnlineResult | null;
-  /** Times of day are milliseconds since 1970. */
-  readonly clock: MatchClock | null;
-  readonly takeBack: OnlineMatch["takeBack"];
-  readonly rematch: OnlineMatch["rematch"];
-  readonly rated: OnlineMatch["rated"];
-  /** Milliseconds of the server's time of the last change, for what is decided by age. */
+  /** Who wants to play again after the end; `next` is that match, with the sides swapped. */
+  readonly rematch: {
+    readonly wanted: [boolean, boolean];
+    readonly refused: boolean;
+    readonly next: string | null;
+  };
+  /** Ratings of each side before and after a rated game; null before its end and in other games. */
+  readonly rated: OnlinePart["rates"];
+  /** Time of the last change, for what is decided by age. */
   readonly changedAt: number;
   /** Milliseconds since 1970 of the last change, for people. */
   readonly date: number;
@@ -41,14 +35,6 @@ export const MOVES_OF_BOTH = 2;
 
 /** Milliseconds after which another process takes over a redraw that one has not made. */
 const REDRAW_OVERDUE_MS = 5000;
-
-/** Who must draw or choose; null after the end. */
-export function actorOf({ result, swap2, starts, moves }: OnlineRecord): SideIndex | null {
-  if (result !== null) return null;
-  const chooser = swap2 === null ? null : swap2Actor(swap2);
-  if (chooser !== null || starts === null) return chooser;
-  return sideOfMove(starts, moves + 1);
-}
 
 export function sideOf({ sides }: Pick<OnlineRecord, "sides">, key: string): SideIndex | null {
   if (sides[0].key === key) return 0;
@@ -65,29 +51,58 @@ export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"
   return { ...terms, start: start.kind === "plain" ? start : { kind: "drawing", name: start.name } };
 }
 
-export function onlineMatch(record: OnlineRecord, now: number): OnlineMatch {
-  const { board, redraw, changedAt: _changedAt, date: _date, ...rest } = record;
+/** The state as all who look at the match see it. */
+export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardState {
+  const { id, revision, name, terms, sides, swap2, starts, drawing, board, moves, result, takeBack } = record;
+  const chooser = swap2 === null || result !== null ? null : swap2Actor(swap2);
+  const clock = shownClock(record.clock, now, isPaused(record));
+  const { wanted, refused, next } = record.rematch;
   return {
-    ...rest,
-    sides: [...record.sides],
-    toAct: actorOf(record),
-    redrawing: redraw !== null,
+    id: onlineMatchId(id),
+    revision,
+    setup: {
+      ruleset: terms.ruleset,
+      sides: shownSides(sides),
+      map: terms.start.kind === "plain" ? terms.start : { kind: "custom", id: "online", name: terms.start.name },
+      starts: starts ?? JOINER,
+      ...(terms.clock === null ? {} : { clock: terms.clock }),
+    },
+    drawing,
+    moves,
+    toMove: actorOf(record),
     lives: board.lives,
     usable: board.usable,
     position: board.position,
-    clock: shownClock(record, now),
+    result,
+    thinking: false,
+    belief: null,
+    helped: false,
+    ...(clock === null ? {} : { clock }),
+    ...(chooser === null ? {} : { opening: { by: chooser, mayDraw: chooser !== CREATOR } }),
+    ...(record.redraw === null ? {} : { isRedrawing: true as const }),
+    ...(takeBack === null ? {} : { takeBack }),
+    online: {
+      name,
+      sides: [...sides],
+      isRated: terms.rated,
+      rematch: { wanted, isRefused: refused, next: next === null ? null : onlineMatchId(next) },
+      rates: record.rated,
+    },
   };
 }
 
-export function shownClock({ clock }: Pick<OnlineRecord, "clock">, now: number): OnlineMatch["clock"] {
-  if (clock === null) return null;
-  const { times, running } = clock;
-  return { times, running: running === null ? null : { side: running.side, ran: now - running.since } };
-}
+/** Colours of who created the room, and of who joined it. */
+const COLOURS = ["blue", "red"] as const;
 
-/** The clock as it stands still at `now`; null without one. */
-export function restingClock(clock: MatchClock | null, now: number): MatchClock | null {
-  return clock === null ? null : { times: timesAt(clock, now), running: null };
+/** The sides, with their keys' tags where the names alone would not do. */
+function shownSides([first, second]: readonly [OnlinePlayer, OnlinePlayer]): [Side, Side] {
+  const isClear = nameKey(first.name) !== nameKey(second.name);
+  const side = ({ name, key }: OnlinePlayer, index: SideIndex): Side => {
+    const tag = ` ${playerTag(key)}`;
+    const shown = isClear ? name : firstLetters(name, MAX_SIDE_NAME_LETTERS - tag.length) + tag;
+    return { kind: "person", colour: COLOURS[index], name: shown };
+  };
+  return [side(first, 0), side(second, 1)];
 }
 
 export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
@@ -98,8 +113,8 @@ export function matchSummaryOf(record: OnlineRecord): OnlineMatchSummary {
     name,
     sides: [...sides],
     moves,
-    toAct: actorOf(record),
-    result,
+    toMove: actorOf(record),
+    winner: result?.winner ?? null,
     ruleset: terms.ruleset,
     clock: terms.clock !== null,
     rated: terms.rated,

@@ -1,4 +1,4 @@
-import type { Change } from "../matches/changes.ts";
+import type { OnlineChange } from "../matches/changes.ts";
 import { dueAt, matchSummaryOf, type OnlineRecord } from "../matches/record.ts";
 import type { MatchesTable, MovesTable } from "./tables.ts";
 
@@ -6,7 +6,7 @@ type MatchRow = Omit<MatchesTable, "id" | "start" | "place0" | "place1" | "bytes
 
 /** A change as it is stored. */
 export interface WrittenChange {
-  readonly change: Change;
+  readonly change: OnlineChange;
   readonly row: MatchRow;
   readonly move: Omit<MovesTable, "match_id"> | null;
   /** Number of bytes that a move adds. */
@@ -14,7 +14,7 @@ export interface WrittenChange {
 }
 
 /** @param change what leads to the revision after `revision`. */
-export function written(revision: number, change: Change): WrittenChange {
+export function written(revision: number, change: OnlineChange): WrittenChange {
   const record = { ...change.record, revision: revision + 1 };
   const move = change.move === undefined ? null : moveRow(change.move);
   return { change: { ...change, record }, row: matchRowOf(record), move, added: move?.bytes ?? 0 };
@@ -39,7 +39,7 @@ export function matchRowOf(record: OnlineRecord): MatchRow {
   };
 }
 
-function moveRow(move: NonNullable<Change["move"]>): Omit<MovesTable, "match_id"> {
+function moveRow(move: NonNullable<OnlineChange["move"]>): Omit<MovesTable, "match_id"> {
   const { number, before, stroke, timeLeft, timesBefore } = move;
   const [board, line] = [JSON.stringify(before), JSON.stringify(stroke)];
   return {

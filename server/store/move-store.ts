@@ -1,7 +1,7 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Times } from "../../engine/play/clock.ts";
-import type { BoardBefore } from "../matches/changes.ts";
+import type { BoardBefore } from "../../engine/play/session/changes.ts";
 import type { ServerDatabase } from "./database.ts";
 
 export interface PlayedMove {

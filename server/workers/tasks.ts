@@ -4,12 +4,13 @@ import { redrawBoard, redrawBoardIfClearer } from "../../engine/drawing/any-surf
 import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
+import type { DrawnMove } from "../../engine/play/session/changes.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap, checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
 import type { TaskTerms } from "../../main/workers/pool.ts";
+import type { RedrawnBoard } from "../matches/changes.ts";
 import { packSteps } from "../../protocol/network/packed-steps.ts";
-import type { DrawnMove, RedrawnBoard } from "../matches/changes.ts";
 
 export const serverTasks = {
   /** Checks and draws a move. Move 0 belongs to no side. */

@@ -28,12 +28,15 @@ export function playGame(
     const boards: Followed[] = players.map((player) => follow(player, match));
     for (const [index, { from, to, inner }] of strokes.entries()) {
       const side = index % 2;
-      await boards[side].when(({ moves, redrawing }) => moves === index && !redrawing);
-      await players[side].ask("match.move", { match, move: index + 1, from, to, inner, pace: [] });
+      await boards[side].when(({ moves, isRedrawing }) => moves === index && isRedrawing === undefined);
+      await players[side].ask("match.command", {
+        match,
+        command: { kind: "draw", move: index + 1, from, to, inner, pace: [] },
+      });
       acknowledged.push(index + 1);
     }
     const [last] = await Promise.all(
-      boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
+      boards.map((board) => board.when(({ result, isRedrawing }) => result !== null && isRedrawing === undefined)),
     );
     const { moves } = await wholeGame(players[0], match);
     expect(acknowledged).toEqual(moves.map((_, index) => index + 1));

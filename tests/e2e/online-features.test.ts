@@ -106,7 +106,7 @@ describe("a player across a network", () => {
     await expect.poll(() => at("invited").innerText()).toContain(String(server.port));
     await click("connect");
     await at("give-up").waitFor();
-    await bob.ask("match.resign", ask(matchOf(ann.page)));
+    await bob.ask("match.command", { ...ask(matchOf(ann.page)), command: { kind: "resign", side: 1 } });
   });
 
   it("takes back a move if the other one agrees, and answers such a wish", async () => {
@@ -114,21 +114,21 @@ describe("a player across a network", () => {
     await move(match);
     await click("undo");
     await at("take-back-waits").waitFor();
-    await bob.ask("match.answerTakeBack", { ...ask(match), move: 1, accept: false });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "answer-undo", move: 1, accept: false } });
     await expect.poll(() => at("toast").innerText()).toContain("doesn't agree");
     await move(match);
-    await bob.ask("match.takeBack", { ...ask(match), move: 2 });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "ask-undo", move: 2 } });
     await click("take-back-no");
     await at("take-back-asked").waitFor({ state: "detached" });
-    await bob.ask("match.takeBack", { ...ask(match), move: 2 });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "ask-undo", move: 2 } });
     await click("take-back-yes");
     await settledBoard(ann, match, ({ moves, toMove }) => moves === 1 && toMove === 1);
     await click("undo");
     await at("take-back-waits").waitFor();
-    await bob.ask("match.answerTakeBack", { ...ask(match), move: 1, accept: true });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "answer-undo", move: 1, accept: true } });
     const back = await settledBoard(ann, match, ({ moves }) => moves === 0);
     expect(back.drawing).toEqual(startDrawing(2));
-    await bob.ask("match.resign", ask(match));
+    await bob.ask("match.command", { ...ask(match), command: { kind: "resign", side: 1 } });
   });
 
   itDeep("says phrases, and mutes those of others", async () => {
@@ -156,7 +156,7 @@ describe("a player across a network", () => {
     await at("said-phrase").waitFor({ state: "detached" });
     stop();
     await ann.host.ask("settings.write", { phrases: "shown" });
-    await bob.ask("match.resign", ask(match));
+    await bob.ask("match.command", { ...ask(match), command: { kind: "resign", side: 1 } });
   });
 
   itDeep("sees who is there, and wins when the other one stays away", async () => {
@@ -204,12 +204,12 @@ describe("a player across a network", () => {
 
   itDeep("refuses to play again", async () => {
     const match = await begin();
-    await bob.ask("match.resign", ask(match));
-    await bob.ask("match.rematch", { ...ask(match), want: true });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "resign", side: 1 } });
+    await bob.ask("match.command", { ...ask(match), command: { kind: "rematch", want: true } });
     await click("rematch-no");
     await at("rematch-no").waitFor({ state: "detached" });
     const { state } = await bob.ask("match.open", ask(match));
-    expect(state?.rematch.refused).toBe(true);
+    expect(state?.online.rematch.isRefused).toBe(true);
   });
 
   it("is asked when a server shows another key, also after a cut, and shown the keys", async () => {
@@ -245,11 +245,11 @@ describe("a player across a network", () => {
 
   it("is rated, listed, and renamed; and begins from a kept game, or from a map", async () => {
     const match = await begin({ rated: true, opening: "swap2", start: { kind: "plain", spots: 5 } });
-    await bob.ask("match.choose", { ...ask(match), starts: 0 });
-    await settledBoard(ann, match, ({ online }) => online?.opening === null);
+    await bob.ask("match.command", { ...ask(match), command: { kind: "choose", starts: 0 } });
+    await settledBoard(ann, match, ({ opening }) => opening === undefined);
     await move(match);
     await move(match);
-    await bob.ask("match.resign", ask(match));
+    await bob.ask("match.command", { ...ask(match), command: { kind: "resign", side: 1 } });
     await expect.poll(() => at("rates").innerText()).toContain("Ann: first rating 1662");
     await at("end").getByTestId("keep").click();
     await at("end").getByTestId("replay-kept").waitFor();
@@ -329,7 +329,7 @@ if (canShare)
       await settledBoard(ann, match, ({ moves }) => moves === 1);
       await moveAt(bob, match, random);
       await settledBoard(ann, match, ({ moves }) => moves === 2);
-      await bob.ask("match.resign", { match: serverMatchId(match) ?? "" });
+      await bob.ask("match.command", { match: serverMatchId(match) ?? "", command: { kind: "resign", side: 1 } });
       await expect.poll(() => ann.page.getByTestId("end-reason").innerText()).toBe("Bob gave up.");
       expect(ann.table.complaints).toEqual([]);
     } finally {

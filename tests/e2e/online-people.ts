@@ -42,7 +42,7 @@ export async function settledBoard(
   await expect
     .poll(async () => {
       state = await host.ask("board.open", { board: matchId });
-      return holds(state) && state.online?.isRedrawing === false;
+      return holds(state) && state.isRedrawing === undefined;
     })
     .toBe(true);
   return state;
@@ -63,5 +63,8 @@ export async function moveAt(client: ServerClient, matchId: string, random: Rand
     state.drawing.spots.findIndex(({ x, y }) => x === end.x && y === end.y),
   );
   const inner = curve.slice(1, -1);
-  await client.ask("match.move", { match, move: state.moves + 1, from, to, inner, pace: [] });
+  await client.ask("match.command", {
+    match,
+    command: { kind: "draw", move: state.moves + 1, from, to, inner, pace: [] },
+  });
 }

@@ -69,9 +69,9 @@ describe("two people at two computers", () => {
     const opened = await settledBoard(ann, match, ({ drawing }) => drawing.curves.length === 2);
     expect([opened.moves, opened.toMove]).toEqual([0, 0]);
     await expect.poll(() => ann.page.getByTestId("opening").getAttribute("data-step")).toBe("swap2-you-choose");
-    await ann.table.picture(ann.page, "online-opening");
+    await ann.table.picture(ann.page, "opening");
     await ann.page.getByTestId("they-start").click();
-    const begun = await settledBoard(bob, match, ({ online }) => online?.opening === null);
+    const begun = await settledBoard(bob, match, ({ opening }) => opening === undefined);
     expect(begun.setup.starts).toBe(1);
 
     // Bob's page ends and comes back.

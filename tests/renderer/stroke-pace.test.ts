@@ -1,6 +1,6 @@
 import { array, assert, float, integer, property, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paceSchema } from "../../protocol/network/online-match.ts";
+import { paceSchema } from "../../protocol/request-parts.ts";
 import { StrokePace } from "../../renderer/game/stroke-pace.ts";
 
 /** A straight line, drawn up to `x` at `time`. */

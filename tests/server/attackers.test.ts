@@ -1,3 +1,4 @@
+import type { Point } from "../../engine/drawing/geometry/point.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,18 +137,17 @@ describe("a server refuses, with a code and unnoticed by others", () => {
       { id: "a", command: "no-such" },
       { id: "__proto__", command: "toString" },
     ])
-      expect(await client.say(message)).toBe("online-malformed");
+      expect(await client.say(message)).toBe("malformed");
     for (const message of [{ id: "own" }, { id: "own", command: "ladder" }, { id: "own", command: 7, params: {} }]) {
       await client.say(message);
       expect(client.told.at(-1)?.id).toBe("own");
     }
     expect(await client.say({ id: "a", command: "ladder", params: {} })).toBe("online-not-introduced");
     expect(await hello(client, signer())).toBe("done");
-    const bad = { match: "x", move: 1, from: 0, to: 1, inner: [{ x: "1", y: 0 }], pace: [] };
-    expect(await client.say({ id: "b", command: "match.move", params: bad })).toBe("online-malformed");
-    expect(await client.say({ id: "c", command: "player.rename", params: { name: "a\u202Eb" } })).toBe(
-      "online-malformed",
-    );
+    const draw = { kind: "draw", move: 1, from: 0, to: 1, inner: [{ x: "1", y: 0 }] };
+    const bad = { match: "m".repeat(22), command: draw };
+    expect(await client.say({ id: "b", command: "match.command", params: bad })).toBe("malformed");
+    expect(await client.say({ id: "c", command: "player.rename", params: { name: "a\u202Eb" } })).toBe("malformed");
   });
 
   it("long messages in which everything is wrong, at their first fault", async () => {
@@ -157,7 +157,7 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     const start = { kind: "drawing", name: "Wrong", drawing: { format: 1, spots: [], curves } };
     const terms = { ruleset: DEFAULT_RULESET, start, clock: null, opening: "creator", rated: false };
     const room = { name: "Wrong", access: "public", terms };
-    expect(await client.say({ id: "wrong", command: "room.create", params: room })).toBe("online-malformed");
+    expect(await client.say({ id: "wrong", command: "room.create", params: room })).toBe("malformed");
   });
 
   it("other events than messages, also in great numbers", async () => {
@@ -168,7 +168,7 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     });
     for (let stray = 0; stray < 150; stray++) client.socket.emit("other", stray);
     expect(await ended).toBe(true);
-    expect(client.told.filter(({ failure }) => failure?.code === "online-malformed").length).toBeGreaterThan(50);
+    expect(client.told.filter(({ failure }) => failure?.code === "malformed").length).toBeGreaterThan(50);
   });
 
   it("pages from elsewhere", async () => {
@@ -196,25 +196,28 @@ describe("a server refuses, with a code and unnoticed by others", () => {
     const room = await ann.ask("room.create", { name: "Calm", access: "public", terms });
     const { match } = await bob.ask("room.join", { room: room.id });
     const board = follow(bob, match);
-    const stroke = { match, move: 1, from: 0, to: 1, pace: [] };
+    const drawn = (inner: readonly Point[]) => ({
+      match,
+      command: { kind: "draw" as const, move: 1, from: 0, to: 1, inner },
+    });
 
     const closed = new Promise<unknown>((resolve) => {
       flood.socket.on("disconnect", (_, details) => resolve(details));
     });
     const inner = Array.from({ length: 200_000 }, () => ({ x: 0.123456, y: 0.123456 }));
-    expect(await flood.say({ id: "long", command: "match.move", params: { ...stroke, inner } })).toBe("cut");
+    expect(await flood.say({ id: "long", command: "match.command", params: drawn(inner) })).toBe("cut");
     // Clients turn this close code into a sentence.
     expect(await closed).toMatchObject({ context: { code: 1009 } });
     const spectator = raw();
     expect(await hello(spectator, signer())).toBe("done");
-    const move = { id: "other", command: "match.move", params: { ...stroke, inner: [] } };
-    expect(await spectator.say(move)).toBe("online-not-yours");
-    expect(await refusalCode(bob.ask("match.move", { ...stroke, inner: [] }))).toBe("online-not-yours");
+    const move = { id: "other", command: "match.command", params: drawn([]) };
+    expect(await spectator.say(move)).toBe("not-your-seat");
+    expect(await refusalCode(bob.ask("match.command", drawn([])))).toBe("not-your-seat");
 
     const answers = Array.from({ length: 400 }, (_, index) =>
       spectator.say({ id: `f${index}`, command: "ladder", params: {} }),
     );
-    await ann.ask("match.move", { ...stroke, inner: [] });
+    await ann.ask("match.command", drawn([]));
     expect((await board.when(({ moves }) => moves === 1)).moves).toBe(1);
     expect(new Set(await Promise.all(answers))).toContain("online-too-much");
     expect(spectator.socket.connected).toBe(false);

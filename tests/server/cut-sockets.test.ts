@@ -30,12 +30,15 @@ it("brings a whole game through real sockets that are cut", async () => {
   const boards = players.map((client) => follow(client, match));
   for (const [index, { from, to, inner }] of strokes.entries()) {
     const side = (index + 1) % 2;
-    await boards[side].when(({ moves, redrawing }) => moves === index && !redrawing);
-    await players[side].ask("match.move", { match, move: index + 1, from, to, inner, pace: [0, 50] });
+    await boards[side].when(({ moves, isRedrawing }) => moves === index && isRedrawing === undefined);
+    await players[side].ask("match.command", {
+      match,
+      command: { kind: "draw", move: index + 1, from, to, inner, pace: [0, 50] },
+    });
   }
   proxy.become("passes");
   const last = await Promise.all(
-    boards.map((board) => board.when(({ result, redrawing }) => result !== null && !redrawing)),
+    boards.map((board) => board.when(({ result, isRedrawing }) => result !== null && isRedrawing === undefined)),
   );
   expect(last[0]).toEqual(last[1]);
   const game = await wholeGame(ann, match);

@@ -13,7 +13,8 @@ import { RoomStore } from "../../server/store/room-store.ts";
 import { PlayerStore } from "../../server/store/player-store.ts";
 import { Erasing } from "../../server/store/erasing.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
-import { ended, forgotten, newRecord } from "../../server/matches/changes.ts";
+import { ended } from "../../engine/play/session/changes.ts";
+import { forgotten, UNANIMATED, newRecord } from "../../server/matches/changes.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { temporaryFolder } from "../main/folders.ts";
@@ -65,7 +66,7 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
     // Rows of many lengths, so that pages are divided and joined.
     for (let revision = 0; revision < random.below(6); revision++) {
       const padded = { ...record, name: record.name.repeat(1 + random.below(40)), revision };
-      await matches.commit(written(revision, { record: padded, cause: { kind: "began" } }), null);
+      await matches.commit(written(revision, { record: padded, cause: UNANIMATED }), null);
     }
   }
   const gone = people.slice(0, PLAYERS / 2);

@@ -60,7 +60,7 @@ describe.each(STORES)("matches in %s", (store) => {
   };
 
   const draw = (client: ServerClient, match: string, move: number, from = 0, to = 1): Promise<unknown> =>
-    ask(client.ask("match.move", { match, move, from, to, inner: [], pace: [] }));
+    ask(client.ask("match.command", { match, command: { kind: "draw", move, from, to, inner: [], pace: [] } }));
 
   beforeEach(async () => {
     if (store === "PostgreSQL") {
@@ -110,8 +110,8 @@ describe.each(STORES)("matches in %s", (store) => {
     };
     const again = clientOf(tapped, "Ann", keys[0]);
     await time.pass(500);
-    const params = { match, move: 1, from: 0, to: 1, inner: [], pace: [] };
-    for (const command of [1, 2].map(() => ({ id: "twice", command: "match.move", params }))) wire.send(command);
+    const params = { match, command: { kind: "draw", move: 1, from: 0, to: 1, inner: [] } };
+    for (const command of [1, 2].map(() => ({ id: "twice", command: "match.command", params }))) wire.send(command);
     await time.pass(500);
     const answers = told.filter((message) => (message as { id?: string }).id === "twice");
     expect(answers).toEqual([1, 2].map(() => ({ id: "twice", result: { revision: revision + 1 } })));
@@ -126,10 +126,11 @@ describe.each(STORES)("matches in %s", (store) => {
     const store = vi.spyOn(service.context.answers, "find").mockResolvedValueOnce(undefined);
     expect(await draw(ann, match, 1)).toEqual(first);
     nextId = null;
-    await ask(ann.ask("match.resign", { match }));
+    await ask(ann.ask("match.command", { match, command: { kind: "resign", side: 0 } }));
     // This one could be done twice.
     nextId = "twice";
-    const want = (): Promise<unknown> => ask(bob.ask("match.rematch", { match, want: false }));
+    const want = (): Promise<unknown> =>
+      ask(bob.ask("match.command", { match, command: { kind: "rematch", want: false } }));
     const refused = await want();
     store.mockResolvedValueOnce(undefined);
     expect(await want()).toEqual(refused);
@@ -142,7 +143,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const before = await state(match);
     await draw(ann, match, 1);
     const store = vi.spyOn(service.context.matches, "read").mockResolvedValueOnce(before);
-    await ask(bob.ask("match.resign", { match }));
+    await ask(bob.ask("match.command", { match, command: { kind: "resign", side: 1 } }));
     store.mockRestore();
     const { moves, result } = await state(match);
     expect([moves, result]).toEqual([1, { winner: 0, reason: "gave-up" }]);
@@ -160,8 +161,8 @@ describe.each(STORES)("matches in %s", (store) => {
       return { ...work, done: held.promise.then(() => work.done) };
     });
     await draw(ann, match, 1);
-    await ask(ann.ask("match.takeBack", { match, move: 1 }));
-    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+    await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } }));
     await time.pass(10);
     await draw(ann, match, 1, 1, 0);
     expect((await state(match)).redraw).not.toBeNull();
@@ -194,7 +195,7 @@ describe.each(STORES)("matches in %s", (store) => {
   it("are forgotten once they are over, the oldest first, when all take more than the server may keep", async () => {
     const [old, recent, running] = [await begin(), await begin(), await begin()];
     for (const match of [old, recent]) {
-      await ask(ann.ask("match.resign", { match }));
+      await ask(ann.ask("match.command", { match, command: { kind: "resign", side: 0 } }));
       await time.pass(1000);
     }
     const { matches } = service.context;
@@ -219,7 +220,7 @@ describe.each(STORES)("matches in %s", (store) => {
     expect(JSON.stringify(matches)).not.toContain("spots");
     const { drawing } = (await ask(bob.ask("picture", { match }))) as { drawing: unknown };
     expect(drawing).toEqual((await state(match)).drawing);
-    expect(await ask(ann.ask("match.list", { key: keyOf(bob), ended: false }))).toBe("online-not-yours");
+    expect(await ask(ann.ask("match.list", { key: keyOf(bob), ended: false }))).toBe("not-your-seat");
   });
 
   it("are lost when the time runs out, by the server's clock alone", async () => {
@@ -228,7 +229,7 @@ describe.each(STORES)("matches in %s", (store) => {
     await service.presenceKept();
     expect((await state(match)).result).toBeNull();
     await time.pass(10_000);
-    expect(await draw(ann, match, 1)).toBe("online-match-over");
+    expect(await draw(ann, match, 1)).toBe("match-over");
     expect((await state(match)).result).toEqual({ winner: 1, reason: "time-out" });
 
     const other = await begin({ clock: { minutes: 1, increment: 0 } });
@@ -252,28 +253,32 @@ describe.each(STORES)("matches in %s", (store) => {
 
   it("can be claimed without a clock after a day", async () => {
     const match = await begin();
-    expect(await ask(bob.ask("match.claim", { match }))).toBe("online-seat-kept");
+    expect(await ask(bob.ask("match.command", { match, command: { kind: "claim" } }))).toBe("online-seat-kept");
     ann.close();
     await time.pass(SEAT_KEPT_MS.none - 5000);
-    expect(await ask(bob.ask("match.claim", { match }))).toBe("online-seat-kept");
+    expect(await ask(bob.ask("match.command", { match, command: { kind: "claim" } }))).toBe("online-seat-kept");
     await time.pass(6000);
     await service.sweeper.giveUpSeats();
     expect((await state(match)).result).toBeNull();
-    await ask(bob.ask("match.claim", { match }));
+    await ask(bob.ask("match.command", { match, command: { kind: "claim" } }));
     expect((await state(match)).result).toEqual({ winner: 1, reason: "left" });
   });
 
   it("go back a move if the other player agrees", async () => {
     const match = await begin();
     await draw(ann, match, 1);
-    expect(await ask(bob.ask("match.takeBack", { match, move: 1 }))).toBe("online-no-move-to-take-back");
-    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    expect(await ask(bob.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }))).toBe(
+      "nothing-to-undo",
+    );
+    await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
     expect((await state(match)).takeBack).toEqual({ by: 0, move: 1 });
-    expect(await ask(ann.ask("match.answerTakeBack", { match, move: 1, accept: true }))).toBe("online-nothing-asked");
-    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: false }));
+    expect(
+      await ask(ann.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } })),
+    ).toBe("nothing-asked");
+    await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: false } }));
     expect((await state(match)).moves).toBe(1);
-    await ask(ann.ask("match.takeBack", { match, move: 1 }));
-    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+    await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } }));
     const back = await state(match);
     expect([back.moves, back.drawing, back.takeBack]).toEqual([0, startDrawing(2), null]);
     expect((await service.context.moves.read(match, 0, 1e6)).moves).toEqual([]);
@@ -282,17 +287,22 @@ describe.each(STORES)("matches in %s", (store) => {
   it("lie on any surface that is drawn, but drawings that players set up lie on the sphere", async () => {
     const onTorus = { ...DEFAULT_RULESET, surface: "T" } as const;
     const match = await begin({ ruleset: onTorus });
-    await ask(ann.ask("match.move", { match, move: 1, from: 0, to: 0, inner: [], tile: [1, 0], pace: [] }));
+    await ask(
+      ann.ask("match.command", {
+        match,
+        command: { kind: "draw", move: 1, from: 0, to: 0, inner: [], tile: [1, 0], pace: [] },
+      }),
+    );
     await time.pass(100);
     const { moves, drawing, redraw } = await state(match);
     expect([moves, drawing.surface, redraw]).toEqual([1, "T", null]);
-    expect(await draw(bob, match, 2, 0, 0)).toBe("online-illegal-stroke");
+    expect(await draw(bob, match, 2, 0, 0)).toBe("illegal-stroke");
     const create = (terms: unknown): Promise<unknown> =>
       ask(ann.ask("room.create", { name: "A room", access: "public", terms: terms as Terms }));
     const noBoard = { ...TERMS, ruleset: { ...DEFAULT_RULESET, surface: "T2" } };
-    expect(await create(noBoard)).toBe("online-malformed");
+    expect(await create(noBoard)).toBe("malformed");
     const start = { kind: "drawing", name: "Three", drawing: startDrawing(3) };
-    expect(await create({ ...TERMS, ruleset: onTorus, start })).toBe("online-malformed");
+    expect(await create({ ...TERMS, ruleset: onTorus, start })).toBe("malformed");
   });
 
   it("take a move that came in time, however long its curve is checked", async () => {
@@ -322,8 +332,8 @@ describe.each(STORES)("matches in %s", (store) => {
     const before = await service.context.matches.bytes();
     await draw(ann, match, 1);
     expect(await service.context.matches.bytes()).toBeGreaterThan(before);
-    await ask(ann.ask("match.takeBack", { match, move: 1 }));
-    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+    await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } }));
     expect(await service.context.matches.bytes()).toBe(before);
   });
 
@@ -331,7 +341,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const clock = { minutes: 2, increment: 30 };
     const match = await begin({ clock, opening: "swap2" });
     await time.pass(10_000);
-    await ask(bob.ask("match.choose", { match, starts: 0 }));
+    await ask(bob.ask("match.command", { match, command: { kind: "choose", starts: 0 } }));
     const decided = (await state(match)).clock?.times;
     const inSeconds = (times: readonly number[] = []): number[] => times.map((left) => Math.round(left / 1000));
     expect(inSeconds(decided)).toEqual([120, 110]);
@@ -339,20 +349,22 @@ describe.each(STORES)("matches in %s", (store) => {
     await draw(ann, match, 1);
     await time.pass(3000);
     expect(inSeconds((await state(match)).clock?.times)).toEqual([143, 110]);
-    await ask(ann.ask("match.takeBack", { match, move: 1 }));
+    await ask(ann.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
     await time.pass(20_000);
-    await ask(bob.ask("match.answerTakeBack", { match, move: 1, accept: true }));
+    await ask(bob.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } }));
     const { clock: back } = await state(match);
     expect([back?.times, back?.running?.side]).toEqual([decided, 0]);
   });
 
   it("are played again with the sides swapped when both want it", async () => {
     const match = await begin();
-    expect(await ask(ann.ask("match.rematch", { match, want: true }))).toBe("online-match-not-over");
-    await ask(ann.ask("match.resign", { match }));
-    await ask(ann.ask("match.rematch", { match, want: true }));
+    expect(await ask(ann.ask("match.command", { match, command: { kind: "rematch", want: true } }))).toBe(
+      "match-not-over",
+    );
+    await ask(ann.ask("match.command", { match, command: { kind: "resign", side: 0 } }));
+    await ask(ann.ask("match.command", { match, command: { kind: "rematch", want: true } }));
     expect((await state(match)).rematch).toEqual({ wanted: [true, false], refused: false, next: null });
-    await ask(bob.ask("match.rematch", { match, want: true }));
+    await ask(bob.ask("match.command", { match, command: { kind: "rematch", want: true } }));
     const { next } = (await state(match)).rematch;
     const again = await state(next ?? "");
     expect([again.sides.map(({ name }) => name), again.starts, again.moves]).toEqual([["Bob", "Ann"], 0, 0]);
@@ -360,13 +372,13 @@ describe.each(STORES)("matches in %s", (store) => {
 
   it("change ratings by Glicko-2 once, if both have played", async () => {
     const match = await begin(RATED);
-    await ask(ann.ask("match.resign", { match }));
+    await ask(ann.ask("match.command", { match, command: { kind: "resign", side: 0 } }));
     expect((await state(match)).rated).toBeNull();
     const other = await begin(RATED);
-    await ask(bob.ask("match.choose", { match: other, starts: 0 }));
+    await ask(bob.ask("match.command", { match: other, command: { kind: "choose", starts: 0 } }));
     await draw(ann, other, 1);
     await draw(bob, other, 2, 0, 2);
-    await ask(ann.ask("match.resign", { match: other }));
+    await ask(ann.ask("match.command", { match: other, command: { kind: "resign", side: 0 } }));
     const { rated } = await state(other);
     // Two new players: 1500 with deviation 350 each. See Glickman, 2013, for the steps.
     expect(rated?.map(({ after }) => [Math.round(after.value), Math.round(after.deviation)])).toEqual([
@@ -375,7 +387,8 @@ describe.each(STORES)("matches in %s", (store) => {
     ]);
     const { players, rank } = (await ask(ann.ask("ladder", {}))) as CommandResult<"ladder">;
     expect([players.map(({ name }) => name), rank]).toEqual([["Bob", "Ann"], 2]);
-    for (const client of [ann, bob]) await ask(client.ask("match.rematch", { match: other, want: true }));
+    for (const client of [ann, bob])
+      await ask(client.ask("match.command", { match: other, command: { kind: "rematch", want: true } }));
     const { sides } = await state((await state(other)).rematch.next ?? "");
     expect(sides.map(({ name, rating }) => [name, Math.round(rating?.value ?? 0)])).toEqual([
       ["Bob", 1662],
@@ -412,9 +425,11 @@ describe.each(STORES)("matches in %s", (store) => {
     const match = await begin({ clock, opening: "swap2" });
     await time.pass(20_000);
     expect((await state(match)).clock?.running?.side).toBe(1);
-    await ask(bob.ask("match.move", { match, move: 0, from: 0, to: 1, inner: [], pace: [] }));
+    await ask(
+      bob.ask("match.command", { match, command: { kind: "draw", move: 0, from: 0, to: 1, inner: [], pace: [] } }),
+    );
     await time.pass(10_000);
-    await ask(ann.ask("match.choose", { match, starts: 1 }));
+    await ask(ann.ask("match.command", { match, command: { kind: "choose", starts: 1 } }));
     const chosen = await state(match);
     const left = (chosen.clock?.times ?? [0, 0]).map((milliseconds) => Math.round(milliseconds / 1000));
     expect([left, chosen.clock?.running?.side]).toEqual([[50, 40], 1]);
@@ -439,7 +454,7 @@ describe.each(STORES)("matches in %s", (store) => {
     const others = [await begin(), await begin()];
     await draw(ann, match, 1);
     for (const other of others) await draw(ann, other, 1);
-    await ask(ann.ask("match.resign", { match: others[0] }));
+    await ask(ann.ask("match.command", { match: others[0], command: { kind: "resign", side: 0 } }));
     await ask(ann.ask("room.create", { name: "Ann waits", access: "public", terms: TERMS }));
     const { key } = (await state(match)).sides[0];
     await ask(ann.ask("player.delete", {}));
@@ -458,7 +473,9 @@ describe.each(STORES)("matches in %s", (store) => {
       false,
       true,
     ]);
-    expect(await ask(bob.ask("match.rematch", { match, want: true }))).toBe("online-not-yours");
+    expect(await ask(bob.ask("match.command", { match, command: { kind: "rematch", want: true } }))).toBe(
+      "not-your-seat",
+    );
     await service.context.erasing.run();
   });
 
@@ -518,7 +535,9 @@ describe.each(STORES)("matches in %s", (store) => {
     const [cut, other] = [0, 1].map((side) => clientOf(network.wire(), ["Ann", "Bob"][side], keys[side]));
     await time.pass(500);
     const match = await begin();
-    await ask(cut.ask("match.move", { match, move: 1, from: 0, to: 1, inner: [], pace: [] }));
+    await ask(
+      cut.ask("match.command", { match, command: { kind: "draw", move: 1, from: 0, to: 1, inner: [], pace: [] } }),
+    );
     expect((await state(match)).redraw).not.toBeNull();
     await service.sweeper.settleDue();
     expect((await state(match)).redraw).not.toBeNull();

@@ -44,11 +44,11 @@ it.skipIf(!canRun)("goes on after PostgreSQL and Redis have ended all connection
   const { match, boards } = await begun(players, spots);
   const draw: Draw = (index) => {
     const { from, to, inner } = strokes[index];
-    const move = { match, move: index + 1, from, to, inner, pace: [] };
-    return { answered: players[index % 2].ask("match.move", move) };
+    const command = { kind: "draw" as const, move: index + 1, from, to, inner };
+    return { answered: players[index % 2].ask("match.command", { match, command }) };
   };
   const isNext = (index: number): Promise<unknown> =>
-    boards[index % 2].when(({ moves, redrawing }) => moves === index && !redrawing);
+    boards[index % 2].when(({ moves, isRedrawing }) => moves === index && isRedrawing === undefined);
 
   // Connections end in the middle of queries: as from a restart.
   await draw(0).answered;

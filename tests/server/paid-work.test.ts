@@ -59,9 +59,13 @@ it("reads no large state that is not paid for, whatever the command", async () =
   const commands = [
     () => players[0].ask("match.open", { match }),
     () => players[0].ask("picture", { match }),
-    () => players[0].ask("match.move", { match, move: 1, from: 0, to: 59, inner: [], pace: [] }),
-    () => players[0].ask("match.takeBack", { match, move: 1 }),
-    () => players[0].ask("match.rematch", { match, want: false }),
+    () =>
+      players[0].ask("match.command", {
+        match,
+        command: { kind: "draw", move: 1, from: 0, to: 59, inner: [], pace: [] },
+      }),
+    () => players[0].ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }),
+    () => players[0].ask("match.command", { match, command: { kind: "rematch", want: false } }),
   ];
   // 8 MB in 10 s are about 18 states of 440 kB.
   const codes: string[] = [];
@@ -94,7 +98,7 @@ it("gives an address a fifth of the matches, and a player a hundred, whoever ope
 it("no longer counts an address once the match is over", async () => {
   const match = await bulkyMatch();
   const { matchLists, places } = service.context;
-  await time.ended(players[0].ask("match.resign", { match }));
+  await time.ended(players[0].ask("match.command", { match, command: { kind: "resign", side: 0 } }));
   expect(await matchLists.ofPlace(places.tag("simulated") ?? "")).toBe(0);
 });
 
@@ -124,17 +128,17 @@ it("lets one task of a player run at a time, and another player's beside it", as
 it("counts a rematch for its address and its board, as a room", async () => {
   const match = await bulkyMatch();
   const { places, matchLists } = service.context;
-  await time.ended(players[0].ask("match.resign", { match }));
-  await time.ended(players[0].ask("match.rematch", { match, want: true }));
+  await time.ended(players[0].ask("match.command", { match, command: { kind: "resign", side: 0 } }));
+  await time.ended(players[0].ask("match.command", { match, command: { kind: "rematch", want: true } }));
   const full = vi.spyOn(matchLists, "ofPlace").mockImplementation(async (place) => {
     expect(place).toBe(places.tag("simulated"));
     return 1e6;
   });
-  expect(await time.ended(refusalCode(players[1].ask("match.rematch", { match, want: true })))).toBe(
-    "online-server-full",
-  );
+  expect(
+    await time.ended(refusalCode(players[1].ask("match.command", { match, command: { kind: "rematch", want: true } }))),
+  ).toBe("online-server-full");
   full.mockRestore();
   const spend = vi.spyOn(service.context.limits, "spend");
-  await time.ended(players[1].ask("match.rematch", { match, want: true }));
+  await time.ended(players[1].ask("match.command", { match, command: { kind: "rematch", want: true } }));
   expect(spend.mock.calls.filter(([what, , points]) => what === "stored" && (points ?? 0) > 100_000)).toHaveLength(1);
 });

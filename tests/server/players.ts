@@ -3,7 +3,7 @@ import { isSigned, newSigningKey, signerOf } from "../../main/network/signing-ke
 import { socketWire } from "../../main/network/socket-wire.ts";
 import { connectServer, type ServerClient, type ServerTrust, type Wire } from "../../protocol/network/client.ts";
 import { followMatch, type FollowedMatch } from "../../protocol/network/followed-match.ts";
-import type { OnlineCause, OnlineMatch } from "../../protocol/network/online-match.ts";
+import type { OnlineCause, OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { startServer, type NetworkServer, type StartOptions } from "../../server/server.ts";
 
 /** Starts a server on a free port. */
@@ -65,16 +65,16 @@ export async function online(client: ServerClient): Promise<ServerClient> {
 
 export interface Followed extends FollowedMatch {
   readonly causes: (OnlineCause["kind"] | null)[];
-  readonly states: OnlineMatch[];
+  readonly states: OnlineBoardState[];
   /** The newest state for which `holds` is true, sooner or later. */
-  when(holds: (state: OnlineMatch) => boolean): Promise<OnlineMatch>;
+  when(holds: (state: OnlineBoardState) => boolean): Promise<OnlineBoardState>;
 }
 
 const POLL_MS = 5;
 
 export function follow(client: ServerClient, id: string): Followed {
   const causes: (OnlineCause["kind"] | null)[] = [];
-  const states: OnlineMatch[] = [];
+  const states: OnlineBoardState[] = [];
   const followed = followMatch(
     client,
     id,

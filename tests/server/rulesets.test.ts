@@ -4,7 +4,8 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { DEFAULT_RULESET, type PlayConvention } from "../../engine/rules.ts";
 import type { OnlinePlayer } from "../../protocol/network/identity.ts";
 import { termsSchema, type Terms } from "../../protocol/network/rooms.ts";
-import { afterMove, newRecord } from "../../server/matches/changes.ts";
+import { afterMove } from "../../engine/play/session/changes.ts";
+import { newRecord } from "../../server/matches/changes.ts";
 import { playedGame } from "../../server/matches/played-game.ts";
 
 const SIDES = ["Ann", "Bob"].map((name) => ({ name, key: name.repeat(14), rating: null })) as unknown as readonly [

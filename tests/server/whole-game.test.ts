@@ -42,41 +42,43 @@ describe("a game across the network", () => {
     expect(seen).toEqual([match]);
 
     // Bob draws the move of the opening, and Ann must choose.
-    const draw = { match, from: 0, to: 1, inner: [], pace: [0, 200] };
-    expect(await refusalCode(ann.ask("match.move", { ...draw, move: 0 }))).toBe("online-opening");
-    expect(await refusalCode(eve.ask("match.move", { ...draw, move: 0 }))).toBe("online-not-yours");
-    await bob.ask("match.move", { ...draw, move: 0 });
-    expect(await refusalCode(bob.ask("match.choose", { match, starts: 1 }))).toBe("online-opening");
-    await ann.ask("match.choose", { match, starts: 1 });
-    const opened = await ofBob.when(({ redrawing, starts }) => !redrawing && starts !== null);
-    expect([opened.starts, opened.moves, opened.toAct, opened.drawing.curves.length]).toEqual([1, 0, 1, 2]);
+    const draw = { kind: "draw" as const, from: 0, to: 1, inner: [], pace: [0, 200] };
+    expect(await refusalCode(ann.ask("match.command", { match, command: { ...draw, move: 0 } }))).toBe("opening");
+    expect(await refusalCode(eve.ask("match.command", { match, command: { ...draw, move: 0 } }))).toBe("not-your-seat");
+    await bob.ask("match.command", { match, command: { ...draw, move: 0 } });
+    expect(await refusalCode(bob.ask("match.command", { match, command: { kind: "choose", starts: 1 } }))).toBe(
+      "opening",
+    );
+    await ann.ask("match.command", { match, command: { kind: "choose", starts: 1 } });
+    const opened = await ofBob.when(({ isRedrawing, opening }) => isRedrawing === undefined && opening === undefined);
+    expect([opened.setup.starts, opened.moves, opened.toMove, opened.drawing.curves.length]).toEqual([1, 0, 1, 2]);
 
     // Both draw a straight line between any two spots that a move can join, as long as there is one.
     for (let move = 1; ; move++) {
-      const state = await ofAnn.when(({ redrawing, moves }) => !redrawing && moves === move - 1);
+      const state = await ofAnn.when(({ isRedrawing, moves }) => isRedrawing === undefined && moves === move - 1);
       await ofBob.when(({ revision }) => revision >= state.revision);
       if (state.result !== null) break;
-      const mover = state.toAct === 0 ? ann : bob;
-      const waiting = state.toAct === 0 ? bob : ann;
+      const mover = state.toMove === 0 ? ann : bob;
+      const waiting = state.toMove === 0 ? bob : ann;
       const usable = state.usable.flatMap((isUsable, spot) => (isUsable ? [spot] : []));
       const pairs = usable.flatMap((from) => usable.filter((to) => to !== from).map((to) => ({ from, to })));
       let done = false;
       for (const { from, to } of pairs) {
-        const stroke = { match, move, from, to, inner: [], pace: [] };
-        expect(await refusalCode(waiting.ask("match.move", stroke))).toBe("online-not-yours");
-        if ((await refusalCode(mover.ask("match.move", stroke))) !== "done") continue;
+        const stroke = { kind: "draw" as const, move, from, to, inner: [], pace: [] };
+        expect(await refusalCode(waiting.ask("match.command", { match, command: stroke }))).toBe("not-your-seat");
+        if ((await refusalCode(mover.ask("match.command", { match, command: stroke }))) !== "done") continue;
         done = true;
         const { result } = await ofAnn.when(({ moves }) => moves === move);
-        const repeated = await refusalCode(mover.ask("match.move", stroke));
-        expect(repeated).toBe(result === null ? "online-move-made" : "online-match-over");
+        const repeated = await refusalCode(mover.ask("match.command", { match, command: stroke }));
+        expect(repeated).toBe(result === null ? "move-already-made" : "match-over");
         break;
       }
       if (!done) {
-        await mover.ask("match.resign", { match });
+        await mover.ask("match.command", { match, command: { kind: "resign", side: state.toMove ?? 0 } });
         break;
       }
     }
-    const last = await ofEve.when(({ result, redrawing }) => result !== null && !redrawing);
+    const last = await ofEve.when(({ result, isRedrawing }) => result !== null && isRedrawing === undefined);
     expect(await ofAnn.when(({ revision }) => revision === last.revision)).toEqual(last);
     expect(await ofBob.when(({ revision }) => revision === last.revision)).toEqual(last);
     const game = await wholeGame(eve, match);

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { seededRandom, shuffled, type Random } from "../../engine/random.ts";
 import type { ServerClient } from "../../protocol/network/client.ts";
 import { followMatch } from "../../protocol/network/followed-match.ts";
-import type { OnlineMatch } from "../../protocol/network/online-match.ts";
+import { serverMatchId } from "../../protocol/online-part.ts";
+import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { temporaryFolder } from "../main/folders.ts";
 import { runs } from "../oracle/runs.ts";
@@ -15,7 +16,7 @@ import { FAIR, SimulatedNetwork, SimulatedTime } from "./simulated-network.ts";
 const STORMS = { cut: 0.15, twice: 0.2, delay: 200 };
 
 interface Seen {
-  state: OnlineMatch | null;
+  state: OnlineBoardState | null;
   readonly revisions: number[];
 }
 
@@ -104,12 +105,12 @@ function watch(client: ServerClient, id: string, time: SimulatedTime): Seen {
 function act(
   client: ServerClient,
   side: 0 | 1,
-  state: OnlineMatch | null,
+  state: OnlineBoardState | null,
   random: Random,
   acknowledged: number[],
 ): void {
   if (state === null || client.unanswered > 2) return;
-  const { id: match } = state;
+  const match = serverMatchId(state.id) ?? "";
   const ignore = (): void => {};
   const draw = (move: number): void => {
     const usable = shuffled(
@@ -118,16 +119,20 @@ function act(
     );
     const [from = 0, to = from] = usable;
     client
-      .ask("match.move", { match, move, from, to, inner: [], pace: [0, 90] })
+      .ask("match.command", { match, command: { kind: "draw", move, from, to, inner: [], pace: [0, 90] } })
       .then(() => acknowledged.push(move), ignore);
   };
-  if (state.starts === null) {
+  if (state.opening !== undefined) {
     if (random.below(3) === 0 && side === 1) draw(0);
-    else client.ask("match.choose", { match, starts: random.below(2) === 0 ? 0 : 1 }).catch(ignore);
+    else
+      client
+        .ask("match.command", { match, command: { kind: "choose", starts: random.below(2) === 0 ? 0 : 1 } })
+        .catch(ignore);
     return;
   }
   if (state.result !== null) return;
-  const isMine = state.toAct === side;
+  const isMine = state.toMove === side;
   if (isMine || random.below(8) === 0) draw(state.moves + 1);
-  if (random.below(400) === 0) client.ask("match.resign", { match }).catch(ignore);
+  if (random.below(400) === 0)
+    client.ask("match.command", { match, command: { kind: "resign", side: 0 } }).catch(ignore);
 }

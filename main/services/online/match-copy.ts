@@ -2,13 +2,13 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { ServerClient } from "../../../protocol/network/client.ts";
 import { followMatch } from "../../../protocol/network/followed-match.ts";
 import type { PlayerKey } from "../../../protocol/network/identity.ts";
-import type { OnlineCause, OnlineMatch, Presence } from "../../../protocol/network/online-match.ts";
+import type { OnlineBoardState, OnlineCause, Presence } from "../../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../../protocol/network/server-address.ts";
 import type { OnlinePresence } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import type { HostClock } from "../../host-clock.ts";
-import { JUMP, onlineMatchCause, onlineMatchState } from "./online-match-state.ts";
+import { JUMP, onlineMatchState, unpackedCause } from "./online-match-state.ts";
 
 export interface MatchCopyContext {
   readonly connection: ServerClient;
@@ -25,7 +25,7 @@ export interface MatchCopyContext {
 const MAX_CLOCK_ERROR_MS = 1000;
 
 interface KnownState {
-  readonly state: OnlineMatch;
+  readonly state: OnlineBoardState;
   /** Milliseconds of this host's clock when it came. */
   readonly at: number;
   readonly revision: number;
@@ -73,7 +73,7 @@ export class MatchCopy {
   }
 
   /** The match as the server told it. Throws before it is opened. */
-  get server(): OnlineMatch {
+  get server(): OnlineBoardState {
     return this.known().state;
   }
 
@@ -85,7 +85,7 @@ export class MatchCopy {
   state(): MatchState {
     const { key, server, clock } = this.context;
     const { state, at, revision } = this.known();
-    return onlineMatchState(state, { key, server, age: clock.now() - at, revision });
+    return onlineMatchState(state, { key, match: this.id, server, age: clock.now() - at, revision });
   }
 
   /** Number of the last change that this host has told, also of the clock alone. */
@@ -110,7 +110,7 @@ export class MatchCopy {
   }
 
   /** Takes over the server's clock: the server may have been away, while the clock here went on. */
-  private takeClock(clock: NonNullable<OnlineMatch["clock"]>): void {
+  private takeClock(clock: NonNullable<OnlineBoardState["clock"]>): void {
     const { state, at } = this.known();
     const now = this.context.clock.now();
     const here = (state.clock?.running?.ran ?? 0) + now - at;
@@ -119,12 +119,12 @@ export class MatchCopy {
     this.context.changed(this, JUMP);
   }
 
-  private take(state: OnlineMatch, cause: OnlineCause | null): void {
+  private take(state: OnlineBoardState, cause: OnlineCause | null): void {
     const isFirst = this.current === null;
     const { clock, nextRevision } = this.context;
     this.current = { state, at: clock.now(), revision: nextRevision() };
     // Without what came between, nothing can be animated.
-    if (!isFirst) this.context.changed(this, cause === null ? JUMP : onlineMatchCause(cause, state));
+    if (!isFirst) this.context.changed(this, cause === null ? JUMP : unpackedCause(cause));
     for (const waiting of this.waiters) {
       if (state.revision < waiting.revision) continue;
       this.waiters.delete(waiting);

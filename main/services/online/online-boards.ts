@@ -79,44 +79,8 @@ class OnlineBoard implements HostedBoard {
     return this.copy.state();
   }
 
-  async command(command: BoardCommand): Promise<void> {
-    const { session } = this.context;
-    const { id: match, moves } = this.copy.server;
-    switch (command.kind) {
-      case "draw": {
-        const { kind: _kind, inner, pace = [], ...drawn } = command;
-        await session.change("match.move", { match, ...drawn, inner: [...inner], pace });
-        return;
-      }
-      case "redraw":
-        await session.change("match.redraw", { match, move: moves });
-        return;
-      case "resign":
-        await session.change("match.resign", { match });
-        return;
-      case "choose":
-        await session.change("match.choose", { match, starts: command.starts });
-        return;
-      case "ask-undo":
-        await session.change("match.takeBack", { match, move: command.move });
-        return;
-      case "answer-undo":
-        await session.change("match.answerTakeBack", { match, move: command.move, accept: command.accept });
-        return;
-      case "rematch":
-        await session.change("match.rematch", { match, want: command.want });
-        return;
-      case "claim":
-        await session.change("match.claim", { match });
-        return;
-      case "undo":
-      case "redo":
-      case "pause":
-      case "resume":
-      case "move-now":
-      case "retry":
-        throw refused("not-on-this-board");
-    }
+  command(command: BoardCommand): Promise<void> {
+    return this.context.session.command(this.copy.id, command);
   }
 
   choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {

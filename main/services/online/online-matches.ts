@@ -116,17 +116,17 @@ export class OnlineMatches {
   }
 
   private note({ id, server }: MatchCopy): void {
-    if (ownSide(server.sides, this.context.key) === null) return;
-    if (server.result === null) this.own.set(id, summaryOf(server, Date.now()));
+    if (ownSide(server.online.sides, this.context.key) === null) return;
+    if (server.result === null) this.own.set(id, summaryOf(id, server, Date.now()));
     else this.forget(id);
     this.context.listChanged();
   }
 
-  private turn({ match, revision, toAct }: ServerEventPayload<"match.turn">): void {
+  private turn({ match, revision, toMove }: ServerEventPayload<"match.turn">): void {
     if (this.followed.has(match)) return;
     const known = this.own.get(match);
     if (known !== undefined && known.revision >= revision) return;
-    if (toAct === null) {
+    if (toMove === null) {
       this.forget(match);
       this.context.listChanged();
     } else this.follow(match).catch((error: unknown) => this.context.failed(error));

@@ -5,6 +5,7 @@ import type { CommandName, CommandParams, CommandResult, Welcome } from "../../.
 import type { OnlinePlayer } from "../../../protocol/network/identity.ts";
 import type { OwnRoom } from "../../../protocol/network/rooms.ts";
 import type { ServerAddress } from "../../../protocol/network/server-address.ts";
+import type { BoardCommand } from "../../../protocol/board.ts";
 import type { OnlineLink, OwnOnlineMatch } from "../../../protocol/online.ts";
 import { onlineMatchId } from "../../../protocol/online-part.ts";
 import type { HostClock } from "../../host-clock.ts";
@@ -160,15 +161,11 @@ export class ServerSession {
     this.current?.matches.leave(match);
   }
 
-  /** Answers when the copy of the match shows what the command changed. */
-  async change<C extends ChangingCommand>(
-    command: C,
-    params: CommandParams<C> & { match: string },
-  ): Promise<MatchCopy> {
-    const match = await this.follow(params.match);
-    const answer: { revision: number } = await this.ask(command, params);
-    await match.reached(answer.revision);
-    return match;
+  /** Passes a command on. Answers when the copy of the match shows what it changed. */
+  async command(id: string, command: BoardCommand): Promise<void> {
+    const match = await this.follow(id);
+    const { revision } = await this.ask("match.command", { match: id, command });
+    await match.reached(revision);
   }
 
   async rename(name: string): Promise<void> {
@@ -244,11 +241,11 @@ export class ServerSession {
   }
 
   /** Takes over the player's rating after a rated game. */
-  private takeRating({ server: { rated, sides } }: MatchCopy): void {
+  private takeRating({ server: { online } }: MatchCopy): void {
     const player = this.currentPlayer;
-    const own = player === null ? null : ownSide(sides, player.key);
-    if (player === null || own === null || rated === null) return;
-    const rating = rated[own].after;
+    const own = player === null ? null : ownSide(online.sides, player.key);
+    if (player === null || own === null || online.rates === null) return;
+    const rating = online.rates[own].after;
     if (player.rating !== null && player.rating.games >= rating.games) return;
     this.currentPlayer = { ...player, rating };
     this.context.changed();
@@ -311,7 +308,3 @@ export class ServerSession {
     if (!(error instanceof ServerRefusal) && !(error instanceof RequestRefused)) this.context.log(error);
   }
 }
-
-type ChangingCommand = {
-  [C in CommandName]: CommandResult<C> extends { readonly revision: number } ? C : never;
-}[CommandName];

@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
-import type { CommandName } from "../../../protocol/network/contract.ts";
 import { networkFailure } from "../../../protocol/network/failures.ts";
-import { playerTag } from "../../../protocol/network/identity.ts";
-import type { OnlineCause, OnlineMatch } from "../../../protocol/network/online-match.ts";
+import { packSteps } from "../../../protocol/network/packed-steps.ts";
+import type { OnlineBoardState, OnlineCause } from "../../../protocol/network/online-match.ts";
+import type { OnlinePart } from "../../../protocol/online-part.ts";
 import type { MatchCause } from "../../../protocol/schemas.ts";
 import { FakeServer, serverRefusal } from "./fake-server.ts";
 import { testHost, type TestHost } from "./test-host.ts";
@@ -19,29 +19,53 @@ const ID = `online-${MATCH}`;
 const OTHER = { key: "ahfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Anna", rating: null };
 const KEY_FILE = "online-key.pem";
 
-function matchAt(server: FakeServer, revision: number, change: Partial<OnlineMatch> = {}): OnlineMatch {
+const TERMS = {
+  ruleset: DEFAULT_RULESET,
+  start: { kind: "plain", spots: 2 },
+  clock: null,
+  opening: "swap2",
+  rated: true,
+} as const;
+
+function matchAt(server: FakeServer, revision: number, change: Partial<OnlineBoardState> = {}): OnlineBoardState {
   const drawing = startDrawing(2);
   const { lives, usable, position } = readBoard(drawing);
+  const [first, second] = [OTHER.name, server.player.name];
   return {
-    id: MATCH,
+    id: ID,
     revision,
-    name: "Two spots",
-    terms: { ruleset: DEFAULT_RULESET, start: { kind: "plain", spots: 2 }, clock: null, opening: "swap2", rated: true },
-    sides: [OTHER, server.player],
-    swap2: { phase: "joiner-answers" },
-    starts: null,
+    setup: {
+      ruleset: DEFAULT_RULESET,
+      sides: [
+        { kind: "person", colour: "blue", name: first },
+        { kind: "person", colour: "red", name: second },
+      ],
+      map: { kind: "plain", spots: 2 },
+      starts: 1,
+    },
     drawing,
     moves: 0,
-    toAct: 1,
-    redrawing: false,
+    toMove: 1,
     lives,
     usable,
     position,
     result: null,
-    clock: null,
-    takeBack: null,
-    rematch: { wanted: [false, false], refused: false, next: null },
-    rated: null,
+    thinking: false,
+    belief: null,
+    helped: false,
+    opening: { by: 1, mayDraw: true },
+    online: onlineAt(server),
+    ...change,
+  };
+}
+
+function onlineAt(server: FakeServer, change: Partial<OnlinePart> = {}): OnlinePart {
+  return {
+    name: "Two spots",
+    sides: [OTHER, server.player],
+    isRated: true,
+    rematch: { wanted: [false, false], isRefused: false, next: null },
+    rates: null,
     ...change,
   };
 }
@@ -168,111 +192,90 @@ describe("play across a network", () => {
       role: { kind: "player", sides: [1] },
       moves: 0,
       toMove: 1,
-      online: {
-        opening: { by: 1, mayDraw: true },
-        isRated: true,
-        link: `http://localhost:4477/watch/${MATCH}`,
-      },
+      opening: { by: 1, mayDraw: true },
+      link: `http://localhost:4477/watch/${MATCH}`,
+      online: { isRated: true },
     });
-    // Both are called Anna.
-    expect(state.setup.sides.map((side) => side.kind === "person" && side.name)).toEqual([
-      `Anna ${playerTag(OTHER.key)}`,
-      `Anna ${playerTag(server.key)}`,
-    ]);
     const watched = { ...OTHER, key: "bhfUYLWaA7x3Sxh0ShHqTOVHGAxYHw3ILTmJnV3UM4A", name: "Bo" };
-    server.tell("match.changed", { state: matchAt(server, 4, { sides: [OTHER, watched] }), cause: { kind: "rated" } });
+    server.tell("match.changed", {
+      state: matchAt(server, 4, { online: onlineAt(server, { sides: [OTHER, watched] }) }),
+      cause: { kind: "rated" },
+    });
     expect((await ask("board.open", { board: ID })).role).toEqual({ kind: "spectator", sides: [] });
   });
 
   it("tells pages newer states alone, and animates only what follows", async () => {
     const { events, server } = await playing();
-    const tell = (revision: number, cause: OnlineCause, change: Partial<OnlineMatch> = {}): void =>
+    const tell = (revision: number, cause: OnlineCause, change: Partial<OnlineBoardState> = {}): void =>
       server.tell("match.changed", { state: matchAt(server, revision, change), cause });
     const heard = (): MatchCause["kind"][] => events["board.changed"].map(({ cause }) => cause.kind);
     tell(3, { kind: "chosen", by: 1, starts: 0 });
     expect(heard()).toEqual([]);
-    tell(4, { kind: "chosen", by: 1, starts: 0 }, { starts: 0, swap2: { phase: "decided", starts: 0 } });
     tell(4, { kind: "chosen", by: 1, starts: 0 });
-    expect(heard()).toEqual(["online"]);
+    tell(4, { kind: "chosen", by: 1, starts: 0 });
+    expect(heard()).toEqual(["chosen"]);
     // Something came between.
-    tell(6, { kind: "taken-back", by: 0 });
+    tell(6, { kind: "undo", by: 0 });
     expect(events["board.changed"].at(-1)?.cause).toEqual({ kind: "redraw", steps: [] });
-    tell(7, { kind: "ended" }, { result: { winner: 1, reason: "left" } });
+    tell(7, { kind: "left", by: 0 }, { result: { winner: 1, reason: "left" } });
     expect(events["board.changed"].at(-1)).toMatchObject({
-      cause: { kind: "gave-up", by: 0 },
-      state: { result: { winner: 1, reason: "gave-up" }, online: { isLeft: true } },
+      cause: { kind: "left", by: 0 },
+      state: { result: { winner: 1, reason: "left" } },
     });
   });
 
   it("answers a move when its copy shows it, and hands on a refusal", async () => {
     const { ask, fail, server } = await playing();
-    server.answers["match.move"] = () => {
+    server.answers["match.command"] = () => {
       setTimeout(() =>
         server.tell("match.changed", {
-          state: matchAt(server, 4, { redrawing: true, swap2: { phase: "creator-chooses" }, toAct: 0 }),
-          cause: { kind: "move", by: 1, move: 0, stroke: [], pace: [0, 300] },
+          state: matchAt(server, 4, { isRedrawing: true, opening: { by: 0, mayDraw: false }, toMove: 0 }),
+          cause: { kind: "move", by: 1, stroke: [], steps: packSteps([]), pace: [0, 300] },
         }),
       );
       return { revision: 4 };
     };
     const stroke = { move: 0, from: 0, to: 1, inner: [], pace: [0, 300] };
     const draw = { board: ID, command: { kind: "draw", ...stroke } } as const;
-    expect((await commanded({ ask }, draw)).online).toMatchObject({ isRedrawing: true, opening: { by: 0 } });
+    expect(await commanded({ ask }, draw)).toMatchObject({ isRedrawing: true, opening: { by: 0 } });
     expect(server.asked.at(-1)).toEqual({
-      command: "match.move",
-      params: { match: MATCH, ...stroke },
+      command: "match.command",
+      params: { match: MATCH, command: draw.command },
     });
-    server.answers["match.move"] = () => {
-      throw serverRefusal(networkFailure("online-redrawing", {}));
+    server.answers["match.command"] = () => {
+      throw serverRefusal(networkFailure("redrawing", {}));
     };
-    expect((await fail("board.command", draw)).code).toBe("online-redrawing");
+    expect((await fail("board.command", draw)).code).toBe("redrawing");
     expect((await fail("board.hint", { board: ID, move: 1 })).code).toBe("not-on-this-board");
   });
 
-  it.each<[BoardCommand, CommandName, object]>([
-    [{ kind: "choose", starts: 1 }, "match.choose", { starts: 1 }],
-    [{ kind: "ask-undo", move: 2 }, "match.takeBack", { move: 2 }],
-    [{ kind: "answer-undo", move: 2, accept: false }, "match.answerTakeBack", { move: 2, accept: false }],
-    [{ kind: "resign", side: 1 }, "match.resign", {}],
-    [{ kind: "rematch", want: true }, "match.rematch", { want: true }],
-    [{ kind: "claim" }, "match.claim", {}],
-  ])("hands a command on to the server: %j", async (command, name, more) => {
+  it.each<BoardCommand>([
+    { kind: "redraw" },
+    { kind: "choose", starts: 1 },
+    { kind: "ask-undo", move: 2 },
+    { kind: "answer-undo", move: 2, accept: false },
+    { kind: "resign", side: 1 },
+    { kind: "rematch", want: true },
+    { kind: "claim" },
+    { kind: "undo", moves: 1 },
+  ])("hands a command on to the server: %j", async (command) => {
     const { ask, server } = await playing();
-    Object.assign(server.answers, { [name]: () => ({ revision: 3 }) });
+    server.answers["match.command"] = () => ({ revision: 3 });
     const { revision } = await ask("board.open", { board: ID });
     expect(await ask("board.command", { board: ID, command })).toEqual({ revision });
-    expect(server.asked.at(-1)).toEqual({ command: name, params: { match: MATCH, ...more } });
+    expect(server.asked.at(-1)).toEqual({ command: "match.command", params: { match: MATCH, command } });
   });
 
-  it.each<BoardCommand>([
-    { kind: "undo", moves: 1 },
-    { kind: "redo" },
-    { kind: "pause" },
-    { kind: "resume" },
-    { kind: "move-now" },
-    { kind: "retry", move: 1 },
-  ])("refuses a command that no server knows: %j", async (command) => {
-    const { fail, server } = await playing();
-    const asked = server.asked.length;
-    expect(await fail("board.command", { board: ID, command })).toEqual({ code: "not-on-this-board", params: {} });
-    expect(server.asked).toHaveLength(asked);
-  });
-
-  it("names the move before a redraw, and takes the player's rating from the end", async () => {
+  it("takes the player's rating from the end", async () => {
     const { ask, server, events, until } = await playing();
-    const started = { swap2: null, starts: 1, moves: 2 } as const;
-    const told = (revision: number, change: Partial<OnlineMatch>): void =>
+    const told = (revision: number, change: Partial<OnlineBoardState>): void =>
       server.tell("match.changed", { state: matchAt(server, revision, change), cause: { kind: "rated" } });
-    told(4, started);
-    server.answers["match.redraw"] = () => ({ revision: 4 });
-    await commanded({ ask }, { board: ID, command: { kind: "redraw" } });
-    expect(server.asked.at(-1)).toEqual({ command: "match.redraw", params: { match: MATCH, move: 2 } });
     const [lower, higher] = [1338, 1662].map((value) => ({
       before: null,
       after: { value, deviation: 290, games: 1 },
     }));
     const result = { winner: 1, reason: "no-move-left" } as const;
-    told(5, { ...started, result, toAct: null, rated: [lower, higher] });
+    told(4, { result, toMove: null, online: onlineAt(server, { rates: [lower, higher] }) });
     await until(() => (events["online.changed"].at(-1)?.player?.rating?.value ?? 0) > 0);
     expect((await ask("online.state", {})).player?.rating).toEqual(higher.after);
   });
@@ -283,11 +286,24 @@ describe("play across a network", () => {
     expect(own).toMatchObject({ id: ID, opponent: OTHER, isOwnTurn: true });
     server.status({ kind: "connecting" });
     expect((await ask("online.state", {})).connection).toEqual({ kind: "lost", server: "localhost" });
-    const { terms, ...now } = matchAt(server, 3);
     server.welcome = {
       rooms: [],
       matches: {
-        matches: [{ ...now, ruleset: terms.ruleset, clock: false, rated: terms.rated, changedAt: 1 }],
+        matches: [
+          {
+            id: MATCH,
+            revision: 3,
+            name: "Two spots",
+            sides: [OTHER, server.player],
+            moves: 0,
+            toMove: 1,
+            winner: null,
+            ruleset: DEFAULT_RULESET,
+            clock: false,
+            rated: true,
+            changedAt: 1,
+          },
+        ],
         next: null,
       },
     };
@@ -310,9 +326,12 @@ describe("play across a network", () => {
 
   it("takes the clock anew from a server that was away", async () => {
     const { ask, events, server } = await playing();
-    const terms = { ...matchAt(server, 4).terms, clock: { minutes: 2, increment: 0 } };
-    const clock = (ran: number) => ({ times: [120_000, 120_000] as const, running: { side: 0 as const, ran } });
-    const state = matchAt(server, 4, { terms, clock: clock(60_000), starts: 0, swap2: null, toAct: 0 });
+    const clock = (ran: number) => ({
+      times: [120_000, 120_000] as const,
+      running: { side: 0 as const, ran },
+      isPaused: false,
+    });
+    const state = matchAt(server, 4, { clock: clock(60_000), toMove: 0 });
     server.tell("match.changed", { state, cause: { kind: "chosen", by: 1, starts: 0 } });
     const ran = async (): Promise<number> => (await ask("board.open", { board: ID })).clock?.running?.ran ?? 0;
     expect(await ran()).toBeGreaterThanOrEqual(60_000);
@@ -333,11 +352,10 @@ describe("play across a network", () => {
 
   it("opens the match that begins in the player's room", async () => {
     const { ask, events, server, until } = await connected();
-    const terms = matchAt(server, 0).terms;
     const room = { id: "r".repeat(22), name: "Room", access: "code" as const, createdAt: 1 };
     server.answers["room.create"] = () => ({
       ...room,
-      terms: { ...terms, start: { kind: "plain", spots: 2 } },
+      terms: TERMS,
       creator: server.player,
       code: "7KQX90AB",
       codeEndsAt: 2,
@@ -345,7 +363,7 @@ describe("play across a network", () => {
     await ask("online.createRoom", {
       name: "Room",
       access: "code",
-      terms: { ...terms, start: { kind: "plain", spots: 2 } },
+      terms: TERMS,
     });
     expect((await ask("online.state", {})).ownRooms).toHaveLength(1);
     server.answers["match.open"] = () => ({

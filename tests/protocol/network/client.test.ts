@@ -82,11 +82,14 @@ const fails = async (work: Promise<unknown>): Promise<unknown> =>
 
 const curve = (points: number) => ({
   match: MATCH,
-  move: 1,
-  from: 0,
-  to: 1,
-  inner: Array.from({ length: points }, () => ({ x: 0.123456, y: 0.123456 })),
-  pace: [],
+  command: {
+    kind: "draw" as const,
+    move: 1,
+    from: 0,
+    to: 1,
+    inner: Array.from({ length: points }, () => ({ x: 0.123456, y: 0.123456 })),
+    pace: [],
+  },
 });
 
 describe("a client", () => {
@@ -94,14 +97,14 @@ describe("a client", () => {
     const { wire, client } = await greeted(WELCOME);
     const before = wire.sent.length;
     for (const points of [200_000, 5001])
-      expect(await fails(client.ask("match.move", curve(points)))).toBe("online-too-large {}");
-    expect(await fails(client.ask("match.move", { ...curve(1), match: "x" }))).toContain("online-malformed");
+      expect(await fails(client.ask("match.command", curve(points)))).toBe("online-too-large {}");
+    expect(await fails(client.ask("match.command", { ...curve(1), match: "x" }))).toContain("malformed");
     expect([wire.sent.length, client.unanswered]).toEqual([before, 0]);
   });
 
   it("gives up the message that ended a connection by its size, and sends the others again", async () => {
     const { wire, client } = await greeted(WELCOME);
-    const [long, short] = [fails(client.ask("match.move", curve(4000))), client.ask("ladder", {})];
+    const [long, short] = [fails(client.ask("match.command", curve(4000))), client.ask("ladder", {})];
     wire.opened(false, true);
     expect(await long).toBe("online-too-large {}");
     await greet(wire, WELCOME);
@@ -163,6 +166,6 @@ describe("a client", () => {
     const { wire, client } = await greeted(WELCOME);
     const asked = fails(client.ask("ladder", {}));
     wire.hear({ id: wire.sent.at(-1)?.id, failure: { code: "online-of-the-future", params: {} } });
-    expect(await asked).toContain("online-malformed");
+    expect(await asked).toContain("malformed");
   });
 });

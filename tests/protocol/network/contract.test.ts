@@ -4,24 +4,27 @@ import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { clientMessageSchema, commands, serverMessageSchema } from "../../../protocol/network/contract.ts";
 import { NETWORK_FAILURES, networkFailure } from "../../../protocol/network/failures.ts";
 import { MAX_CURVE_POINTS, MAX_START_POINTS } from "../../../protocol/network/limits.ts";
-import { paceSchema } from "../../../protocol/network/online-match.ts";
+import { paceSchema } from "../../../protocol/request-parts.ts";
 import { termsSchema } from "../../../protocol/network/rooms.ts";
 import { FAILURES } from "../../../protocol/error-codes.ts";
 
 const MATCH = "abcdefghijklmnopqrst-_";
 const curve = (points: number): unknown => ({
   match: MATCH,
-  move: 1,
-  from: 0,
-  to: 1,
-  inner: Array.from({ length: points }, () => ({ x: 0.5, y: 0.5 })),
-  pace: [0, 100],
+  command: {
+    kind: "draw" as const,
+    move: 1,
+    from: 0,
+    to: 1,
+    inner: Array.from({ length: points }, () => ({ x: 0.5, y: 0.5 })),
+    pace: [0, 100],
+  },
 });
 
 describe("the network's contract", () => {
   it("takes a curve as long as any hand draws, and none that is longer", () => {
-    expect(commands["match.move"].params.safeParse(curve(MAX_CURVE_POINTS)).success).toBe(true);
-    expect(commands["match.move"].params.safeParse(curve(MAX_CURVE_POINTS + 1)).success).toBe(false);
+    expect(commands["match.command"].params.safeParse(curve(MAX_CURVE_POINTS)).success).toBe(true);
+    expect(commands["match.command"].params.safeParse(curve(MAX_CURVE_POINTS + 1)).success).toBe(false);
   });
 
   it("takes a pace that begins at once and never goes back", () => {

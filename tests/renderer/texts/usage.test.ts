@@ -133,7 +133,7 @@ describe("the texts of the screens", () => {
             "game-notation",
             "online-address",
             "online-drawing",
-            "online-illegal-stroke",
+            "illegal-stroke",
             "online-name",
             "online-not-rated",
           ].includes(code),
