@@ -1,6 +1,7 @@
-import { type Drawing, pointCount, spotLives, surfaceOf } from "../drawing/drawing.ts";
+import { hasRoom } from "../drawing/any-surface/room.ts";
+import { type Drawing, spotLives, surfaceOf } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
-import { lengthOfLine, MAX_DRAWN_POINTS, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
+import { lengthOfLine, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
 import { developed, isSurfaceDrawing } from "../drawing/surface/cut.ts";
 import { readSurface } from "../drawing/surface/surface-gate.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -38,15 +39,11 @@ export function checkDrawing(
   const { spots, curves } = drawing;
   if (surfaceOf(drawing) !== surface) return failure("other-surface");
   if (spots.length === 0) return failure("empty");
-  if (
-    spots.length > MAX_DRAWN_SPOTS ||
-    curves.length > (3 * MAX_DRAWN_SPOTS) / 2 ||
-    pointCount(drawing) > MAX_DRAWN_POINTS
-  )
-    return failure("too-large");
+  if (spots.length > MAX_DRAWN_SPOTS || curves.length > (3 * MAX_DRAWN_SPOTS) / 2) return failure("too-large");
   if (curves.some(({ from, to }) => from >= spots.length || to >= spots.length)) return failure("loose-end");
   const lives = spotLives(drawing);
   if (lives.some((count) => count < 0)) return failure("too-many-curves");
+  if (!hasRoom(drawing)) return failure("too-large");
   if (curves.some(({ from, to }) => from === to && lives[from] > 0)) return failure("bare-loop");
   if (isSurfaceDrawing(drawing)) {
     // Each copy of the board that a curve meets costs time and memory.

@@ -4,6 +4,7 @@ import { redraw, redrawIfClearer } from "../redraw/redraw.ts";
 import { isSurfaceDrawing } from "../surface/cut.ts";
 import { redrawSurface } from "../surface/surface-redraw.ts";
 import { searchSurfaceRedraw } from "../surface/surface-search.ts";
+import { hasRoom } from "./room.ts";
 import { searchRedraw } from "../redraw/search.ts";
 import { seededRandom, type Random } from "../../random.ts";
 
@@ -14,7 +15,7 @@ interface RedrawnBoard {
 
 /** A clearer drawing of the same position, and the way to it. */
 export function redrawBoard(drawing: Drawing): RedrawnBoard {
-  return isSurfaceDrawing(drawing) ? redrawSurface(drawing) : redraw(drawing);
+  return roomier(drawing, isSurfaceDrawing(drawing) ? redrawSurface(drawing) : redraw(drawing));
 }
 
 /** Tries of a redraw on a surface that may leave the board as it is. */
@@ -22,12 +23,20 @@ const SURFACE_TRIES = 4;
 
 /** A clearer drawing of the same position; the drawing itself, without steps, if none was found at once. */
 export function redrawBoardIfClearer(drawing: Drawing): RedrawnBoard {
-  if (!isSurfaceDrawing(drawing)) return redrawIfClearer(drawing);
+  if (!isSurfaceDrawing(drawing)) return roomier(drawing, redrawIfClearer(drawing));
   let tries = 0;
-  return searchSurfaceRedraw(drawing, { random: seededRandom(0), stop: () => tries++ >= SURFACE_TRIES });
+  return searchBoardRedraw(drawing, { random: seededRandom(0), stop: () => tries++ >= SURFACE_TRIES });
 }
 
 /** The clearest of many drawings of the same position; the drawing itself, without steps, if none is clearer. */
 export function searchBoardRedraw(drawing: Drawing, options: { random: Random; stop: () => boolean }): RedrawnBoard {
-  return isSurfaceDrawing(drawing) ? searchSurfaceRedraw(drawing, options) : searchRedraw(drawing, options);
+  return roomier(
+    drawing,
+    isSurfaceDrawing(drawing) ? searchSurfaceRedraw(drawing, options) : searchRedraw(drawing, options),
+  );
+}
+
+/** A redraw, or the board as it was if the redraw has so many points that they leave no room for all moves. */
+function roomier(before: Drawing, redrawn: RedrawnBoard): RedrawnBoard {
+  return hasRoom(redrawn.drawing) || !hasRoom(before) ? redrawn : { drawing: before, steps: [] };
 }

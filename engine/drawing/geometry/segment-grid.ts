@@ -51,22 +51,6 @@ export class SegmentGrid {
     });
   }
 
-  /**
-   * Whether `holds` is true of some segment in a box. It may be asked twice about one, or about one that only comes
-   * near.
-   */
-  someInBox(x0: number, y0: number, x1: number, y1: number, holds: (id: number) => boolean): boolean {
-    const slack = this.cell * 1e-6;
-    const last = this.index(x1 + slack - this.x);
-    const top = this.index(y1 + slack - this.y);
-    for (let row = this.index(y0 - slack - this.y); row <= top; row++) {
-      for (let column = this.index(x0 - slack - this.x); column <= last; column++) {
-        if (this.cells[row * this.size + column]?.some(holds)) return true;
-      }
-    }
-    return false;
-  }
-
   private visit(ax: number, ay: number, bx: number, by: number, reach: number, visit: (cell: number) => void): void {
     const slack = reach + this.cell * 1e-6;
     const forward = ax <= bx;

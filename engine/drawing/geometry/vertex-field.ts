@@ -1,17 +1,19 @@
 import type { Drawing } from "../drawing.ts";
-import { SegmentGrid } from "./segment-grid.ts";
 import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
+/** The vertices of a drawing, found by their place. */
 export class VertexField {
   /** Number of vertices that were looked at so far. */
   visits = 0;
-  private readonly grid: SegmentGrid;
-  private readonly points: (Point | undefined)[] = [];
+  private readonly size: number;
+  private readonly points: Point[] = [];
+  private readonly cells: number[][];
 
   constructor(drawing: Drawing, more = 0) {
     const count = drawing.curves.reduce((sum, curve) => sum + curve.inner.length, drawing.spots.length + more);
-    this.grid = new SegmentGrid(Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5))));
+    this.size = Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5)));
+    this.cells = Array.from({ length: this.size * this.size }, () => []);
     for (const spot of drawing.spots) this.add(spot);
     for (const curve of drawing.curves) for (const point of curve.inner) this.add(point);
   }
@@ -19,12 +21,16 @@ export class VertexField {
   /** @returns its number. */
   add(point: Point): number {
     const id = this.points.push(point) - 1;
-    this.grid.add(id, point.x, point.y, point.x, point.y);
+    this.cellOf(point).push(id);
     return id;
   }
 
   remove(id: number): void {
-    this.points[id] = undefined;
+    const cell = this.cellOf(this.points[id]);
+    const at = cell.indexOf(id);
+    if (at === -1) return;
+    cell[at] = cell[cell.length - 1];
+    cell.pop();
   }
 
   /** The triangle is closed; its own corners do not count. */
@@ -34,13 +40,27 @@ export class VertexField {
     const x1 = Math.max(a.x, b.x, c.x);
     const y1 = Math.max(a.y, b.y, c.y);
     const side = orientation(a, b, c);
-    return !this.grid.someInBox(x0, y0, x1, y1, (id) => {
+    const isInside = (id: number): boolean => {
       this.visits++;
       const p = this.points[id];
-      if (!p || p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1) return false;
+      if (p.x < x0 || p.x > x1 || p.y < y0 || p.y > y1) return false;
       if (isAt(p, a) || isAt(p, b) || isAt(p, c)) return false;
       return orientation(a, b, p) * side >= 0 && orientation(b, c, p) * side >= 0 && orientation(c, a, p) * side >= 0;
-    });
+    };
+    const [left, right] = [this.index(x0), this.index(x1)];
+    const bottom = this.index(y1);
+    for (let row = this.index(y0); row <= bottom; row++)
+      for (let column = left; column <= right; column++)
+        if (this.cells[row * this.size + column].some(isInside)) return false;
+    return true;
+  }
+
+  private cellOf({ x, y }: Point): number[] {
+    return this.cells[this.index(y) * this.size + this.index(x)];
+  }
+
+  private index(coordinate: number): number {
+    return Math.min(this.size - 1, Math.max(0, Math.floor(coordinate * this.size)));
   }
 }
 

@@ -6,8 +6,6 @@ import type { Stroke } from "./stroke.ts";
 /** Lengths of a stroke in board units. */
 export const MIN_STROKE_LENGTH = 1e-4;
 export const MAX_STROKE_LENGTH = 100;
-/** The most inner points of all curves of a drawing. A game from 20 spots has about 1,600 at its end. */
-export const MAX_DRAWN_POINTS = 20_000;
 /** The most pairs of edges that are compared to find where curves meet. More are made to waste time. */
 export const MAX_EDGE_PAIRS = 20_000_000;
 

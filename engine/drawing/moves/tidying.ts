@@ -6,7 +6,7 @@ import type { Stroke } from "./stroke.ts";
 import { VertexField } from "../geometry/vertex-field.ts";
 
 /** How a line is tidied; distances are in board units. */
-interface TidyOptions {
+export interface TidyOptions {
   readonly spacing: number;
   /** The longest distance between a removed vertex and its replacement. */
   readonly tolerance: number;
@@ -35,7 +35,7 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<Ti
 const FEWEST_OF_CURVE = 2;
 
 /** The vertices around a line that is tidied, without its own at first. */
-export type LineField = Pick<VertexField, "add" | "remove" | "isEmpty">;
+export type LineField = Pick<VertexField, "add" | "remove" | "isEmpty" | "visits">;
 
 /** Tidies a line with both ends as `tidyStroke` does; at least `fewest` inner points stay. */
 export function tidyLine(
@@ -55,25 +55,40 @@ export function tidyLine(
   return divided(points, spacing);
 }
 
+/** The longest edge that may replace others when only their number counts, in board units. */
+export const LONGEST_EDGE = 1.5;
+
 /** Number of vertices that are looked at, after which curves stay as they are. */
 const MAX_VISITS = 20_000_000;
 
-/** All curves pulled straight as far as their vertices can go, in rounds until nothing changes. Spots stay. */
-export function shortenedCurves(drawing: Drawing): Drawing {
-  const field = new VertexField({ ...drawing, curves: [] }, pointCount(drawing));
-  const lines = drawing.curves.map((curve) => {
-    const points = polyline(drawing, curve);
-    return { points, ids: points.map((point, i) => (i === 0 || i === points.length - 1 ? -1 : field.add(point))) };
-  });
-  for (let before = Infinity, count = pointCount(drawing); count < before && field.visits < MAX_VISITS;) {
-    before = count;
-    count = 0;
-    for (const { points, ids } of lines) {
-      if (field.visits < MAX_VISITS) removeVertices(field, points, ids, FEWEST_OF_CURVE, Infinity, Infinity);
-      count += points.length;
-    }
+/** Pulls the curves from one on straight as far as their vertices can go. Spots stay. */
+export function shortenedCurves(drawing: Drawing, from = 0): Drawing {
+  const field = new VertexField({ ...drawing, curves: drawing.curves.slice(0, from) }, pointCount(drawing));
+  const lines = drawing.curves.slice(from).map((curve) => polyline(drawing, curve));
+  return withLines(drawing, from, shortenedLines(field, lines));
+}
+
+/** Replaces the inner points of the curves from one on. */
+export function withLines<Board extends Drawing>(drawing: Board, from: number, lines: readonly Point[][]): Board {
+  const curves = drawing.curves.map((curve, c) =>
+    c < from ? curve : { ...curve, inner: lines[c - from].slice(1, -1) },
+  );
+  return { ...drawing, curves };
+}
+
+/** Pulls lines straight, in rounds until nothing changes. The field holds what is around them, without themselves. */
+export function shortenedLines(field: LineField, drawn: readonly (readonly Point[])[]): Point[][] {
+  const lines = drawn.map((line) => ({
+    points: [...line],
+    ids: line.map((point, i) => (i === 0 || i === line.length - 1 ? -1 : field.add(point))),
+  }));
+  const count = (): number => lines.reduce((sum, { points }) => sum + points.length, 0);
+  for (let before = Infinity; count() < before && field.visits < MAX_VISITS;) {
+    before = count();
+    for (const { points, ids } of lines)
+      if (field.visits < MAX_VISITS) removeVertices(field, points, ids, FEWEST_OF_CURVE, LONGEST_EDGE, LONGEST_EDGE);
   }
-  return { ...drawing, curves: drawing.curves.map((curve, c) => ({ ...curve, inner: lines[c].points.slice(1, -1) })) };
+  return lines.map(({ points }) => points);
 }
 
 function removeVertices(

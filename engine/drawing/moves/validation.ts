@@ -1,6 +1,6 @@
 import { applyMove, type LabelledMove, whyIllegal } from "../../sprouts/labelled.ts";
 import { planarityFaults, type PlanarityFault } from "../geometry/planarity.ts";
-import { type Drawing, pointCount, polyline } from "../drawing.ts";
+import { type Drawing, polyline } from "../drawing.ts";
 import { type IllegalStroke, illegalStroke, refuse } from "./illegal-stroke.ts";
 import { insertMove } from "./insertion.ts";
 import { labelledPosition, type PlanarMap } from "../topology/map.ts";
@@ -8,12 +8,12 @@ import { planarMap, sameTopology } from "../topology/planar-map.ts";
 import type { Point } from "../geometry/point.ts";
 import { readInsertedMove } from "./reading.ts";
 import { failure, type Result, success } from "../../result.ts";
+import { boardWithRoom } from "./room.ts";
 import { samePosition } from "../topology/position-equality.ts";
 import type { Stroke } from "./stroke.ts";
 import {
   faultOfEnds,
   lengthOfLine,
-  MAX_DRAWN_POINTS,
   MAX_EDGE_PAIRS,
   MAX_STROKE_LENGTH,
   MIN_STROKE_LENGTH,
@@ -23,7 +23,6 @@ import { shortenedCurves, tidyStroke } from "./tidying.ts";
 
 /** The most points of a stroke that are validated. A drawn one has some hundreds. */
 export const MAX_VALIDATED_POINTS = 400_000;
-const MANY_POINTS = 400;
 /** Points from which on a stroke loses those nearer than `DENSE_SPACING` (board units) to the last one. */
 const DENSE_POINTS = 4000;
 const DENSE_SPACING = 1e-4;
@@ -62,24 +61,25 @@ export function validateMove(
   if (faults.length > 0) return failure(explainFault(drawing, cleaned, faults[0]));
 
   const before = planarMap(drawing);
-  let after = planarMap(raw);
-  if (cleaned.inner.length > MANY_POINTS) {
-    const tidied = insertMove(drawing, tidyStroke(drawing, cleaned, { smoothings: 0 }), move);
-    if (planarityFaults(tidied, 1).length === 0 && sameTopology(tidied, after)) after = planarMap(tidied);
-  }
-  if (pointCount(after.drawing) > MAX_DRAWN_POINTS) {
-    const shortened = shortenedCurves(after.drawing);
-    const isSame = planarityFaults(shortened, 1).length === 0 && sameTopology(shortened, after);
-    if (!isSame || pointCount(shortened) > MAX_DRAWN_POINTS) return refuse("too-many-points");
-    after = planarMap(shortened);
-  }
-  const read = readInsertedMove(before, after);
+  const drawn = planarMap(raw);
+  const mapOf = (board: Drawing): PlanarMap => (board === raw ? drawn : planarMap(board));
+  const roomy = boardWithRoom<Drawing>(raw, {
+    points: cleaned.inner.length,
+    tidied: (options) => insertMove(drawing, tidyStroke(drawing, cleaned, options), move),
+    shortened: shortenedCurves,
+    isSame: (board) => planarityFaults(board, 1).length === 0 && sameTopology(board, drawn),
+    counts: ({ curves }) => curves.map(({ inner }) => inner.length),
+  });
+  if (roomy === undefined) return refuse("too-many-points");
+  const own = mapOf(roomy.own);
+  const after = roomy.board === roomy.own ? own : planarMap(roomy.board);
+  const read = readInsertedMove(before, own);
   if (!read.ok) return read;
   const position = labelledPosition(before);
   if (whyIllegal(position, read.value) !== undefined) return refuse("not-a-move");
   const expected = applyMove(position, read.value, drawing.spots.length);
   if (!samePosition(expected, labelledPosition(after))) return refuse("not-a-move");
-  const [first, second] = after.drawing.curves.slice(-2).map((curve) => polyline(after.drawing, curve));
+  const [first, second] = own.drawing.curves.slice(-2).map((curve) => polyline(own.drawing, curve));
   return success({
     drawing: after.drawing,
     map: after,

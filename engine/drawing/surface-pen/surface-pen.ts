@@ -2,22 +2,19 @@ import { type Result, success } from "../../result.ts";
 import type { Point } from "../geometry/point.ts";
 import type { IllegalStroke } from "../moves/illegal-stroke.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { tidyLine } from "../moves/tidying.ts";
 import { LegalPen, type PenOptions } from "../pen/pen.ts";
-import { developed, type SurfaceDrawing } from "../surface/cut.ts";
-import { HOME, lowered, offSides, seenFrom } from "../surface/gluing.ts";
+import type { SurfaceDrawing } from "../surface/cut.ts";
+import { lowered, offSides, seenFrom } from "../surface/gluing.ts";
 import { sameSurfacePosition } from "../surface/prediction.ts";
+import { tidySurfaceStroke } from "../surface/surface-field.ts";
 import { validateSurfaceMove } from "../surface/surface-gate.ts";
 import { labelledSurface } from "../surface/surface-map.ts";
-import { SurfaceField } from "./surface-field.ts";
 import { MAX_TILES, SurfaceObstacles } from "./surface-obstacles.ts";
 import { SurfacePath } from "./surface-path.ts";
 
 /** Board units: a longer step could meet its own image. */
 const LONGEST_STEP = 0.2;
 const PLANE_MARGIN = 0.003;
-/** Inner points that a tidied loop and any other tidied curve keep. */
-const FEWEST = { loop: 2, other: 1 };
 
 /**
  * Draws as `LegalPen` does, in the plane that copies of the board cover: the stroke goes on over the sides. Spots are
@@ -72,18 +69,10 @@ export class SurfacePen extends LegalPen {
     };
     const accepted = validateSurfaceMove(board, raw);
     if (!accepted.ok) return accepted;
-    const tidied = tidiedStroke(board, raw);
+    const tidied = tidySurfaceStroke(board, raw);
     const again = validateSurfaceMove(board, tidied);
     const isSame =
       again.ok && sameSurfacePosition(labelledSurface(again.value.map), labelledSurface(accepted.value.map));
     return success(isSame ? tidied : raw);
   }
-}
-
-function tidiedStroke(board: SurfaceDrawing, stroke: Stroke): Stroke {
-  const { from, to, inner, tile = HOME } = stroke;
-  const isLoop = from === to && tile[0] === 0 && tile[1] === 0;
-  const field = new SurfaceField(board, inner.length);
-  const line = tidyLine(field, developed(board, stroke), isLoop ? FEWEST.loop : FEWEST.other);
-  return { ...stroke, inner: line.slice(1, -1).map(offSides) };
 }

@@ -2,7 +2,7 @@ import { type Curve, DRAWING_FORMAT, DRAWN_SURFACES, type Drawing, type DrawnSur
 import type { Surface } from "../../rules.ts";
 import { failure, type Result, success } from "../../result.ts";
 import type { Point } from "../geometry/point.ts";
-import { HOME, lifted, lowered, onGrain } from "./gluing.ts";
+import { HOME, lifted, lowered, onGrain, tileAt } from "./gluing.ts";
 
 /** A drawing that lies on a surface. */
 export interface SurfaceDrawing extends Drawing {
@@ -40,6 +40,15 @@ export interface GluedArcs {
 /** A curve from the board on over its sides, with both ends. */
 export function developed(drawing: SurfaceDrawing, { from, to, inner, tile = HOME }: Omit<Curve, "move">): Point[] {
   return [drawing.spots[from], ...inner, lifted(drawing.surface, tile, drawing.spots[to])];
+}
+
+/** Number of the inner points of a curve, and of the places where it goes over a side of the board. */
+export function cutPoints(drawing: SurfaceDrawing, curve: Curve): number {
+  const tiles = developed(drawing, curve).map(tileAt);
+  return tiles.reduce((sum, [column, row], i) => {
+    const before = tiles[Math.max(0, i - 1)];
+    return sum + Math.abs(column - before[0]) + Math.abs(row - before[1]);
+  }, curve.inner.length);
 }
 
 /** `on-a-side`: a point lies on a side. `at-a-corner`: a curve goes over a corner of the board. */

@@ -3,7 +3,7 @@ import type { Point } from "../geometry/point.ts";
 import { insertMove } from "../moves/insertion.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
-import { HOME, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
+import { composed, HOME, lifted, lowered, offSides, seenFrom, tileAt } from "./gluing.ts";
 
 /** Inserts a move on a surface as `insertMove` does, with no point on a side. Unchecked (see `validateSurfaceMove`). */
 export function insertSurfaceMove(drawing: SurfaceDrawing, stroke: Stroke, move: number): SurfaceDrawing {
@@ -37,5 +37,19 @@ export function insertSurfaceMove(drawing: SurfaceDrawing, stroke: Stroke, move:
         seenFrom(surface, tile, stroke.tile ?? HOME),
       ),
     ],
+  };
+}
+
+/** The move that a drawing's last two curves are, over the spot between them. */
+export function lastStroke(drawing: SurfaceDrawing): Stroke {
+  const { surface } = drawing;
+  const [first, second] = drawing.curves.slice(-2);
+  const tile = first.tile ?? HOME;
+  const points = developed(drawing, second).slice(0, -1);
+  return {
+    from: first.from,
+    to: second.to,
+    inner: [...first.inner, ...points.map((point) => lifted(surface, tile, point))],
+    tile: composed(surface, tile, second.tile ?? HOME),
   };
 }

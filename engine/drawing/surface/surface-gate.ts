@@ -2,6 +2,7 @@ import { failure, type Result, success } from "../../result.ts";
 import { planarityFaults } from "../geometry/planarity.ts";
 import type { Point } from "../geometry/point.ts";
 import { type IllegalStroke, refuse } from "../moves/illegal-stroke.ts";
+import { boardWithRoom } from "../moves/room.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import {
   faultOfEnds,
@@ -11,10 +12,11 @@ import {
   MIN_STROKE_LENGTH,
   nextMoveNumber,
 } from "../moves/stroke-limits.ts";
-import { type CutDrawing, cutDrawing, developed, type SurfaceDrawing } from "./cut.ts";
+import { type CutDrawing, cutDrawing, cutPoints, developed, type SurfaceDrawing } from "./cut.ts";
 import { HOME, offSides } from "./gluing.ts";
-import { insertSurfaceMove } from "./insertion.ts";
-import { isSurfaceMove } from "./prediction.ts";
+import { insertSurfaceMove, lastStroke } from "./insertion.ts";
+import { isSurfaceMove, sameSurfacePosition } from "./prediction.ts";
+import { shortenedOnSurface, tidySurfaceStroke } from "./surface-field.ts";
 import { labelledSurface, type SurfaceMap, surfaceMap, surfaceString } from "./surface-map.ts";
 
 /** A move on a surface that passed validation. */
@@ -60,10 +62,23 @@ export function validateSurfaceMove(
   const drawn = insertSurfaceMove(drawing, cleaned, move);
   const cut = planarCut(drawn);
   if (!cut.ok) return cut;
-  const map = surfaceMap(cut.value);
+  const raw = labelledSurface(surfaceMap(cut.value));
+  const roomy = boardWithRoom<SurfaceDrawing>(drawn, {
+    points: cleaned.inner.length,
+    tidied: (options) => insertSurfaceMove(drawing, tidySurfaceStroke(drawing, cleaned, options), move),
+    shortened: shortenedOnSurface,
+    isSame: (other) => {
+      const read = readSurface(other);
+      return read !== undefined && sameSurfacePosition(labelledSurface(read), raw);
+    },
+    counts: (other) => other.curves.map((curve) => cutPoints(other, curve)),
+  });
+  if (roomy === undefined) return refuse("too-many-points");
+  const { board, own } = roomy;
+  const map = surfaceMapOf(board);
   const ends = { from: stroke.from, to: stroke.to, fresh: drawing.spots.length };
   if (!isSurfaceMove(labelledSurface(before), labelledSurface(map), ends)) return refuse("not-a-move");
-  return success({ drawing: drawn, map, stroke: developed(drawing, cleaned) });
+  return success({ drawing: board, map, stroke: developed(own, lastStroke(own)) });
 }
 
 /** The canonical string of a drawing on a surface. @throws {RangeError} where curves meet. */

@@ -1,7 +1,7 @@
 import type { RedrawStep } from "../redraw/redraw-step.ts";
 import { Budget, REDRAW_STEPS } from "../budget.ts";
-import { developed, type SurfaceDrawing } from "./cut.ts";
-import { composed, HOME, lifted } from "./gluing.ts";
+import type { SurfaceDrawing } from "./cut.ts";
+import { HOME } from "./gluing.ts";
 import { sameSurfacePosition } from "./prediction.ts";
 import { type RelaxationOptions, SurfaceRelaxation, type SurfaceVariation } from "./relaxation.ts";
 import { shortened } from "./shortening.ts";
@@ -12,7 +12,7 @@ import { clearingTranslation } from "./translation.ts";
 import type { Point } from "../geometry/point.ts";
 import type { LabelledPosition } from "../../sprouts/labelled.ts";
 import type { Stroke } from "../moves/stroke.ts";
-import { insertSurfaceMove } from "./insertion.ts";
+import { insertSurfaceMove, lastStroke } from "./insertion.ts";
 
 /** Redraw on a surface. In the steps spots may leave the board; the drawing has them back on it. */
 export interface SurfaceRedrawing {
@@ -79,21 +79,7 @@ export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke): 
   const drawn = insertSurfaceMove(drawing, stroke, 1);
   const halves = [drawn.curves.length - 2, drawn.curves.length - 1];
   const short = shortened(drawn, halves);
-  return joinedStroke(relaxed(short, ROUNDS_OF_STROKE, { moving: new Set(halves) }).drawing, stroke);
-}
-
-/** The last two curves as one, over the spot between them. */
-function joinedStroke(drawing: SurfaceDrawing, { from, to }: Stroke): Stroke {
-  const { surface } = drawing;
-  const [first, second] = drawing.curves.slice(-2);
-  const tile = first.tile ?? HOME;
-  const points = developed(drawing, second).slice(0, -1);
-  return {
-    from,
-    to,
-    inner: [...first.inner, ...points.map((point) => lifted(surface, tile, point))],
-    tile: composed(surface, tile, second.tile ?? HOME),
-  };
+  return lastStroke(relaxed(short, ROUNDS_OF_STROKE, { moving: new Set(halves) }).drawing);
 }
 
 function relaxed(
