@@ -24,6 +24,7 @@ export class Budget {
   /** Number of steps that were taken. */
   spent = 0;
   private readonly most: number;
+  private isSpent = false;
 
   constructor(most: number) {
     this.most = most;
@@ -41,14 +42,22 @@ export class Budget {
     if (this.spent + steps > this.most) throw new BudgetSpent(steps);
   }
 
-  /** Does work as far as the budget allows. @returns whether it came to its end. */
+  /** Does work that gives a value; undefined if the budget does not allow all of it. */
+  valueOf<Value>(work: () => Value): Value | undefined {
+    let value: Value | undefined;
+    return this.allows(() => (value = work())) ? value : undefined;
+  }
+
+  /** Does work as far as the budget allows, and none if it did not allow some before. @returns whether all was done. */
   allows(work: () => void): boolean {
+    if (this.isSpent) return false;
     try {
       work();
       return true;
     } catch (error) {
-      if (error instanceof BudgetSpent) return false;
-      throw error;
+      if (!(error instanceof BudgetSpent)) throw error;
+      this.isSpent = true;
+      return false;
     }
   }
 }

@@ -1,8 +1,8 @@
-import type { Drawing } from "../drawing.ts";
+import { type Drawing, pointCount } from "../drawing.ts";
 import { orientation } from "./orientation.ts";
 import type { Point } from "./point.ts";
 
-/** The vertices of a drawing, found by their place. */
+/** Vertices on the board, found by their place. */
 export class VertexField {
   /** Number of vertices that were looked at so far. */
   visits = 0;
@@ -10,12 +10,18 @@ export class VertexField {
   private readonly points: Point[] = [];
   private readonly cells: number[][];
 
-  constructor(drawing: Drawing, more = 0) {
-    const count = drawing.curves.reduce((sum, curve) => sum + curve.inner.length, drawing.spots.length + more);
+  /** @param count how many there will be. */
+  constructor(count: number) {
     this.size = Math.max(1, Math.min(256, Math.ceil(Math.sqrt(count) * 1.5)));
     this.cells = Array.from({ length: this.size * this.size }, () => []);
-    for (const spot of drawing.spots) this.add(spot);
-    for (const curve of drawing.curves) for (const point of curve.inner) this.add(point);
+  }
+
+  /** The spots and inner points of a drawing, with room for more. */
+  static of({ spots, curves }: Pick<Drawing, "spots" | "curves">, more = 0): VertexField {
+    const field = new VertexField(pointCount({ curves }) + spots.length + more);
+    for (const spot of spots) field.add(spot);
+    for (const curve of curves) for (const point of curve.inner) field.add(point);
+    return field;
   }
 
   /** @returns its number. */

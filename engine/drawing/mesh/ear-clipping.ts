@@ -1,11 +1,17 @@
 import { incircle, orient2d } from "robust-predicates";
+import { Budget } from "../budget.ts";
+import { VertexField } from "../geometry/vertex-field.ts";
 import { type HalfEdges, nextHalf, previousHalf } from "./half-edges.ts";
 
-/** Slow but exact, where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where rings meet. */
+/**
+ * Triangles by exact predicates, also where poly2tri gives up. Rings and result as in `connectTriangles`; undefined where
+ * rings meet. @throws {BudgetSpent}
+ */
 export function earTriangles(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
   rings: readonly (readonly number[])[],
+  budget = new Budget(Infinity),
 ): Int32Array | undefined {
   /** The turn from a over b to c: positive for a left one (y upwards). */
   const turn = (a: number, b: number, c: number): number => -orient2d(x[a], y[a], x[b], y[b], x[c], y[c]);
@@ -73,42 +79,48 @@ export function earTriangles(
     return (x[c] - x[a]) * (x[c] - x[b]) + (y[c] - y[a]) * (y[c] - y[b]) < 0;
   }
 
+  /** Vertices wait in a queue, so that ears are cut off all around, which avoids fans of thin triangles. */
   function clipEars(ring: readonly number[]): Int32Array | undefined {
     const size = ring.length;
     const next = ring.map((_, i) => (i + 1) % size);
     const previous = ring.map((_, i) => (i + size - 1) % size);
+    const points = ring.map((vertex) => ({ x: x[vertex], y: y[vertex] }));
+    const field = new VertexField(size);
+    for (const point of points) field.add(point);
     const triangles: number[] = [];
+    const isClipped = new Uint8Array(size);
+    /** Place in the queue at which each vertex is looked at. */
+    const places = ring.map((_, i) => i);
+    const queue = ring.map((_, i) => i);
+    const wait = (i: number): void => void (places[i] = queue.push(i) - 1);
     let left = size;
-    let at = 0;
-    let refused = 0;
-    while (left > 3) {
+    let leftBefore = Infinity;
+    for (let place = 0; left > 3; place++) {
+      if (place === queue.length) {
+        if (left === leftBefore) return undefined;
+        leftBefore = left;
+        for (let i = 0; i < size; i++) if (!isClipped[i]) wait(i);
+      }
+      const at = queue[place];
+      if (isClipped[at] || places[at] !== place) continue;
       const [p, n] = [previous[at], next[at]];
-      if (isEar(p, at, n)) {
-        triangles.push(ring[p], ring[at], ring[n]);
-        next[p] = n;
-        previous[n] = p;
-        left--;
-        refused = 0;
-        // Skipping the neighbour avoids fans of thin triangles.
-        at = next[n];
-      } else {
-        if (++refused > left) return undefined;
-        at = n;
-      }
+      if (turn(ring[p], ring[at], ring[n]) <= 0) continue;
+      const { visits } = field;
+      const isEmpty = field.isEmpty(points[p], points[at], points[n]);
+      budget.spend(1 + field.visits - visits);
+      if (!isEmpty) continue;
+      triangles.push(ring[p], ring[at], ring[n]);
+      field.remove(at);
+      isClipped[at] = 1;
+      next[p] = n;
+      previous[n] = p;
+      left--;
+      wait(p);
+      wait(n);
     }
-    triangles.push(ring[previous[at]], ring[at], ring[next[at]]);
+    const last = isClipped.indexOf(0);
+    triangles.push(ring[previous[last]], ring[last], ring[next[last]]);
     return Int32Array.from(triangles);
-
-    function isEar(p: number, i: number, n: number): boolean {
-      const [a, b, c] = [ring[p], ring[i], ring[n]];
-      if (turn(a, b, c) <= 0) return false;
-      for (let k = next[n]; k !== p; k = next[k]) {
-        const v = ring[k];
-        if (v === a || v === b || v === c) continue;
-        if (turn(a, b, v) >= 0 && turn(b, c, v) >= 0 && turn(c, a, v) >= 0) return false;
-      }
-      return true;
-    }
   }
 }
 

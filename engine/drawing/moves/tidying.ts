@@ -27,7 +27,7 @@ export function tidyStroke(drawing: Drawing, stroke: Stroke, options: Partial<Ti
       inner.length === 0 && ((from === stroke.from && to === stroke.to) || (from === stroke.to && to === stroke.from)),
   );
   const fewest = stroke.from === stroke.to ? 2 : isJoined ? 1 : 0;
-  const tidied = tidyLine(new VertexField(drawing, stroke.inner.length), line, fewest, options);
+  const tidied = tidyLine(VertexField.of(drawing, stroke.inner.length), line, fewest, options);
   return { from: stroke.from, to: stroke.to, inner: tidied.slice(1, -1) };
 }
 
@@ -63,7 +63,7 @@ const MAX_VISITS = 20_000_000;
 
 /** Pulls the curves from one on straight as far as their vertices can go. Spots stay. */
 export function shortenedCurves(drawing: Drawing, from = 0): Drawing {
-  const field = new VertexField({ ...drawing, curves: drawing.curves.slice(0, from) }, pointCount(drawing));
+  const field = VertexField.of({ ...drawing, curves: drawing.curves.slice(0, from) }, pointCount(drawing));
   const lines = drawing.curves.slice(from).map((curve) => polyline(drawing, curve));
   return withLines(drawing, from, shortenedLines(field, lines));
 }

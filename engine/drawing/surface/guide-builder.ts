@@ -1,4 +1,5 @@
 import type { Random } from "../../random.ts";
+import type { Budget } from "../budget.ts";
 import { nextHalf } from "../mesh/half-edges.ts";
 import { halvesFrom, shortestGuide } from "./guides.ts";
 import type { SurfaceMesh } from "./surface-mesh.ts";
@@ -10,12 +11,14 @@ const JITTER = 3;
 export class GuideBuilder {
   readonly halves = new Set<number>();
   private readonly mesh: SurfaceMesh;
+  private readonly budget: Budget;
   private readonly starts: number[] = [];
   private readonly taken = new Set<number>();
   private readonly jitter: ((half: number) => number) | undefined;
 
-  constructor(mesh: SurfaceMesh, isVaried: boolean, random: Random) {
+  constructor(mesh: SurfaceMesh, isVaried: boolean, random: Random, budget: Budget) {
     this.mesh = mesh;
+    this.budget = budget;
     const factors = new Map<number, number>();
     this.jitter = isVaried
       ? (half) => {
@@ -100,6 +103,7 @@ export class GuideBuilder {
 
   private options(parity: number | undefined): Parameters<typeof shortestGuide>[3] {
     return {
+      budget: this.budget,
       taken: this.taken,
       ...(parity === undefined ? {} : { parity }),
       ...(this.jitter === undefined ? {} : { jitter: this.jitter }),

@@ -1,3 +1,4 @@
+import type { Budget } from "../budget.ts";
 import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
 import type { SurfaceCorner } from "./surface-map.ts";
 import type { SurfaceMesh } from "./surface-mesh.ts";
@@ -22,15 +23,25 @@ export function halvesInWedge(mesh: SurfaceMesh, { spot, wedge }: SurfaceCorner)
   }
 }
 
+interface GuideOptions {
+  readonly budget: Budget;
+  readonly parity?: SideParity;
+  readonly taken?: ReadonlySet<number>;
+  readonly jitter?: (half: number) => number;
+}
+
+/** Price of an edge that a search meets, in steps. */
+export const STEPS_OF_EDGE = 4;
+
 /**
  * The shortest way along edges from a start over free vertices to a goal, with a parity if one is wanted; undefined
- * if there is none. `jitter` makes edges longer by chance.
+ * if there is none. `jitter` makes edges longer by chance. @throws {BudgetSpent}
  */
 export function shortestGuide(
   mesh: SurfaceMesh,
   starts: readonly Start[],
   isGoal: (half: number) => boolean,
-  { parity, taken, jitter }: { parity?: SideParity; taken?: ReadonlySet<number>; jitter?: (half: number) => number },
+  { budget, parity, taken, jitter }: GuideOptions,
 ): number[] | undefined {
   const { origin, isFree, glued, x, y } = mesh;
   const length = (half: number): number => {
@@ -63,6 +74,7 @@ export function shortestGuide(
       return way.reverse();
     }
     if (!isFree[end] || taken?.has(end)) continue;
+    budget.spend(STEPS_OF_EDGE * around[end].length);
     const distance = best.get(state) ?? 0;
     for (const next of around[end]) reach(next, distance + length(next), state, side);
     const other = glued.get(end);

@@ -1,8 +1,9 @@
 import type { DrawnSurface, Tile } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
+import type { Budget } from "../budget.ts";
 import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
+import { STEPS_OF_EDGE, type Guide } from "./guides.ts";
 import { composed, HOME, lifted } from "./gluing.ts";
-import type { Guide } from "./guides.ts";
 import type { SurfaceMesh } from "./surface-mesh.ts";
 
 /** A curve over triangles: over which half-edges it leaves them. `first` is the triangle in which it begins. */
@@ -21,9 +22,15 @@ export interface Beside {
 
 /**
  * A curve that begins at a spot beside an edge of curves or of the guide, and follows what it meets without crossing
- * it. Yields a way each time that it comes to spot `end`, until it is round.
+ * it. Yields a way each time that it comes to spot `end`, until it is round. @throws {BudgetSpent}
  */
-export function* waysBeside(mesh: SurfaceMesh, guide: Guide, begin: Beside, end: number): Generator<WayBeside> {
+export function* waysBeside(
+  mesh: SurfaceMesh,
+  guide: Guide,
+  begin: Beside,
+  end: number,
+  budget: Budget,
+): Generator<WayBeside> {
   const { origin, twin, isWall, reverses } = mesh;
   const crossed: number[] = [];
   let { half, isForward } = begin;
@@ -32,8 +39,10 @@ export function* waysBeside(mesh: SurfaceMesh, guide: Guide, begin: Beside, end:
     const vertex = isForward ? origin[nextHalf(half)] : origin[half];
     if (vertex === end) yield { crossed: [...crossed], last: half, first: Math.floor(begin.half / 3) };
     half = isForward ? nextHalf(half) : previousHalf(half);
+    budget.spend(STEPS_OF_EDGE);
     while (!isFollowed(half)) {
       crossed.push(half);
+      budget.spend(STEPS_OF_EDGE);
       // Behind a reversing side the curve has what it follows on its other hand.
       if (reverses.has(half)) isForward = !isForward;
       half = isForward ? nextHalf(twin[half]) : previousHalf(twin[half]);

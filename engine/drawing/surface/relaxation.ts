@@ -112,7 +112,7 @@ export class SurfaceRelaxation {
     }
   }
 
-  /** The least distance between what could cross, if it is small. @throws {BudgetSpent} */
+  /** The least distance between what moves and what it could cross, if it is small. @throws {BudgetSpent} */
   leastRoom(): number {
     return Math.min(...edgeRooms(this.drawing.surface, this.strands, this.index()).map((room) => Math.min(...room)));
   }
@@ -129,6 +129,7 @@ export class SurfaceRelaxation {
       return { x: x * drifting, y: y * drifting };
     });
     this.strands.forEach((strand, c) => {
+      if (this.areSpotsFixed) return;
       const room = rooms[c];
       const last = strand.x.length - 1;
       spotRoom[strand.from] = Math.min(spotRoom[strand.from], room[0]);

@@ -4,7 +4,8 @@ import { distanceToSegment } from "../geometry/segments.ts";
 import { developed, type SurfaceDrawing } from "./cut.ts";
 import { lifted, lowered, tileAt } from "./gluing.ts";
 
-const CELLS = 32;
+/** The most cells in a row. */
+const MAX_CELLS = 256;
 /** Distance that a straightened curve keeps from all it passes, in board units. */
 const NEAR = 0.0015;
 
@@ -12,9 +13,11 @@ const NEAR = 0.0015;
 export class SurfaceVertices {
   private readonly surface: SurfaceDrawing["surface"];
   private readonly cells = new Map<number, Set<Point>>();
+  private readonly size: number;
 
   constructor(surface: SurfaceDrawing["surface"], points: readonly Point[]) {
     this.surface = surface;
+    this.size = Math.max(1, Math.min(MAX_CELLS, Math.ceil(Math.sqrt(points.length))));
     for (const point of points) this.add(point);
   }
 
@@ -34,16 +37,17 @@ export class SurfaceVertices {
   private placeOf(point: Point): { home: Point; cell: number } {
     const home = lowered(this.surface, tileAt(point), point);
     const { x, y } = home;
-    return { home, cell: Math.floor(y * CELLS) * CELLS + Math.floor(x * CELLS) };
+    return { home, cell: Math.floor(y * this.size) * this.size + Math.floor(x * this.size) };
   }
 
   /** Whether a triangle holds no vertex besides its own, and none is near its side from a to c. */
   isEmpty(a: Point, b: Point, c: Point): boolean {
+    const { size } = this;
     const [left, right] = [Math.min(a.x, b.x, c.x) - NEAR, Math.max(a.x, b.x, c.x) + NEAR];
     const [top, bottom] = [Math.min(a.y, b.y, c.y) - NEAR, Math.max(a.y, b.y, c.y) + NEAR];
-    for (let row = Math.floor(top * CELLS); row <= Math.floor(bottom * CELLS); row++) {
-      for (let column = Math.floor(left * CELLS); column <= Math.floor(right * CELLS); column++) {
-        const middle = { x: (column + 0.5) / CELLS, y: (row + 0.5) / CELLS };
+    for (let row = Math.floor(top * size); row <= Math.floor(bottom * size); row++) {
+      for (let column = Math.floor(left * size); column <= Math.floor(right * size); column++) {
+        const middle = { x: (column + 0.5) / size, y: (row + 0.5) / size };
         const tile = tileAt(middle);
         for (const home of this.cells.get(this.placeOf(middle).cell) ?? []) {
           const point = lifted(this.surface, tile, home);

@@ -34,7 +34,7 @@ class SurfaceField implements LineField {
   constructor(drawing: SurfaceDrawing, more: number) {
     const { surface, spots, curves } = drawing;
     this.surface = surface;
-    this.field = new VertexField({ ...drawing, spots, curves: [] }, pointCount(drawing) + more);
+    this.field = VertexField.of({ spots, curves: [] }, pointCount(drawing) + more);
     for (const curve of curves) for (const point of developed(drawing, curve).slice(1, -1)) this.add(point);
   }
 

@@ -1,3 +1,4 @@
+import type { Budget } from "../budget.ts";
 import type { Tile } from "../drawing.ts";
 import type { Point } from "../geometry/point.ts";
 import { earTriangles, flipToDelaunay } from "../mesh/ear-clipping.ts";
@@ -34,10 +35,10 @@ export interface SurfaceMesh {
 
 /**
  * Builds a mesh; undefined where a region cannot be triangulated. @param rounds how often triangles are divided: with
- * 2, several ways fit side by side through each gap.
+ * 2, several ways fit side by side through each gap. @throws {BudgetSpent}
  */
-export function surfaceMesh(cut: CutDrawing, rounds = 1): SurfaceMesh | undefined {
-  const builder = new MeshBuilder(cut, rounds);
+export function surfaceMesh(cut: CutDrawing, budget: Budget, rounds = 1): SurfaceMesh | undefined {
+  const builder = new MeshBuilder(cut, budget, rounds);
   const plane = planarMap(cut.plane);
   for (let region = 1; region < plane.regions.length; region++) if (!builder.addRegion(plane, region)) return undefined;
   return builder.finish();
@@ -45,6 +46,7 @@ export function surfaceMesh(cut: CutDrawing, rounds = 1): SurfaceMesh | undefine
 
 class MeshBuilder {
   private readonly cut: CutDrawing;
+  private readonly budget: Budget;
   private readonly rounds: number;
   private readonly x: number[];
   private readonly y: number[];
@@ -54,7 +56,8 @@ class MeshBuilder {
   private readonly walls = new Set<string>();
   private readonly middles = new Map<string, number>();
 
-  constructor(cut: CutDrawing, rounds: number) {
+  constructor(cut: CutDrawing, budget: Budget, rounds: number) {
+    this.budget = budget;
     const { spots, curves } = cut.plane;
     this.cut = cut;
     this.rounds = rounds;
@@ -83,7 +86,7 @@ class MeshBuilder {
       }),
     );
     const ordered = [rings[border], ...rings.filter((_, b) => b !== border)];
-    const triangles = earTriangles(this.x, this.y, ordered);
+    const triangles = earTriangles(this.x, this.y, ordered, this.budget);
     if (triangles === undefined) return false;
     const mesh = { origin: triangles, twin: this.twinsWithin(triangles) };
     flipToDelaunay(this.x, this.y, mesh);

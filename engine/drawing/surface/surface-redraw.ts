@@ -34,13 +34,17 @@ const MIN_ROOM = 1e-4;
 const SETTLED = 0.0004;
 
 /** A clearer drawing of the same position, on a surface. */
-export function redrawSurface(drawing: SurfaceDrawing): SurfaceRedrawing {
-  return clearOfSides(drawing, relaxed(drawing, ROUNDS));
+export function redrawSurface(drawing: SurfaceDrawing, budget = new Budget(REDRAW_STEPS)): SurfaceRedrawing {
+  return clearOfSides(drawing, relaxed(drawing, ROUNDS, budget));
 }
 
 /** Redraws as `redrawSurface` does, in another way. */
-export function redrawSurfaceVaried(drawing: SurfaceDrawing, variation: SurfaceVariation): SurfaceRedrawing {
-  return clearOfSides(drawing, relaxed(drawing, ROUNDS_OF_VARIATION, { variation }));
+export function redrawSurfaceVaried(
+  drawing: SurfaceDrawing,
+  variation: SurfaceVariation,
+  budget: Budget,
+): SurfaceRedrawing {
+  return clearOfSides(drawing, relaxed(drawing, ROUNDS_OF_VARIATION, budget, { variation }));
 }
 
 /** A redrawing that also moves the whole drawing to where the sides meet it in clear places, if there are any. */
@@ -74,23 +78,23 @@ function shiftedStep(step: RedrawStep, way: Point, begin: number, end: number): 
   return { ...step, from: shifted(step.from, begin), to: shifted(step.to, end) };
 }
 
-/** A stroke that was routed, with a smooth curve. */
-export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke): Stroke {
+/** A stroke that was routed, with a curve as smooth as the budget allows. */
+export function smoothedSurfaceStroke(drawing: SurfaceDrawing, stroke: Stroke, budget: Budget): Stroke {
   const drawn = insertSurfaceMove(drawing, stroke, 1);
   const halves = [drawn.curves.length - 2, drawn.curves.length - 1];
   const short = shortened(drawn, halves);
-  return lastStroke(relaxed(short, ROUNDS_OF_STROKE, { moving: new Set(halves) }).drawing);
+  return lastStroke(relaxed(short, ROUNDS_OF_STROKE, budget, { moving: new Set(halves) }).drawing);
 }
 
 function relaxed(
   drawing: SurfaceDrawing,
   rounds: number,
+  budget: Budget,
   { moving, variation }: RelaxationOptions = {},
 ): SurfaceRedrawing {
   const wanted = positionOf(drawing);
   let kept: SurfaceRedrawing = { drawing, steps: [] };
   if (wanted === undefined) return kept;
-  const budget = new Budget(REDRAW_STEPS);
   const relaxation = new SurfaceRelaxation(drawing, budget, { moving, variation });
   const steps: RedrawStep[] = [];
   const tiles = drawing.curves.map(({ tile = HOME }) => tile);

@@ -1,9 +1,11 @@
 import { type Random, shuffled } from "../../random.ts";
 import { type LabelledPosition, mostMoves } from "../../sprouts/labelled.ts";
+import { Budget } from "../budget.ts";
+import { pointCount } from "../drawing.ts";
 import { nextHalf, previousHalf } from "../mesh/half-edges.ts";
 import type { Stroke } from "../moves/stroke.ts";
 import { upToMerging } from "../routing/merged-strings.ts";
-import { cutDrawing, type SurfaceDrawing } from "./cut.ts";
+import { type CutDrawing, cutDrawing, type SurfaceDrawing } from "./cut.ts";
 import { GuideBuilder } from "./guide-builder.ts";
 import { halvesInWedge, type SideParity } from "./guides.ts";
 import { HOME } from "./gluing.ts";
@@ -56,26 +58,42 @@ const MESHES = [
 ];
 /** The most ways that are tried of one guide. */
 const MAX_WAYS = 12;
+/**
+ * Steps that the search for all curves of one router may take: vertices that a mesh looks at, edges that a search or a
+ * curve meets, and points that are checked.
+ */
+const SEARCH_STEPS = 40_000_000;
+/** Steps that smoothing all these curves may take. */
+const SMOOTHING_STEPS = 20_000_000;
+/** Price of a point that is checked, in steps. */
+const STEPS_OF_POINT = 20;
 /** The most goals among which a move is taken by chance. */
 const MAX_DRAWN_GOALS = 300;
 
-/** Routes curves for moves on a surface. @throws {RangeError} where curves of the drawing meet. */
+/**
+ * Routes curves for moves on a surface, as many as a budget allows; then it finds none. @throws {RangeError} where curves
+ * of the drawing meet.
+ */
 export class SurfaceRouter {
   private readonly drawing: SurfaceDrawing;
+  private readonly points: number;
   private readonly map: SurfaceMap;
-  private mesh: SurfaceMesh;
+  private readonly cut: CutDrawing;
+  private currentMesh: SurfaceMesh | undefined;
   private readonly meshes: (SurfaceMesh | undefined)[] = [];
   private readonly position: LabelledPosition;
   private readonly goals: { readonly goal: SurfaceGoal; readonly child: string }[] = [];
   private readonly more: Generator<SurfaceGoal>;
+  private readonly budget = new Budget(SEARCH_STEPS);
+  private readonly smoothing = new Budget(SMOOTHING_STEPS);
 
   constructor(drawing: SurfaceDrawing) {
     const cut = cutDrawing(drawing);
-    const mesh = cut.ok ? surfaceMesh(cut.value) : undefined;
-    if (!cut.ok || mesh === undefined) throw new RangeError("Curves of the drawing meet.");
+    if (!cut.ok) throw new RangeError("Curves of the drawing meet.");
+    this.cut = cut.value;
     this.drawing = drawing;
+    this.points = pointCount(drawing);
     this.map = surfaceMap(cut.value);
-    this.mesh = mesh;
     this.position = labelledSurface(this.map);
     this.more = surfaceGoals(this.position, drawing.spots.length);
   }
@@ -100,8 +118,10 @@ export class SurfaceRouter {
 
   /** A curve for just this move, with the same spots on the same sides, not smooth; undefined if none was found. */
   draw(goal: SurfaceGoal, attempt: RouteAttempt, random: Random): RoutedGoal | undefined {
-    this.useMeshOf(0);
-    const route = this.route(goal, reaches(goal), attempt, random);
+    const route = this.budget.valueOf(() => {
+      this.useMeshOf(0);
+      return this.route(goal, reaches(goal), attempt, random);
+    });
     return route && { goal, route };
   }
 
@@ -119,24 +139,31 @@ export class SurfaceRouter {
     wantedOf: (goal: SurfaceGoal) => IsWanted,
     random: Random,
   ): RoutedGoal | undefined {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      this.useMeshOf(attempt);
-      for (const goal of goals) {
-        const route = this.route(goal, wantedOf(goal), attemptFor(goal, attempt), random);
-        if (route) return { goal, route };
+    return this.budget.valueOf(() => {
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        this.useMeshOf(attempt);
+        for (const goal of goals) {
+          const route = this.route(goal, wantedOf(goal), attemptFor(goal, attempt), random);
+          if (route) return { goal, route };
+        }
       }
-    }
-    return undefined;
+      return undefined;
+    });
   }
 
   private useMeshOf(attempt: number): void {
-    const { meshes, mesh } = this;
+    const { meshes, cut, budget } = this;
     const { rounds } = MESHES.find((one) => one.attempt <= attempt) ?? MESHES[0];
-    this.mesh = meshes[rounds] ??= surfaceMesh(mesh.cut, rounds) ?? mesh;
+    this.currentMesh = meshes[rounds] ??= surfaceMesh(cut, budget, rounds) ?? this.currentMesh;
+  }
+
+  private get mesh(): SurfaceMesh {
+    if (this.currentMesh === undefined) throw new RangeError("Curves of the drawing meet.");
+    return this.currentMesh;
   }
 
   private smoothed(route: SurfaceRoute, isWanted: IsWanted): SurfaceRoute {
-    const stroke = smoothedSurfaceStroke(this.drawing, route.stroke);
+    const stroke = smoothedSurfaceStroke(this.drawing, route.stroke, this.smoothing);
     const accepted = validateSurfaceMove(this.drawing, stroke);
     return accepted.ok && isWanted(accepted.value) ? { stroke, accepted: accepted.value } : route;
   }
@@ -168,6 +195,7 @@ export class SurfaceRouter {
       for (const way of this.waysBetween(start, end, guide)) {
         if (++tried > MAX_WAYS) return undefined;
         const stroke: Stroke = { from: start.spot, to: end.spot, ...curveAlong(this.mesh, way) };
+        this.budget.spend(STEPS_OF_POINT * (this.points + stroke.inner.length));
         const accepted = validateSurfaceMove(this.drawing, stroke);
         if (accepted.ok && isWanted(accepted.value)) return { stroke, accepted: accepted.value };
       }
@@ -190,7 +218,8 @@ export class SurfaceRouter {
       if (!mesh.isWall[half] && !guide.has(half)) continue;
       for (const side of besidesOf(mesh, half)) {
         if (!inFirst.has(beside(side.half))) continue;
-        for (const way of waysBeside(mesh, guide, side, end.spot)) if (inLast.has(beside(way.last))) yield way;
+        for (const way of waysBeside(mesh, guide, side, end.spot, this.budget))
+          if (inLast.has(beside(way.last))) yield way;
       }
     }
   }
@@ -201,7 +230,7 @@ export class SurfaceRouter {
     { parity, isVaried }: RouteAttempt,
     random: Random,
   ): ReadonlySet<number> | undefined {
-    const guide = new GuideBuilder(this.mesh, isVaried, random);
+    const guide = new GuideBuilder(this.mesh, isVaried, random, this.budget);
     const { boundaries } = this.map.regions[goal.region];
     const [from, to] = [this.cornerAt(goal, goal.from), this.cornerAt(goal, goal.to)];
     const { cut } = goal;

@@ -1,4 +1,5 @@
 import type { Random } from "../../random.ts";
+import { Budget, REDRAW_STEPS } from "../budget.ts";
 import type { SurfaceDrawing } from "./cut.ts";
 import type { SurfaceVariation } from "./relaxation.ts";
 import { surfaceQuality } from "./surface-quality.ts";
@@ -16,15 +17,18 @@ const MIN_GAIN = 0.3;
 const ENOUGH_GAIN = 3;
 
 /**
- * Redraws in many ways, at random, and takes the best result (`surfaceQuality`). Returns the drawing itself, without
+ * Redraws in many ways, at random, and takes the best result (`surfaceQuality`). No redraw begins when half the budget
+ * of one is spent. Returns the drawing itself, without
  * steps, if none is better by enough to be seen.
  */
 export function searchSurfaceRedraw(drawing: SurfaceDrawing, { random, stop }: SurfaceSearchOptions): SurfaceRedrawing {
   const given = surfaceQuality(drawing);
   let best: SurfaceRedrawing = { drawing, steps: [] };
   let quality = given;
-  for (let i = 0; !stop() && quality < given + ENOUGH_GAIN; i++) {
-    const next = i === 0 ? redrawSurface(drawing) : redrawSurfaceVaried(drawing, variationOf(drawing, random));
+  const budget = new Budget(REDRAW_STEPS);
+  for (let i = 0; !stop() && quality < given + ENOUGH_GAIN && budget.spent < REDRAW_STEPS / 2; i++) {
+    const next =
+      i === 0 ? redrawSurface(drawing, budget) : redrawSurfaceVaried(drawing, variationOf(drawing, random), budget);
     const found = next.steps.length > 0 ? surfaceQuality(next.drawing) : quality;
     if (found > quality) [best, quality] = [next, found];
   }
