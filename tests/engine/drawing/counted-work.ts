@@ -1,12 +1,6 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { SegmentGrid } from "../../../engine/drawing/geometry/segment-grid.ts";
-import { validateMove } from "../../../engine/drawing/moves/validation.ts";
 import { Budget } from "../../../engine/drawing/budget.ts";
-import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { ElasticCurve } from "../../../engine/drawing/routing/elastic-curve.ts";
-import { alternatives } from "../../../engine/play/alternatives.ts";
-import { checkDrawing } from "../../../engine/play/drawing-check.ts";
-import type { NastyMove } from "./nasty-strokes.ts";
 
 /** Steps that all budgets count during some work. */
 export function budgetSteps<Value>(work: () => Value): { value: Value; steps: number } {
@@ -62,23 +56,10 @@ export function comparedEdges(work: () => unknown): number {
 /** Place of the function among what `SegmentGrid.near` gets. */
 const VISITOR = 5;
 
-export type Work = "redraw" | "check" | "route";
-
-/** Steps of some work on the board after a stroke; null if the stroke is refused. */
-export function stepsOfWork(work: Work, { drawing, stroke }: NastyMove): number | null {
-  const accepted = validateMove(drawing, stroke);
-  if (!accepted.ok) return null;
-  const after: Drawing = accepted.value.drawing;
-  if (work === "redraw") return budgetSteps(() => redraw(after)).steps;
-  if (work === "check") return comparedEdges(() => checkDrawing(after));
-  const { pairs } = smoothingPairs(() => alternatives(after, stroke.from, stroke.to, 0, 1));
-  return Math.max(0, ...pairs);
-}
-
-/** The most steps that each kind of work takes. */
-export const MOST_STEPS: Readonly<Record<Work, number>> = {
+/** The most steps that each kind of work takes on the sphere. */
+export const MOST_STEPS = {
   // A redraw, and two attempts at simpler drawings with half its budget each.
   redraw: 120_000_000,
   check: 5_000_000,
   route: 60_000_000,
-};
+} as const;

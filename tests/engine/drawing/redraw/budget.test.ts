@@ -33,7 +33,7 @@ function counted(work: () => Pick<Work, "drawing" | "steps">): Work {
   return { ...value, spent: steps };
 }
 
-function expectWithinBudget(before: Drawing, { drawing, steps, spent }: Work, most = MOST_STEPS.redraw): void {
+function expectWithinBudget(before: Drawing, { drawing, steps, spent }: Work, most: number = MOST_STEPS.redraw): void {
   expect(spent).toBeLessThanOrEqual(most);
   expect(planarityFaults(drawing, 1)).toEqual([]);
   expect(sameTopology(drawing, before)).toBe(true);

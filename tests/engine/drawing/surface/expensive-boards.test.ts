@@ -44,7 +44,7 @@ describe("boards on surfaces that are as they were drawn", () => {
   it.each(runs<DrawnSurface[]>(["T"], [...DRAWN_SURFACES]))("offer curves within a budget: %s", (surface) => {
     const { stroke } = spiral(80);
     const board = drawn(spiral(80), surface);
-    const offered = budgetSteps(() => alternatives(board, stroke.from, stroke.to, 0, 4));
+    const offered = budgetSteps(() => alternatives(board, stroke.from, stroke.to, 0, 1));
     expect(offered.value.choices.length).toBeGreaterThan(0);
     expect(offered.steps).toBeLessThanOrEqual(MOST_OF_ROUTER);
     const played = budgetSteps(() => anyStroke(board, seededRandom(1)));
