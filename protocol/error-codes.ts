@@ -139,6 +139,8 @@ export const FAILURES = {
   }),
   "position-too-many-lives": z.object({ lives: z.number(), most: count }),
   "position-not-planar": none,
+  /** The curves of the position have to go over the sides of the board, or no board shows its surface. */
+  "position-not-drawn": none,
 
   "unknown-draft": none,
   /** What is stored of the draft cannot be read. It is left as it is. */

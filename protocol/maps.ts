@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OPPONENT_LEVEL_IDS } from "../engine/play/opponent-levels.ts";
 import { nameSchema } from "./names.ts";
-import { drawingSchema } from "./schemas.ts";
+import { drawingSchema, surfaceSchema } from "./schemas.ts";
 
 /** The most UTF-16 units of a map's name. */
 export const MAX_MAP_NAME_LENGTH = 60;
@@ -25,6 +25,8 @@ export const mapSummarySchema = z.object({
   isPlayable: z.boolean(),
   /** The canonical string of the position. */
   position: z.string(),
+  /** The surface of its board, also where curves have used up what it has beyond the sphere. */
+  surface: surfaceSchema,
   /** Number of changes of the drawing. */
   revision: z.int().positive(),
   /** Time of the last change, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { exhausted } from "../engine/exhaustive.ts";
-import { DEFAULT_RULESET } from "../engine/rules.ts";
+import type { Ruleset } from "../engine/rules.ts";
 import type { MatchSetup } from "./schemas.ts";
 
 type MatchMap = MatchSetup["map"];
@@ -31,15 +31,17 @@ export function isCampaignMap(map: MatchMap): map is MapOfKind<"campaign"> {
 }
 
 /** Setup of boards on which anybody may draw anything. */
-export const FREE_SETUP: MatchSetup = {
-  ruleset: DEFAULT_RULESET,
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  map: { kind: "free" },
-  starts: 0,
-};
+export function freeSetup(ruleset: Ruleset): MatchSetup {
+  return {
+    ruleset,
+    sides: [
+      { kind: "person", colour: "blue" },
+      { kind: "person", colour: "red" },
+    ],
+    map: { kind: "free" },
+    starts: 0,
+  };
+}
 
 /** Whether curves belong to no side. */
 export function isFree({ map }: MatchSetup): boolean {

@@ -75,9 +75,11 @@ const sideSchema = z.discriminatedUnion("kind", [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
+export const surfaceSchema = z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok);
+
 export const rulesetSchema = z.object({
   game: z.enum(GAMES),
-  surface: z.custom<Surface>((name) => typeof name === "string" && parseSurface(name).ok),
+  surface: surfaceSchema,
   play: z.enum(PLAY_CONVENTIONS),
 });
 

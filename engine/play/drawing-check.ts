@@ -3,9 +3,11 @@ import { type Drawing, spotLives, surfaceOf } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
 import { lengthOfLine, MAX_STROKE_LENGTH } from "../drawing/moves/stroke-limits.ts";
 import { developed, isSurfaceDrawing } from "../drawing/surface/cut.ts";
+import { offSides } from "../drawing/surface/gluing.ts";
 import { readSurface } from "../drawing/surface/surface-gate.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Surface } from "../rules.ts";
+import { canonicalName } from "../drawing/any-surface/position.ts";
 import { canonicalText } from "../sprouts/canonical-of.ts";
 import { readBoard, type BoardReading } from "./board-reading.ts";
 
@@ -58,22 +60,25 @@ export function checkDrawing(
   return failure(fault.kind === "unknown-spot" ? "loose-end" : "crossing");
 }
 
-/** Whether a text names the position of a board, in any order. */
-export function isNamed({ position }: BoardReading, text: string): boolean {
-  const named = canonicalText(text);
-  return named.ok && named.value === position;
+/** Whether a text names the position of a drawing, in any order. */
+export function isNamed(drawing: Drawing, { position }: BoardReading, text: string): boolean {
+  const named = canonicalText(text, surfaceOf(drawing));
+  return named.ok && canonicalName(drawing, named.value) === position;
 }
 
-/** Returns a drawing as a map, in which spots and curves belong to no side. */
+/**
+ * Returns a drawing as a map, in which spots and curves belong to no side. On a surface its points lie where copies of
+ * the board are exact.
+ */
 export function asMap({ format, surface, spots, curves }: Drawing): Drawing {
   return {
     format,
     ...(surface === undefined ? {} : { surface }),
-    spots: spots.map(({ x, y }) => ({ x, y, move: 0 })),
+    spots: spots.map(({ x, y }) => ({ ...(surface === undefined ? { x, y } : offSides({ x, y })), move: 0 })),
     curves: curves.map(({ from, to, inner, tile }) => ({
       from,
       to,
-      inner,
+      inner: surface === undefined ? inner : inner.map(offSides),
       move: 0,
       ...(tile === undefined ? {} : { tile }),
     })),

@@ -6,7 +6,10 @@ import { MAX_MAP_NAME_LENGTH, type MapSummary } from "../../protocol/maps.ts";
 import { BIN_TIME, emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
-export interface MapContent extends Pick<MapSummary, "spots" | "moves" | "lives" | "isPlayable" | "position"> {
+export interface MapContent extends Pick<
+  MapSummary,
+  "spots" | "moves" | "lives" | "isPlayable" | "position" | "surface"
+> {
   readonly drawing: Drawing;
 }
 
@@ -59,7 +62,7 @@ interface MapRow extends Omit<MapSummary, "isPlayable"> {
 /** `now` returns milliseconds since 1970. Empties the bin of maps older than 30 days. */
 export function mapStore(database: Database, now: () => number): MapStore {
   const columns =
-    "id, name, spots, moves, lives, is_playable AS isPlayable, position, revision, changed_at AS changedAt";
+    "id, name, spots, moves, lives, is_playable AS isPlayable, position, surface, revision, changed_at AS changedAt";
   const kept = database.prepare<[], MapRow>(
     `SELECT ${columns} FROM maps WHERE deleted_at IS NULL ORDER BY changed_at DESC, rowid DESC`,
   );
@@ -76,16 +79,16 @@ export function mapStore(database: Database, now: () => number): MapStore {
   const keptCount = database.prepare<[], number>("SELECT count(*) FROM maps WHERE deleted_at IS NULL").pluck();
   const keptOne = database.prepare("SELECT 1 FROM maps WHERE id = ? AND deleted_at IS NULL");
   const insert = database.prepare(`
-    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
-    VALUES (@id, @name, @key, @drawing, @spots, @moves, @lives, @isPlayable, @position, 1, @now)`);
+    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, surface, revision, changed_at)
+    VALUES (@id, @name, @key, @drawing, @spots, @moves, @lives, @isPlayable, @position, @surface, 1, @now)`);
   const update = database.prepare(`
     UPDATE maps SET drawing = @drawing, spots = @spots, moves = @moves, lives = @lives, is_playable = @isPlayable,
-      position = @position, revision = revision + 1, changed_at = @now
+      position = @position, surface = @surface, revision = revision + 1, changed_at = @now
     WHERE id = @id AND revision = @revision AND deleted_at IS NULL`);
   const rename = database.prepare("UPDATE maps SET name = @name, name_key = @key, changed_at = @now WHERE id = @id");
   const copy = database.prepare(`
-    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at)
-    SELECT @copy, @name, @key, drawing, spots, moves, lives, is_playable, position, 1, @now FROM maps WHERE id = @id`);
+    INSERT INTO maps (id, name, name_key, drawing, spots, moves, lives, is_playable, position, surface, revision, changed_at)
+    SELECT @copy, @name, @key, drawing, spots, moves, lives, is_playable, position, surface, 1, @now FROM maps WHERE id = @id`);
   const remove = database.prepare("UPDATE maps SET deleted_at = @now WHERE id = @id AND deleted_at IS NULL");
   const restore = database.prepare(
     "UPDATE maps SET deleted_at = NULL, name = @name, name_key = @key WHERE id = @id AND deleted_at IS NOT NULL",
@@ -180,8 +183,9 @@ function row({ drawing, isPlayable, ...content }: MapContent): Record<string, st
   return { ...content, drawing: JSON.stringify(drawing), isPlayable: isPlayable ? 1 : 0 };
 }
 
-function summary({ id, name, spots, moves, lives, isPlayable, position, revision, changedAt }: MapRow): MapSummary {
-  return { id, name, spots, moves, lives, isPlayable: isPlayable === 1, position, revision, changedAt };
+function summary({ isPlayable, ...row }: MapRow): MapSummary {
+  const { id, name, spots, moves, lives, position, surface, revision, changedAt } = row;
+  return { id, name, spots, moves, lives, isPlayable: isPlayable === 1, position, surface, revision, changedAt };
 }
 
 function summaryOf(found: MapRow | undefined): MapSummary | undefined {

@@ -110,10 +110,11 @@ export const MIGRATIONS: readonly Migration[] = [
     lives INTEGER NOT NULL,
     is_playable INTEGER NOT NULL CHECK (is_playable IN (0, 1)),
     position TEXT NOT NULL,
+    surface TEXT NOT NULL,
     revision INTEGER NOT NULL CHECK (revision > 0),
     changed_at INTEGER NOT NULL,
     deleted_at INTEGER,
-    sum INTEGER NOT NULL AS (row_sum(id, name, name_key, drawing, spots, moves, lives, is_playable, position, revision, changed_at, deleted_at)) STORED
+    sum INTEGER NOT NULL AS (row_sum(id, name, name_key, drawing, spots, moves, lives, is_playable, position, surface, revision, changed_at, deleted_at)) STORED
   ) STRICT;
   CREATE UNIQUE INDEX names_of_maps ON maps (name_key) WHERE deleted_at IS NULL;
 

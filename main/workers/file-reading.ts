@@ -117,6 +117,6 @@ export function readMap({ name, drawing: drawn, position }: SharedMap): Result<R
   const drawing = asMap(drawn);
   const board = checkDrawing(drawing);
   if (!board.ok) return failure({ code: "map-file-drawing", params: { name, fault: board.error } });
-  if (!isNamed(board.value, position)) return failure({ code: "map-file-position", params: { name } });
+  if (!isNamed(drawing, board.value, position)) return failure({ code: "map-file-position", params: { name } });
   return success({ name, drawing, board: board.value });
 }

@@ -20,7 +20,8 @@ import { seededRandom } from "../../engine/random.ts";
 import type { Hint, ShownLine } from "../../protocol/campaign.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
-import { drawPosition, originOfText, type EmbeddingFailure } from "../../engine/drawing/embedding/embedding.ts";
+import { drawNamedPosition, type StringDrawingFailure } from "../../engine/drawing/any-surface/string-drawing.ts";
+import { originOfText } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
 import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
 import type { ProofNode } from "../../engine/games/proof-node.ts";
@@ -34,6 +35,8 @@ import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts"
 
 /** Curves on offer at once; more would clutter the board. */
 const PAGE = 6;
+/** Seed of drawings from strings, which are the same each time. */
+const EMBEDDING_SEED = 1;
 /** Milliseconds of a search for a better drawing. */
 const SEARCH_MS = 1000;
 
@@ -111,9 +114,12 @@ export const hostTasks = {
   readMaps: async (text: string): Promise<Result<ReadMap[], Failure>> =>
     (await import("./file-reading.ts")).readMaps(text),
 
-  embed: (text: string): Result<Drawing, EmbeddingFailure> => drawPosition(text),
+  /** Draws a position on the surface that it names. */
+  embed: (text: string): Result<Drawing, StringDrawingFailure> => drawNamedPosition(text, seededRandom(EMBEDDING_SEED)),
 
+  /** Null on other surfaces than the sphere, too: nobody knows which starts lead there. */
   origin(drawing: Drawing): Origin | null {
+    if (drawing.surface !== undefined) return null;
     const origin = originOfText(readBoard(drawing).position);
     return origin.ok ? origin.value : null;
   },

@@ -13,10 +13,8 @@ const LIVES = 3;
 export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
 
 const startDrawingSchema: z.ZodType<Drawing, Drawing> = drawingSchema.refine(
-  ({ surface, spots, curves }) =>
-    surface === undefined &&
-    spots.length <= MAX_ROOM_SPOTS &&
-    curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
+  ({ spots, curves }) =>
+    spots.length <= MAX_ROOM_SPOTS && curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
 );
 
 export const plainStartSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) });

@@ -47,6 +47,12 @@ export function middleTile(lens: Lens): Tile {
   return lens.isEndless === true ? tileAt(toBoard(lens, MIDDLE)) : HOME;
 }
 
+/** The view as it is if the board itself is in its middle, or else the whole board. */
+export function ontoBoard(lens: Lens): Lens {
+  const [column, row] = middleTile(lens);
+  return column === 0 && row === 0 ? lens : wholeOf(lens);
+}
+
 /** Finds where the view has a point of the board, in the copy in its middle; in parts of the frame. */
 export function placeInView(lens: Lens, drawing: Drawing, point: Point): Point {
   return toScreen(lens, inCopy(drawing, middleTile(lens), point));

@@ -1,4 +1,3 @@
-import { isOnSphere } from "../../engine/rules.ts";
 import { useEffect, useId } from "preact/hooks";
 import type { Review } from "../../protocol/campaign.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -62,7 +61,7 @@ export function MoveByMove({ game, review, isCovered, onPlayOn }: MoveByMoveProp
           onInput={({ currentTarget }) => lookAt(Number(currentTarget.value))}
         />
       </div>
-      {moves < last && isOnSphere(setup.ruleset) && (
+      {moves < last && (
         <button
           type="button"
           class="button button-small"

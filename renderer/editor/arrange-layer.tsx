@@ -1,12 +1,14 @@
 import type { Signal } from "@preact/signals";
 import type { TargetedPointerEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
+import type { Drawing, Tile } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
-import { dragCurve, dragSpot, nearestPlace, type PlaceOnCurve } from "../../engine/drawing/moves/dragging.ts";
+import { tileAt } from "../../engine/drawing/surface/gluing.ts";
+import { dragCurve, dragSpot, nearestPlace, type PlaceOnCurve } from "../../engine/drawing/any-surface/dragging.ts";
 import { arrange } from "../../engine/play/drafting.ts";
 import { MIN_SPOT_DISTANCE } from "../../protocol/drafts.ts";
-import { toBoard, toScreen, type Lens } from "../board/lens.ts";
+import { placeInView, toBoard, type Lens } from "../board/lens.ts";
+import { onBoard, spotNear } from "../game/board-places.ts";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { t } from "../texts/texts.ts";
 import "./arrange-layer.css";
@@ -24,7 +26,7 @@ interface ArrangeLayerProps {
 type LayerEvent = TargetedPointerEvent<HTMLDivElement>;
 
 type Grip =
-  | { readonly kind: "spot"; readonly spot: number }
+  | { readonly kind: "spot"; readonly spot: number; readonly tile: Tile }
   | { readonly kind: "curve"; readonly place: PlaceOnCurve; readonly from: Point };
 
 /** Distance by which a pointer may miss, in CSS pixels. */
@@ -66,11 +68,13 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   };
 
   const pressAt = (point: Point, reach: number): void => {
-    const spot = nearestSpot(drawing, point, reach);
+    const near = spotNear(drawing, point, reach);
+    const spot = near?.spot ?? null;
     if (tool === "add") {
       if (spot !== null) return;
       const words = t("editor.arranged", { change: "added", spot: drawing.spots.length + 1 });
-      void finish({ ...drawing, spots: [...drawing.spots, { ...point, move: 0 }] }, words);
+      const place = onBoard(drawing, tileAt(point), point);
+      void finish({ ...drawing, spots: [...drawing.spots, { ...place, move: 0 }] }, words);
       return;
     }
     if (tool === "remove") {
@@ -80,7 +84,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
       return;
     }
     const place = spot === null ? nearestPlace(drawing, point) : null;
-    if (spot !== null) grip.current = { kind: "spot", spot };
+    if (near !== null) grip.current = { kind: "spot", spot: near.spot, tile: near.tile };
     else if (place !== null && place.distance <= reach) grip.current = { kind: "curve", place, from: point };
     else return;
     setSaid(t("editor.held", { what: spot === null ? "curve" : "spot", spot: (spot ?? 0) + 1 }));
@@ -100,7 +104,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
     if (held === null) return;
     const moved =
       held.kind === "spot"
-        ? dragSpot(drawing, held.spot, point)
+        ? dragSpot(drawing, held.spot, onThisBoard(drawing, held.tile, point))
         : dragCurve(drawing, held.place, { x: point.x - held.from.x, y: point.y - held.from.y });
     // What would cross something stays where it was last.
     if (arrange(drawing, moved, MIN_SPOT_DISTANCE).ok) setPreview(moved);
@@ -125,7 +129,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
       moveTo(to);
       return;
     }
-    const spot = nearestSpot(drawing, to, KEY_REACH);
+    const spot = spotNear(drawing, to, KEY_REACH)?.spot ?? null;
     const place = { x: Math.round(100 * to.x), y: Math.round(100 * to.y) };
     setSaid(t("editor.cursor", { ...place, on: spot === null ? "board" : "spot", spot: (spot ?? 0) + 1 }));
   };
@@ -143,7 +147,7 @@ export function ArrangeLayer({ drawing, tool, lens, onArrange }: ArrangeLayerPro
   };
 
   const { zoom, x, y } = lens.value;
-  const shown = cursor === null ? null : toScreen(lens.value, cursor);
+  const shown = cursor === null ? null : placeInView(lens.value, drawing, cursor);
   return (
     <div
       class={`arrange-layer arrange-${tool}`}
@@ -182,14 +186,8 @@ function inside(value: number): number {
   return Math.min(0.97, Math.max(0.03, value));
 }
 
-function nearestSpot({ spots }: Drawing, point: Point, reach: number): number | null {
-  let best: number | null = null;
-  let bestDistance = reach;
-  for (const [index, spot] of spots.entries()) {
-    const distance = Math.hypot(spot.x - point.x, spot.y - point.y);
-    if (distance > bestDistance) continue;
-    best = index;
-    bestDistance = distance;
-  }
-  return best;
+/** The place on the board where copy `tile` shows a point, on a surface within the sides. */
+function onThisBoard(drawing: Drawing, tile: Tile, point: Point): Point {
+  const { x, y } = onBoard(drawing, tile, point);
+  return drawing.surface === undefined ? { x, y } : { x: inside(x), y: inside(y) };
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import type { DraftSource } from "../../protocol/drafts.ts";
 import type { SharedMap } from "../../protocol/map-file.ts";
 import { MAX_POSITION_TEXT } from "../../protocol/position-code.ts";
@@ -6,6 +7,7 @@ import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { NotationField } from "../parts/notation-field.tsx";
 import { SubmitButtons } from "../parts/submit-buttons.tsx";
+import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { FileSource } from "./file-source.tsx";
 import { failureSentence } from "../texts/failure-text.ts";
@@ -27,13 +29,14 @@ interface NewMapDialogProps {
 export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogProps) {
   const [source, setSource] = useState<Source>(code === "" ? "spread" : "position");
   const [spots, setSpots] = useState(5);
+  const [surface, setSurface] = useState(DEFAULT_RULESET.surface);
   const [level, setLevel] = useState(1);
   const [position, setPosition] = useState(code);
   const [shared, setShared] = useState<SharedMap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sources: Readonly<Record<Source, DraftSource | null>> = {
-    spread: { kind: "spots", spots },
-    placed: { kind: "spots", spots: 0 },
+    spread: { kind: "spots", spots, surface },
+    placed: { kind: "spots", spots: 0, surface },
     level: levels === null ? null : { kind: "level", level },
     position: position.trim() === "" ? null : { kind: "position", text: position.trim() },
     file: shared === null ? null : { kind: "shared", map: shared },
@@ -71,6 +74,7 @@ export function NewMapDialog({ levels, code, onBegin, onClose }: NewMapDialogPro
         />
         {source === "spread" && <SpotCount value={spots} min={1} max={20} onChange={setSpots} />}
         {source === "placed" && <p class="quiet">{t("editor.placed-text")}</p>}
+        {(source === "spread" || source === "placed") && <SurfacePicker surface={surface} onChange={setSurface} />}
         {source === "level" && levels !== null && (
           <label>
             <span class="label">{t("editor.level", { levels })}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
@@ -76,7 +76,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     }
     if (start === null || clock === null) return;
     const rated = form.isRated && unrated === null;
-    const terms = { ruleset: form.ruleset, start, clock: clock ?? null, opening: form.opening, rated };
+    const terms = { ruleset: rulesetOf(form), start, clock: clock ?? null, opening: form.opening, rated };
     await actions.once("room", async () => {
       const refused = await online.refusalOf("online.createRoom", { name: name.value, access: form.access, terms });
       setFailed(refused);
@@ -153,10 +153,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
               value,
               label: t(`online.position-${value}`),
             }))}
-            onChange={(position) =>
-              // Maps and the boards of games lie on the sphere.
-              set({ position, board: null, ruleset: { ...form.ruleset, surface: DEFAULT_RULESET.surface } })
-            }
+            onChange={(position) => set({ position, board: null })}
           />
           {form.position === "plain" && (
             <>
@@ -194,6 +191,11 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
       </div>
     </form>
   );
+}
+
+/** The rules of the room's game; a board that is not plain says on which surface it is played. */
+function rulesetOf({ ruleset, position, board }: RoomForm): Ruleset {
+  return position === "plain" || board === null ? ruleset : { ...ruleset, surface: surfaceOf(board.drawing) };
 }
 
 /** Start of the room; null until a board is chosen. */

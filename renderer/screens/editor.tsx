@@ -1,9 +1,8 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { Board } from "../board/board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
-import { WHOLE_BOARD, type Lens } from "../board/lens.ts";
+import { firstLens, type Lens, ontoBoard } from "../board/lens.ts";
 import { ToastLine } from "../board/toast-line.tsx";
 import { ArrangeLayer, type ArrangeTool } from "../editor/arrange-layer.tsx";
 import { Verdict } from "../analysis/verdict.tsx";
@@ -14,6 +13,7 @@ import { GameOptions } from "../parts/game-options.tsx";
 import { HelpButton } from "../parts/help-button.tsx";
 import { FullScreenButton } from "../parts/full-screen-button.tsx";
 import { BackIcon, PlayIcon, RedoIcon, RedrawIcon, UndoIcon } from "../parts/icons.tsx";
+import { SurfaceName } from "../parts/surface-name.tsx";
 import { MapNameDialog } from "../parts/map-name-dialog.tsx";
 import { useCommands } from "../parts/use-commands.ts";
 import { actions } from "../session/navigation.ts";
@@ -43,10 +43,10 @@ export function Editor({ session, view, theme }: EditorProps) {
   const isOver = state.toMove === null;
   const verdict = verdicts.state.value;
   /** Ruleset of the games that the player has in mind: a map has none. */
-  const [ruleset, setRuleset] = useState(DEFAULT_RULESET);
+  const [ruleset, setRuleset] = useState(state.setup.ruleset);
   // It is about one position, and its search must not outlive the screen.
   useEffect(() => () => verdicts.drop(), [verdicts, state.position, ruleset]);
-  const lens = useSignal<Lens>(WHOLE_BOARD);
+  const lens = useSignal<Lens>(firstLens(state.drawing));
   const isBare = state.drawing.curves.length === 0;
   const [chosen, setTool] = useState<Tool>(state.drawing.spots.length === 0 ? "add" : "draw");
   const tool = !isBare && (chosen === "add" || chosen === "remove") ? "draw" : chosen;
@@ -122,7 +122,10 @@ export function Editor({ session, view, theme }: EditorProps) {
           >
             <BackIcon />
           </a>
-          <h1>{map?.name ?? t("editor.title")}</h1>
+          <div class="panel-title">
+            <h1>{map?.name ?? t("editor.title")}</h1>
+            <SurfaceName ruleset={ruleset} />
+          </div>
           {map !== null && isKept && !isOver && (
             <a
               class="icon-button"
@@ -148,6 +151,7 @@ export function Editor({ session, view, theme }: EditorProps) {
           onChange={(next) => {
             setTool(next);
             setSaid(null);
+            if (next !== "draw") lens.value = ontoBoard(lens.peek());
           }}
         />
         <div class="editor-words">

@@ -1,4 +1,3 @@
-import { isOnSphere } from "../../engine/rules.ts";
 import { byMapKind } from "../../protocol/match-map.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { mapTitle, matchTitle, whoIs } from "../game/match-texts.ts";
@@ -30,7 +29,7 @@ export function GamePicture({ state, hasTints, keep, onAnimate, onClose }: GameP
       date={t("poster.moves-and-day", { moves, day: longDayText(Date.now()) })}
       picture={{ drawing, setup, usable, tints, title }}
       name={`${gameFileName(setup)}-move-${moves}`}
-      {...(isOnSphere(setup.ruleset) ? { keep } : {})}
+      keep={keep}
       onAnimate={onAnimate}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { LESSON_IDS, LESSON_MINUTES, type LessonId, stepsOf } from "../../engine/play/lessons/lessons.ts";
-import { FREE_SETUP } from "../../protocol/match-map.ts";
+import { freeSetup } from "../../protocol/match-map.ts";
 import { StarIcon } from "../parts/icons.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { routeHash } from "../session/routes.ts";
@@ -58,7 +59,9 @@ function LessonPicture({ id }: { id: LessonId }) {
   const board = stepsOf(id).findLast((step) => step.board !== null)?.board;
   return (
     <div class="card-picture">
-      {board !== null && board !== undefined && <DrawingPicture drawing={board} setup={FREE_SETUP} side={96} />}
+      {board !== null && board !== undefined && (
+        <DrawingPicture drawing={board} setup={freeSetup(DEFAULT_RULESET)} side={96} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
+import { lastMoverWins } from "../../engine/rules.ts";
 import { isLost, personOf } from "../campaign/course.ts";
 import { FreshAchievement } from "../campaign/fresh-achievement.tsx";
 import { foundRetry, GameCourse, RetryButton, type Findings } from "../campaign/review.tsx";
@@ -51,7 +51,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
         >
           {t("end.play-again")}
         </button>
-        {turn !== null && isOnSphere(state.setup.ruleset) && (
+        {turn !== null && (
           <button type="button" class="button" data-testid="end-play-on" onClick={() => onPlayOn(turn.move)}>
             {t("end.play-on", { move: turn.move })}
           </button>

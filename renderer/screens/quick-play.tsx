@@ -13,6 +13,7 @@ import { DEFAULT_PLAYER_NAME } from "../../protocol/campaign.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { COLOURS, type Colour } from "../../protocol/schemas.ts";
 import { whoIs } from "../game/match-texts.ts";
+import { surfaceWords } from "../texts/rules-text.ts";
 import { t } from "../texts/texts.ts";
 import { routeHash } from "../session/routes.ts";
 import { KeptPicture } from "../parts/kept-list.tsx";
@@ -47,16 +48,16 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
   const [changed, setChanged] = useState<SetupForm | null>(null);
   const form: SetupForm = {
     ...(changed ?? formOf(session.settings.value.lastSetup)),
-    map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, isTrained },
+    map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, surface: map.surface, isTrained },
   };
   const setup = setupOfForm(form);
   const isGlued = !isOnSphere(setup.ruleset);
   const level = levelOf(form);
   const spots = provedSpots(form);
-  const provedUpTo = perfectSpots(form.ruleset);
+  const provedUpTo = perfectSpots(setup.ruleset);
   const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: provedUpTo }) : t("play.no-perfect-on-map");
-  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, form.ruleset);
-  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, form.ruleset) !== null;
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, setup.ruleset);
+  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, setup.ruleset) !== null;
   const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
     const { opponent, level } = { ...form, ...change };
     setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));
@@ -198,7 +199,10 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               />
             </>
           ) : (
-            <ChosenMap session={session} map={map} />
+            <>
+              <ChosenMap session={session} map={map} />
+              {isGlued && <p class="quiet">{surfaceWords(setup.ruleset)}</p>}
+            </>
           )}
           {map === null && !form.opensAtRandom && (
             <p class="quiet" data-testid="length-line">

@@ -1,4 +1,3 @@
-import { isOnSphere } from "../../engine/rules.ts";
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
@@ -91,30 +90,21 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
         <p role="status" aria-live="polite" class="replay-copied quiet" data-testid="moves-copied">
           {copiedText}
         </p>
-        {!isOnSphere(setup.ruleset) && (
-          <p class="quiet" data-testid="no-play-on">
-            {t("replay.no-play-on")}
-          </p>
-        )}
         <div class={`panel-buttons ${player.replay.result === null ? "replay-choices" : ""}`}>
-          {isOnSphere(setup.ruleset) && (
-            <>
-              <button
-                type="button"
-                class="button button-primary"
-                data-testid="play-on-here"
-                disabled={isOver || !session.isConnected.value}
-                onClick={() => {
-                  player.pause();
-                  showDialog("play-on");
-                }}
-              >
-                <PlayIcon />
-                {t("replay.play-on")}
-              </button>
-              <EditButton session={session} drawing={state.drawing} />
-            </>
-          )}
+          <button
+            type="button"
+            class="button button-primary"
+            data-testid="play-on-here"
+            disabled={isOver || !session.isConnected.value}
+            onClick={() => {
+              player.pause();
+              showDialog("play-on");
+            }}
+          >
+            <PlayIcon />
+            {t("replay.play-on")}
+          </button>
+          <EditButton session={session} drawing={state.drawing} />
           {player.replay.result !== null && (
             <a
               class="button"

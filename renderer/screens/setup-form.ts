@@ -1,4 +1,4 @@
-import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../engine/rules.ts";
 import {
   isPerfectOnMap,
   offeredLevel,
@@ -22,6 +22,7 @@ export interface SetupForm {
     readonly id: string;
     readonly name: string;
     readonly lives: number;
+    readonly surface: Surface;
     /** Whether Perfect is trained for it. */
     readonly isTrained: boolean;
   } | null;
@@ -52,13 +53,20 @@ export const FIRST_FORM: SetupForm = {
 
 /** The chosen level, or the strongest offered one below it. */
 export function levelOf(form: OfferedFor & Pick<SetupForm, "level">): OpponentLevel {
-  return offeredLevel(form.level, provedSpots(form), form.ruleset);
+  return offeredLevel(form.level, provedSpots(form), rulesetOf(form));
 }
 
 type OfferedFor = Pick<SetupForm, "ruleset" | "spots" | "map" | "opensAtRandom">;
 
+/** The rules of the game; a map says on which surface it is played. */
+function rulesetOf({ ruleset, map }: Pick<SetupForm, "ruleset" | "map">): Ruleset {
+  return map === null ? ruleset : { ...ruleset, surface: map.surface };
+}
+
 /** How many spots decide which levels are offered: 0 on a map where Perfect is proved. */
-export function provedSpots({ ruleset, spots, map, opensAtRandom }: OfferedFor): number {
+export function provedSpots(form: OfferedFor): number {
+  const { spots, map, opensAtRandom } = form;
+  const ruleset = rulesetOf(form);
   if (opensAtRandom && untrainedPerfectLives(ruleset) === null) return Infinity;
   if (map === null) return spots;
   return isPerfectOnMap(map.lives, ruleset, map.isTrained) ? 0 : Infinity;
@@ -72,7 +80,7 @@ export function setupOfForm(form: SetupForm): QuickSetup {
     return { kind: "person", colour, ...(named?.success === true ? { name: named.data } : {}) };
   };
   return {
-    ruleset: form.map === null ? form.ruleset : { ...form.ruleset, surface: "S" },
+    ruleset: rulesetOf(form),
     sides: [
       person(mine, form.names[0]),
       form.opponent === "person"

@@ -7,7 +7,7 @@ import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
-import { FREE_SETUP } from "../../protocol/match-map.ts";
+import { freeSetup } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { PageBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
@@ -253,7 +253,7 @@ function analysedBoard({ id, ruleset, drawing, lives, usable, position }: Analys
   return {
     id,
     revision: 0,
-    setup: { ...FREE_SETUP, ruleset },
+    setup: freeSetup(ruleset),
     role: { kind: "player", sides: [0, 1] },
     drawing,
     moves: 0,

@@ -1,9 +1,9 @@
-import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import { startOn } from "../../engine/drawing/any-surface/start.ts";
 import type { BoardReading } from "../../engine/play/board-reading.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
-import { isOnSphere, type Ruleset } from "../../engine/rules.ts";
+import type { Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
 import { whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
@@ -76,8 +76,7 @@ export function roomCommands(
       if (creator === null) throw refusal("online-not-introduced", {});
       const own = await rooms.ofPlayer(session.key, now());
       if (own.length >= MAX_ROOMS_OF_PLAYER) throw refusal("online-rooms-full", { most: MAX_ROOMS_OF_PLAYER });
-      // Drawings that players set up lie on the sphere.
-      const isForeign = terms.start.kind === "drawing" && !isOnSphere(terms.ruleset);
+      const isForeign = terms.start.kind === "drawing" && surfaceOf(terms.start.drawing) !== terms.ruleset.surface;
       if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
         throw refusal("malformed", { at: "params.terms.ruleset" });
       const fault = terms.rated ? whyNotRated(terms) : null;

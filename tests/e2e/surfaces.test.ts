@@ -133,10 +133,14 @@ describe("a game on a surface", () => {
     await page.getByTestId("end").waitFor();
     expect(end.result?.reason).toBe("no-move-left");
     expect(end.drawing.curves).toHaveLength(2 * end.moves);
-    // The replay says what is missing on surfaces.
     await page.goto(`${table.address}#/replay/${matchId}`);
-    await page.getByTestId("no-play-on").waitFor();
-    expect(await page.getByTestId("play-on-here").count()).toBe(0);
+    await page.getByTestId("play-on-here").click();
+    await page.getByTestId("play-on-against-perfect").check({ force: true });
+    await table.picture(page, "surface-play-on");
+    await page.getByTestId("play-on-yes").click();
+    await page.waitForURL(/#\/match\//);
+    const next = await rested(page, watcher, matchOf(page));
+    expect(next.setup).toMatchObject({ ruleset: { surface: "T" }, sides: [{ kind: "person" }, { level: "perfect" }] });
     expect(table.complaints).toEqual([]);
   });
 });

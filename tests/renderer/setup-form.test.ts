@@ -15,7 +15,13 @@ import { AGAINST_COMPUTER, TWO_PEOPLE } from "./fake-host.ts";
 
 const named = (colour: Colour, name: string): Side => ({ kind: "person", colour, name });
 
-const ring = (isTrained: boolean): SetupForm["map"] => ({ id: "ring", name: "Ring", lives: 30, isTrained });
+const ring = (isTrained: boolean): SetupForm["map"] => ({
+  id: "ring",
+  name: "Ring",
+  lives: 30,
+  surface: "S",
+  isTrained,
+});
 
 describe("the choices of quick play", () => {
   it("make a valid setup", () => {
@@ -50,7 +56,7 @@ describe("the choices of quick play", () => {
 
   it("offer Perfect in misère play up to fewer spots, on small maps, and after a random move", () => {
     const misere = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, play: "misere" }, level: "perfect" } as const;
-    const map = { id: "ring", name: "Ring", isTrained: false };
+    const map = { id: "ring", name: "Ring", surface: "S", isTrained: false } as const;
     expect(levelOf({ ...misere, spots: perfectSpots({ surface: "S", play: "misere" }), opensAtRandom: true })).toBe(
       "perfect",
     );
@@ -61,12 +67,13 @@ describe("the choices of quick play", () => {
   });
 
   it("offer Perfect on maps of other surfaces as far as it solves them, also after a random move", () => {
-    const map = { id: "ring", name: "Ring", isTrained: false };
+    const map = { id: "ring", name: "Ring", surface: "T", isTrained: false } as const;
     for (const [play, lives] of [
       ["normal", 21],
       ["misere", 15],
     ] as const) {
-      const glued = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, surface: "T", play }, level: "perfect" } as const;
+      const glued = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, play }, level: "perfect" } as const;
+      expect(setupOfForm({ ...glued, map: { ...map, lives } }).ruleset).toEqual({ ...glued.ruleset, surface: "T" });
       expect(levelOf({ ...glued, map: { ...map, lives }, opensAtRandom: true })).toBe("perfect");
       expect(levelOf({ ...glued, map: { ...map, lives: lives + 1, isTrained: true } })).toBe("insane");
     }

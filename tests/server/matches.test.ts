@@ -9,6 +9,7 @@ import { CODE_LIFE_MS, SEAT_KEPT_MS } from "../../protocol/network/limits.ts";
 import type { OwnRoom, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineRecord } from "../../server/matches/record.ts";
 import { startDrawing } from "../../engine/drawing/start-drawing.ts";
+import { startOnSurface } from "../../engine/drawing/surface/surface-start.ts";
 import type { ServerDatabase } from "../../server/store/database.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
@@ -284,7 +285,7 @@ describe.each(STORES)("matches in %s", (store) => {
     expect((await service.context.moves.read(match, 0, 1e6)).moves).toEqual([]);
   });
 
-  it("lie on any surface that is drawn, but drawings that players set up lie on the sphere", async () => {
+  it("lie on any surface that is drawn, and on that of the drawing that they begin with", async () => {
     const onTorus = { ...DEFAULT_RULESET, surface: "T" } as const;
     const match = await begin({ ruleset: onTorus });
     await ask(
@@ -303,6 +304,11 @@ describe.each(STORES)("matches in %s", (store) => {
     expect(await create(noBoard)).toBe("malformed");
     const start = { kind: "drawing", name: "Three", drawing: startDrawing(3) };
     expect(await create({ ...TERMS, ruleset: onTorus, start })).toBe("malformed");
+    const glued = { ...start, drawing: startOnSurface("T", 3) };
+    expect(await create({ ...TERMS, start: glued })).toBe("malformed");
+    expect(await create({ ...TERMS, ruleset: onTorus, start: glued, opening: "creator", rated: false })).toMatchObject({
+      terms: { ruleset: onTorus },
+    });
   });
 
   it("take a move that came in time, however long its curve is checked", async () => {

@@ -115,6 +115,8 @@ export const failuresEn = {
     "This position is too large from character {column} on: {of, select, characters {it may have {most} characters} spots {a number of spots may be {most}} surface {a surface may have {most} handles or cross-caps} board {a board may have {most} rows and {long} columns, or the other way round,} ends {a boundary may have {most} free ends} other {a region may have {most} boundaries}} at most.",
   "position-too-many-lives":
     "This position has {lives} lives, and positions of up to {most} lives can be drawn. Choose a smaller one.",
+  "position-not-drawn":
+    "This position can't be drawn from its text: its curves go round the surface, or the surface has no board. Share it as a file of maps.",
   "position-not-planar": "This position can't be drawn without crossing lines. Check it for a wrong letter.",
 
   "unknown-draft": "This drawing no longer exists.",

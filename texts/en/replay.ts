@@ -19,7 +19,6 @@ export const replayEn = {
   "forward-title": "One move forward (→)",
   "last-title": "To the end (End)",
   "play-on": "Play on",
-  "no-play-on": "Only boards without glued sides can be played on, edited or analysed.",
   "play-on-title": "Play on from here",
   "play-on-text": "A new game begins on this board. This game stays as it is.",
   "no-perfect":

@@ -2,7 +2,8 @@ import { failure, type Result, success } from "../../result.ts";
 import type { Random } from "../../random.ts";
 import { isOnSphere, type Surface } from "../../rules.ts";
 import { canonicalText } from "../../sprouts/canonical-of.ts";
-import type { Drawing, DrawnSurface } from "../drawing.ts";
+import { surfaceOfText } from "../../sprouts/notation.ts";
+import { type Drawing, DRAWN_SURFACES, type DrawnSurface } from "../drawing.ts";
 import { drawableLands, drawPosition, type EmbeddingFailure } from "../embedding/embedding.ts";
 import { drawingAround } from "../embedding/map-drawing.ts";
 import { sphereMap } from "../embedding/sphere-map.ts";
@@ -30,6 +31,13 @@ export function drawPositionOn(surface: Surface, text: string, random: Random): 
     if (surfacePosition(drawing) === textOnSurface(wanted.value)) return success(redrawSurface(drawing).drawing);
   }
   return failure({ code: "surface-divided" });
+}
+
+/** Draws a position as `drawPositionOn` does, on the least surface that has it. */
+export function drawNamedPosition(text: string, random: Random): Result<Drawing, StringDrawingFailure> {
+  const drawn = drawPositionOn(surfaceOfText(text), text, random);
+  const isDivided = !drawn.ok && DRAWN_SURFACES.some((surface) => canonicalText(text, surface).ok);
+  return isDivided && drawn.error.code !== "too-many-lives" ? failure({ code: "surface-divided" }) : drawn;
 }
 
 /** Draws regions within the board; around each drawing, another region of the position has the sides. */

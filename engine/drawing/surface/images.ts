@@ -67,7 +67,7 @@ export function lineImages(surface: DrawnSurface, line: readonly Point[], window
 }
 
 /** Lists a tile for each image of the line that may be seen: image t is `lifted` to tile t. */
-function tilesOfImages(surface: DrawnSurface, line: readonly Point[], window: PlaneWindow): Tile[] {
+export function tilesOfImages(surface: DrawnSurface, line: readonly Point[], window: PlaneWindow): Tile[] {
   const [first, last] = [tileAt({ x: window.left, y: window.top }), tileAt({ x: window.right, y: window.bottom })];
   const shownTiles = tilesBetween(first, last);
   const found = new Map<string, Tile>();

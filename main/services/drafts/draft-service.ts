@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { DRAWING_FORMAT, type Drawing } from "../../../engine/drawing/drawing.ts";
-import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { startOn } from "../../../engine/drawing/any-surface/start.ts";
+import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { whyNotPlayable } from "../../../engine/games/registry.ts";
+import { DEFAULT_RULESET, type Surface } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { DraftSource, DraftSummary } from "../../../protocol/drafts.ts";
 import type { SharedMap } from "../../../protocol/map-file.ts";
@@ -131,8 +133,7 @@ export class DraftService implements BoardFinder {
   }
 
   private async firstDrawing(source: Exclude<DraftSource, { kind: "map" }>): Promise<Drawing> {
-    if (source.kind === "spots")
-      return source.spots === 0 ? { format: DRAWING_FORMAT, spots: [], curves: [] } : startDrawing(source.spots);
+    if (source.kind === "spots") return startOf(source.spots, source.surface ?? DEFAULT_RULESET.surface);
     if (source.kind === "level") return this.context.campaign.levelDrawing(source.level);
     if (source.kind === "position") return this.embedded(source.text);
     if (source.kind === "shared") return this.shared(source.map);
@@ -155,6 +156,14 @@ export class DraftService implements BoardFinder {
     if (error.code === "not-a-position") throw refused("position-unreadable", { column: error.column });
     if (error.code === "too-many-lives")
       throw refused("position-too-many-lives", { lives: error.lives, most: error.most });
+    if (error.code === "surface-divided" || error.code === "no-board") throw refused("position-not-drawn");
     throw refused("position-not-planar");
   }
+}
+
+/** A board with some spots, or bare. Refuses surfaces that have no board. */
+function startOf(spots: number, surface: Surface): Drawing {
+  if (whyNotPlayable({ ...DEFAULT_RULESET, surface }) !== undefined)
+    throw refused("ruleset-not-supported", { ...DEFAULT_RULESET, surface });
+  return spots === 0 ? { ...startOn(surface, 1), spots: [] } : startOn(surface, spots);
 }

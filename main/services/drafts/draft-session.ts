@@ -1,10 +1,11 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { MIN_SPOT_DISTANCE, type DraftSummary, type PositionOrigin } from "../../../protocol/drafts.ts";
-import { FREE_SETUP } from "../../../protocol/match-map.ts";
+import { freeSetup } from "../../../protocol/match-map.ts";
 import type { MapSummary } from "../../../protocol/maps.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { canLeadTo } from "../../store/consistency.ts";
@@ -78,8 +79,8 @@ export class DraftSession implements HostedBoard {
   async command(command: BoardCommand): Promise<void> {
     switch (command.kind) {
       case "draw": {
-        const { from, to, inner } = command;
-        await this.draw(command.move - 1, { from, to, inner });
+        const { from, to, inner, tile } = command;
+        await this.draw(command.move - 1, { from, to, inner, ...(tile === undefined ? {} : { tile }) });
         return;
       }
       case "undo":
@@ -208,10 +209,11 @@ export class DraftSession implements HostedBoard {
   /** Joins what is stored with the reading of the current step. */
   private stateOf({ lives, usable, position, over }: BoardReading): MatchState {
     const { step, lastStep, keptStep } = this.stored();
+    const drawing = this.drawing(step);
     return {
       id: this.id,
       revision: this.lastRevision,
-      setup: FREE_SETUP,
+      setup: freeSetup({ ...DEFAULT_RULESET, surface: surfaceOf(drawing) }),
       role: { kind: "player", sides: [0, 1] },
       drawing: this.drawing(step),
       moves: step,

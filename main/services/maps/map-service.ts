@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
 import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";
 import type { MapContent, MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -10,7 +11,7 @@ import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
-import type { TrainingService } from "./training-service.ts";
+import { expectTrainable, type TrainingService } from "./training-service.ts";
 
 export interface MapServiceContext {
   readonly store: MapStore;
@@ -120,10 +121,11 @@ export class MapService {
     return this.changed(id);
   }
 
-  /** Refuses a map on which no move can be made. */
+  /** Refuses a map on which no move can be made, or for which nothing is trained. */
   private trainable(id: string): string {
-    const { position, isPlayable } = this.known(id);
+    const { position, surface, isPlayable } = this.known(id);
     if (!isPlayable) throw refused("map-not-playable");
+    expectTrainable({ ...DEFAULT_RULESET, surface });
     return position;
   }
 
@@ -151,5 +153,5 @@ export class MapService {
 }
 
 function contentOf(drawing: Drawing, { lives, over, position }: BoardReading): MapContent {
-  return { drawing, lives, position, isPlayable: !over, ...gameSize(drawing) };
+  return { drawing, lives, position, surface: surfaceOf(drawing), isPlayable: !over, ...gameSize(drawing) };
 }

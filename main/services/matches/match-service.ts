@@ -1,5 +1,5 @@
 import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type Match } from "../../../engine/play/match.ts";
@@ -9,7 +9,7 @@ import {
   perfectSpots,
   untrainedPerfectLives,
 } from "../../../engine/play/opponent-levels.ts";
-import { isOnSphere, type Ruleset, type Surface } from "../../../engine/rules.ts";
+import type { Surface } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -109,8 +109,8 @@ export class MatchService {
     const { map } = setup;
     expectPlayable(setup.ruleset);
     if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
-    expectOnSphere(setup.ruleset);
     const { name, drawing } = this.context.maps.playable(map.id);
+    if (surfaceOf(drawing) !== setup.ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
     const first = await this.opened(await this.boardOf(drawing), setup.randomOpening === true);
     return this.startOn({ ...setup, map: { ...map, name } }, first, client);
   }
@@ -243,9 +243,4 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
     if (map.kind === "plain" && !isOffered(side.level, map.spots, ruleset))
       throw refused("perfect-not-offered", { maxSpots: perfectSpots(ruleset) });
   }
-}
-
-/** Throws unless the ruleset is on the sphere, as maps are. */
-function expectOnSphere(ruleset: Ruleset): void {
-  if (!isOnSphere(ruleset)) throw refused("ruleset-not-supported", { ...ruleset });
 }

@@ -65,6 +65,7 @@ it("a file of several parts arrives as it was sent", async () => {
     moves: 0,
     lives: 4,
     isPlayable: true,
+    surface: "S" as const,
     position: "0*2",
   });
   const file = await made(test);

@@ -182,7 +182,7 @@ describe("faulty files of maps", () => {
   it("are refused when there would be more maps than can be kept", async () => {
     const other = testHost();
     const { drawing, position } = TWO;
-    const content = { drawing, position, spots: 2, moves: 0, lives: 6, isPlayable: true };
+    const content = { drawing, position, spots: 2, moves: 0, lives: 6, isPlayable: true, surface: "S" as const };
     const others = Array.from({ length: MAX_MAPS - 1 }, (_, i) => ({ id: `map ${i}`, name: "Two", content }));
     expect(other.store.maps.add(others, MAX_MAPS)).toBe(true);
     expect(await refusal(other, FILE)).toEqual({ code: "maps-full", params: { most: MAX_MAPS } });

@@ -121,7 +121,7 @@ describe("a game of two people on a surface", () => {
     });
   });
 
-  it("is refused where there is no board, and on maps", async () => {
+  it("is refused where there is no board, and on maps of another surface", async () => {
     const { ask, fail } = testHost();
     const { ruleset, ...setup } = onSurface("T", setupOf(2));
     const refusal = (surface: string) => ({
@@ -133,7 +133,7 @@ describe("a game of two people on a surface", () => {
     const onSphere = drawingWith(startOnSurface("T", 2).spots);
     const { id } = await ask("map.create", { name: "Plain", drawing: onSphere });
     const onMap = { ...setup, ruleset, map: { kind: "custom", id, name: "Plain" } };
-    expect(await fail("match.start", onMap)).toEqual(refusal("T"));
+    expect(await fail("match.start", onMap)).toEqual({ code: "drawing-faulty", params: { fault: "other-surface" } });
     const terms = { ruleset, start: { kind: "plain", spots: 3 }, clock: null, opening: "creator", rated: false };
     const room = { name: "Ring", access: "public", terms };
     expect((await fail("online.createRoom", room)).code, "as for any room").toBe("online-not-connected");

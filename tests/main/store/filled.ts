@@ -79,6 +79,7 @@ export function filledFolder(games = 12): string {
     moves: 0,
     lives: 9,
     isPlayable: true,
+    surface: "S" as const,
     position: "0*3",
   });
   store.daily.add({ match: "game-0", day: "2026-11-22", strength: "easy", wins: true, triedOn: "2026-11-22" });

@@ -5,7 +5,15 @@ import { temporaryFolder } from "../folders.ts";
 import { before } from "./sample.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const content: MapContent = { drawing: before, spots: 3, moves: 0, lives: 9, isPlayable: true, position: "0*3" };
+const content: MapContent = {
+  drawing: before,
+  spots: 3,
+  moves: 0,
+  lives: 9,
+  isPlayable: true,
+  surface: "S" as const,
+  position: "0*3",
+};
 
 function stores(folder = temporaryFolder(), time = { now: 1_000 }): { store: Store; time: { now: number } } {
   const store = openStore(folder, () => time.now);

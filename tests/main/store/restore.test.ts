@@ -61,6 +61,7 @@ function changeAll(store: Store): void {
     moves: 1,
     lives: 8,
     isPlayable: true,
+    surface: "S" as const,
     position: "0*3",
   });
   store.campaign.create({ id: "ben", name: "Ben" });
