@@ -25,6 +25,7 @@ import { labEn as lab } from "./en/lab.ts";
 import { lessonsEn as lessons } from "./en/lessons.ts";
 import { levelsEn as levels } from "./en/levels.ts";
 import { listsEn as lists } from "./en/lists.ts";
+import { makingEn as making } from "./en/making.ts";
 import { mapsEn as maps } from "./en/maps.ts";
 import { matchEn as match } from "./en/match.ts";
 import { menuEn as menu } from "./en/menu.ts";
@@ -78,6 +79,7 @@ export const en = {
   lessons,
   levels,
   lists,
+  making,
   maps,
   match,
   menu,

@@ -6,25 +6,28 @@ import { sceneOfFrame, stillScene } from "../game/scene-of.ts";
 import type { Palette } from "../picture/palette.ts";
 import { rulesText } from "../texts/rules-text.ts";
 import { tintedRegions } from "../picture/tinted-regions.ts";
+import type { MakingFile } from "../parts/making.tsx";
+import { nextTask } from "../parts/next-task.ts";
 import { GifWriter, type Pixels } from "./gif-writer.ts";
 
 /** Side of the pictures in pixels. */
 const SIDE = 720;
 
-interface AnimationOptions {
+/** The most frames of a game. Where there are many moves, each has fewer. */
+const MAX_FRAMES = 3000;
+
+interface AnimationOptions extends MakingFile {
   readonly palette: Palette;
   /** Speed as for `animate`; null for boards that jump. */
   readonly speed: number;
   readonly isReduced: boolean;
   /** Whether the end is tinted by who closed the regions. */
   readonly hasTints: boolean;
-  readonly signal: AbortSignal;
-  /** Tells the progress, from 0 to 1. */
-  readonly onProgress: (done: number) => void;
 }
 
 /**
- * The whole game as a GIF, under rules that differ from the usual ones with a line that says so. The page stays usable: each frame is a task of its own.
+ * The whole game as a GIF, under rules that differ from the usual ones with a line that says so. The page stays usable:
+ * each frame is a task of its own.
  * @throws when it is stopped, and when the browser cannot paint or has no memory left.
  */
 export async function gameAnimation(player: ReplayPlayer, options: AnimationOptions): Promise<Blob> {
@@ -63,7 +66,11 @@ async function paintedGame(
     if (move < last) void player.changeOf(move + 1);
     const [before, after] = [player.stateAt(move - 1), player.stateAt(move)];
     const animation = animate(change, speed);
-    const frames = planMove(isReduced ? 0 : animation.duration, { isLast: move === last, speed });
+    const frames = planMove(isReduced ? 0 : animation.duration, {
+      isLast: move === last,
+      speed,
+      most: Math.floor(MAX_FRAMES / last),
+    });
     for (const [index, { time, hold }] of frames.entries()) {
       await nextTask();
       signal.throwIfAborted();
@@ -74,17 +81,4 @@ async function paintedGame(
   }
   await nextTask();
   return writer.finish();
-}
-
-/** Lets the page answer first. A timer would wait longer, and seconds in a hidden page. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }

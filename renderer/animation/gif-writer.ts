@@ -1,6 +1,10 @@
 import { GIFEncoder, nearestColorIndex, quantize } from "gifenc";
+import { FileTooLarge } from "../../protocol/shell.ts";
 
 type Colours = ReturnType<typeof quantize>;
+
+/** The most bytes of an animation. More would fill the memory of a page. */
+export const MAX_GIF_BYTES = 200_000_000;
 
 /** Pixels, RGBA in four bytes, row by row. */
 export type Pixels = Uint8ClampedArray<ArrayBuffer>;
@@ -31,7 +35,7 @@ export class GifWriter {
     this.indices = new Uint8Array(width * height);
   }
 
-  /** `hold` is in hundredths of a second. */
+  /** `hold` is in hundredths of a second. @throws {FileTooLarge} */
   add(pixels: Pixels, hold: number): void {
     const { encoder, before, indices } = this;
     const now = new Uint32Array(pixels.buffer);
@@ -53,6 +57,7 @@ export class GifWriter {
     // gifenc knows whole frames only.
     if (before !== null) new DataView(encoder.bytesView().buffer).setUint32(begin + PLACE_AT, left | (top << 16), true);
     this.before = now;
+    if (encoder.bytesView().length > MAX_GIF_BYTES) throw new FileTooLarge();
   }
 
   finish(): Blob {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../parts/choice.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { CancelOrClose, MakingProgress, useMaking } from "../parts/making.tsx";
 import { saveFile } from "../picture/save.ts";
 import { done } from "../parts/done.ts";
 import { firstLetters } from "../../protocol/names.ts";
-import { FileNotWritten } from "../../protocol/shell.ts";
-import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
 import { letteringFor } from "./lettering.ts";
 import { POSTER_FORMATS, posterFile, type PosterFormat } from "./poster-files.ts";
@@ -29,17 +28,17 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   const [date, setDate] = useState(poster.date);
   /** The SVG of the preview; null until it is made. */
   const [text, setText] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** Whether the letters of the poster could not be had. */
+  const [isUnlettered, setUnlettered] = useState(false);
+  const making = useMaking(() => t("poster.failed"));
+  const isBusy = making.percent !== null;
 
   useEffect(() => {
     let isLatest = true;
-    setSaid("");
     const words = [title, date, poster.rules, ...poster.players.map((player) => player.name)];
     letteringFor(words).then(
       (lettering) => isLatest && setText(posterText({ ...poster, style, title, date }, lettering)),
-      () => isLatest && setFault(t("poster.failed")),
+      () => isLatest && setUnlettered(true),
     );
     return () => {
       isLatest = false;
@@ -49,24 +48,14 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
   const address = useObjectAddress(text);
 
   const save = async (format: PosterFormat): Promise<void> => {
-    if (text === null || isBusy) return;
-    setBusy(true);
-    setFault(null);
-    setSaid(t("poster.making"));
-    try {
+    if (text === null) return;
+    await making.make(async (making) => {
       const file = `${name}-${style}.${format}`;
-      const isSaved = await saveFile(await posterFile(text, format), file);
-      setSaid("");
-      if (isSaved) {
+      if (await saveFile(await posterFile(text, format, making), file)) {
         done.value = t("picture.saved", { name: file });
         onClose();
       }
-    } catch (error) {
-      setSaid("");
-      setFault(error instanceof FileNotWritten ? failureText(error) : t("poster.failed"));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -86,16 +75,12 @@ export function PosterDialog({ poster, name, onClose }: PosterDialogProps) {
           <Field label={t("poster.words")} testid="poster-title" value={title} onChange={setTitle} />
           <Field label={t("poster.date")} testid="poster-date" value={date} onChange={setDate} />
           <p class="quiet">{t("poster.text")}</p>
-          <p role="status" class="poster-said" data-testid="poster-said">
-            {said}
-          </p>
-          {fault !== null && <p role="alert">{fault}</p>}
+          <MakingProgress making={making} name="poster" />
+          {isUnlettered && <p role="alert">{t("poster.failed")}</p>}
         </div>
       </div>
       <div class="dialog-buttons">
-        <button type="button" class="button button-quiet" data-testid="poster-close" onClick={onClose}>
-          {t("picture.close")}
-        </button>
+        <CancelOrClose making={making} name="poster" onClose={onClose} />
         {POSTER_FORMATS.toReversed().map((format) => (
           <button
             key={format}

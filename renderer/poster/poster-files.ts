@@ -1,3 +1,5 @@
+import type { MakingFile } from "../parts/making.tsx";
+import { nextTask } from "../parts/next-task.ts";
 import { svgImage } from "../picture/svg-image.ts";
 import { POSTER_SIZE } from "./poster-text.ts";
 
@@ -7,36 +9,82 @@ const PIXELS = { width: 3508, height: 4961 } as const;
 export const POSTER_FORMATS = ["pdf", "png", "svg"] as const;
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
 
-/** @throws when the browser cannot make it. */
-export async function posterFile(text: string, format: PosterFormat): Promise<Blob> {
-  if (format === "pdf") return await pdf(text);
-  return format === "png" ? await png(text) : new Blob([text], { type: "image/svg+xml" });
+/** Bands in which a PNG is painted, and letters of paths that a PDF gets at once: each is a task of its own. */
+const BANDS = 16;
+const LETTERS_AT_ONCE = 10_000;
+/** Share of the progress of a PNG that is painting; the rest is packing. */
+const PAINTING = 0.6;
+
+/** Makes a file; the page stays usable. @throws when it is stopped, and when the browser cannot make it. */
+export async function posterFile(text: string, format: PosterFormat, making: MakingFile): Promise<Blob> {
+  if (format === "pdf") return await pdf(text, making);
+  return format === "png" ? await png(text, making) : new Blob([text], { type: "image/svg+xml" });
 }
 
-async function png(text: string): Promise<Blob> {
+async function png(text: string, { signal, onProgress }: MakingFile): Promise<Blob> {
   const image = await svgImage(text);
+  const { width, height } = PIXELS;
   const canvas = document.createElement("canvas");
-  canvas.width = PIXELS.width;
-  canvas.height = PIXELS.height;
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  for (let band = 0; band < BANDS; band++) {
+    await nextTask();
+    signal.throwIfAborted();
+    const [top, bottom] = [band, band + 1].map((edge) => Math.round((edge * height) / BANDS));
+    context?.save();
+    context?.beginPath();
+    context?.rect(0, top, width, bottom - top);
+    context?.clip();
+    context?.drawImage(image, 0, 0, width, height);
+    context?.restore();
+    onProgress((PAINTING * (band + 1)) / BANDS);
+  }
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  signal.throwIfAborted();
   if (file === null) throw new Error("the canvas gave no picture");
   return file;
 }
 
-async function pdf(text: string): Promise<Blob> {
+async function pdf(text: string, { signal, onProgress }: MakingFile): Promise<Blob> {
   const [{ jsPDF }, { svg2pdf }] = await Promise.all([import("jspdf"), import("svg2pdf.js")]);
   const { width, height } = POSTER_SIZE;
   const file = new jsPDF({ unit: "mm", format: [width, height], compress: true });
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   file.setProperties({ title: documentElement.querySelector("title")?.textContent ?? "" });
-  // It reads styles, which only a part of the page has.
-  const picture = document.importNode(documentElement, true);
-  document.body.append(picture);
-  try {
-    await svg2pdf(picture, file, { x: 0, y: 0, width, height });
-  } finally {
-    picture.remove();
+  const parts = partsOf(documentElement);
+  for (const [i, part] of parts.entries()) {
+    await nextTask();
+    signal.throwIfAborted();
+    // It reads styles, which only a part of the page has.
+    const picture = document.importNode(part, true);
+    document.body.append(picture);
+    try {
+      await svg2pdf(picture, file, { x: 0, y: 0, width, height });
+    } finally {
+      picture.remove();
+    }
+    onProgress((i + 1) / parts.length);
   }
+  await nextTask();
+  signal.throwIfAborted();
   return file.output("blob");
+}
+
+/** Copies of a picture, each with some of its shapes: together they show all of it, in its order. */
+function partsOf(picture: Element): Element[] {
+  const isShape = (element: Element): boolean =>
+    element.childElementCount === 0 && element.closest("clipPath") === null;
+  const shapesOf = (whole: Element): Element[] => [...whole.querySelectorAll("*")].filter(isShape);
+  const groups: number[] = [];
+  let letters = 0;
+  for (const shape of shapesOf(picture)) {
+    groups.push(Math.floor(letters / LETTERS_AT_ONCE));
+    letters += shape.getAttribute("d")?.length ?? 0;
+  }
+  return [...new Set(groups)].map((group) => {
+    const part = picture.cloneNode(true) as Element;
+    for (const [i, shape] of shapesOf(part).entries()) if (groups[i] !== group) shape.remove();
+    return part;
+  });
 }

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { planarityFaults } from "../../engine/drawing/geometry/planarity.ts";
 import { measureClearness } from "../../lab/measures/clearness.ts";
@@ -22,6 +23,21 @@ async function play(watcher: HostClient, matchId: string, moves: number): Promis
   let state = await watcher.ask("board.open", { board: matchId });
   while (state.result === null && state.moves < moves) state = await sendRandomMove(watcher, state, random);
   return state;
+}
+
+/** Begins to make a poster, and stops it as soon as a frame of the page shows some progress. */
+async function percentsUntilCancelled(page: Page, format: string): Promise<number[]> {
+  return await page.getByTestId("poster-dialog").evaluate(async (dialog, format) => {
+    const click = (name: string): void => dialog.querySelector<HTMLElement>(`[data-testid="poster-${name}"]`)?.click();
+    click(format);
+    const percents: number[] = [];
+    while ((percents.at(-1) ?? 0) === 0) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      percents.push(dialog.querySelector("progress")?.value ?? 0);
+    }
+    click("close");
+    return percents;
+  }, format);
 }
 
 describe("the looks of a game", () => {
@@ -98,6 +114,14 @@ describe("the looks of a game", () => {
     expect(poster.bytes.toString()).toContain("<title>Pět teček</title>");
     expect(poster.bytes.toString(), "it needs no typeface").not.toContain("<text");
     await openPoster();
+    for (const format of ["png", "pdf"]) {
+      await page.getByTestId("poster-preview").waitFor();
+      const percents = await percentsUntilCancelled(page, format);
+      expect(percents.at(-1), format).toBeGreaterThan(0);
+      await page.getByTestId("poster-said").getByText("Cancelled. No file was made.").waitFor();
+      expect(await page.getByTestId("poster-progress").count()).toBe(0);
+      await laid.table.picture(page, `poster-cancelled-${format}`);
+    }
     const pdf = await file("poster-pdf");
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
     // A3 in points.

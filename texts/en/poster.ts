@@ -8,7 +8,6 @@ export const posterEn = {
   words: "Title",
   date: "Line at the bottom",
   text: "The size is A3 (297 × 420 mm). PDF and SVG are sharp at any size; the PNG has 300 dots per inch.",
-  making: "Making the poster…",
   "too-long": "At most {max} characters fit.",
   failed: "This browser couldn't make the poster.",
   "moves-and-day": "{moves, plural, =0 {{day}} one {# move · {day}} other {# moves · {day}}}",
