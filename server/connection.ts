@@ -32,6 +32,12 @@ const spokenSchema = z.object({ protocol: z.number() });
 /** What the answer to any message needs. */
 const identifiedSchema = z.object({ id: commandIdSchema });
 
+/** A message, and the server's time when it came. */
+interface Asked {
+  readonly message: unknown;
+  readonly arrived: number;
+}
+
 type Handlers = CommandHandlers<Exclude<CommandName, "hello">>;
 
 export interface ConnectionServices {
@@ -104,30 +110,48 @@ export class Connection {
 
   private async answerMessage(message: unknown, bytes: number): Promise<void> {
     if (this.isEnding) return;
-    const parsed = checkInput(clientMessageSchema, message);
-    const id = checkInput(identifiedSchema, message).data?.id ?? null;
-    const { metrics } = this.services.context;
-    const name = parsed.success && isCommand(parsed.data.command) ? parsed.data.command : "unknown";
+    const { queue, now } = this.services.context;
+    const asked = { message, arrived: now() };
     try {
+      // Before it waits, so that what waits is bounded.
       await this.spend(bytes);
-      if (!parsed.success) throw refusal("malformed", { at: pathOf(parsed.error) });
-      const { command, params } = parsed.data;
-      if (!isCommand(command)) throw refusal("malformed", { at: "command" });
-      const result = await this.answer(command, params, parsed.data.id);
-      this.refusedInARow = 0;
-      metrics?.commands.inc({ command: name, answer: "result" });
-      this.link.send({ id: parsed.data.id, result });
     } catch (error) {
-      const failure = this.failureOf(error);
-      metrics?.commands.inc({ command: name, answer: failure.code });
-      this.link.send({ id, failure });
-      // The client is not to blame.
-      if (failure.code !== "online-unavailable") this.refusedInARow++;
-      const isHelloOver = name === "hello" && !this.isWelcome;
-      if (!isHelloOver && this.refusedInARow <= MAX_REFUSED) return;
-      this.end(isHelloOver ? "hello" : "refused");
-      if (!isHelloOver && this.session !== null) await this.services.context.limits.shutOut(this.session.key);
+      await this.refuse(asked, error);
+      return;
     }
+    await queue.add(this.client, bytes, async () => {
+      if (!this.isEnding) await this.answerInTurn(asked);
+    });
+  }
+
+  private async answerInTurn(asked: Asked): Promise<void> {
+    try {
+      const parsed = checkInput(clientMessageSchema, asked.message);
+      if (!parsed.success) throw refusal("malformed", { at: pathOf(parsed.error) });
+      const { id, command, params } = parsed.data;
+      if (!isCommand(command)) throw refusal("malformed", { at: "command" });
+      const result = await this.answer(command, params, { id, arrived: asked.arrived });
+      this.refusedInARow = 0;
+      this.services.context.metrics?.commands.inc({ command, answer: "result" });
+      this.link.send({ id, result });
+    } catch (error) {
+      await this.refuse(asked, error);
+    }
+  }
+
+  private async refuse({ message }: Asked, error: unknown): Promise<void> {
+    const failure = this.failureOf(error);
+    const { metrics, limits } = this.services.context;
+    const { data } = checkInput(clientMessageSchema, message);
+    const name = data !== undefined && isCommand(data.command) ? data.command : "unknown";
+    metrics?.commands.inc({ command: name, answer: failure.code });
+    this.link.send({ id: checkInput(identifiedSchema, message).data?.id ?? null, failure });
+    // The client is not to blame.
+    if (failure.code !== "online-unavailable") this.refusedInARow++;
+    const isHelloOver = name === "hello" && !this.isWelcome;
+    if (!isHelloOver && this.refusedInARow <= MAX_REFUSED) return;
+    this.end(isHelloOver ? "hello" : "refused");
+    if (!isHelloOver && this.session !== null) await limits.shutOut(this.session.key);
   }
 
   private async leave(): Promise<void> {
@@ -146,6 +170,11 @@ export class Connection {
     if (await presence.left(key)) await this.tellRooms(false);
   }
 
+  /** Who takes turns with others: the player, with all connections, or before the hello the connection alone. */
+  private get client(): unknown {
+    return this.session?.key ?? this;
+  }
+
   private get asker(): Asker {
     return { key: this.session?.key ?? null, address: this.link.address };
   }
@@ -156,16 +185,21 @@ export class Connection {
   }
 
   /** A command waits for the database while it is away. */
-  private async answer(command: CommandName, params: unknown, id: string): Promise<unknown> {
-    const { limits, now, outage } = this.services.context;
+  private async answer(
+    command: CommandName,
+    params: unknown,
+    { id, arrived }: Pick<CommandCall, "id" | "arrived">,
+  ): Promise<unknown> {
+    const { limits, outage, queue } = this.services.context;
     const spent = new Set<Limited>();
     const call: Omit<CommandCall, "session"> = {
       id,
-      arrived: now(),
-      spend: async (what, points) => {
+      arrived,
+      spend: async (what, points = 1) => {
         if (spent.has(what)) return;
         await limits.spend(what, this.asker, points);
         spent.add(what);
+        if (what === "sent") queue.charge(this.client, points);
       },
     };
     return outage.through(() => this.answerOnce(command, params, call));

@@ -1,5 +1,6 @@
 import type { Pool } from "../main/workers/pool.ts";
 import type { Signer } from "../protocol/network/client.ts";
+import type { FairQueue } from "./fair-queue.ts";
 import type { Hub } from "./hub.ts";
 import type { DecidingTime } from "./server-time.ts";
 import type { ServerLimits } from "./limits.ts";
@@ -32,6 +33,8 @@ export interface ServerContext {
   readonly pool: Pick<Pool<ServerTasks>, "run">;
   /** Workers for what players ask. */
   readonly work: FairWork;
+  /** Turns of the clients for their commands. */
+  readonly queue: FairQueue;
   readonly hub: Hub;
   readonly limits: ServerLimits;
   readonly places: Places;

@@ -5,6 +5,7 @@ import { playerCommands } from "./commands/player-commands.ts";
 import { roomCommands } from "./commands/room-commands.ts";
 import { Connection } from "./connection.ts";
 import type { ServerContext } from "./context.ts";
+import { FairQueue } from "./fair-queue.ts";
 import type { Hub, ClientLink } from "./hub.ts";
 import type { ServerLimits } from "./limits.ts";
 import { MatchChanger } from "./matches/match-changer.ts";
@@ -67,6 +68,7 @@ export class OnlineService {
       answers: new AnswerStore(database),
       erasing: new Erasing(database),
       work: new FairWork(rest.pool, rest.limits),
+      queue: new FairQueue(),
       outage: new Outage({ probe: () => database.probe(), log: rest.log, now: () => performance.now() }),
     };
     this.changer = new MatchChanger(this.context);

@@ -1,18 +1,23 @@
 import { connect } from "node:net";
 import { Worker, workerData } from "node:worker_threads";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import { ServerRefusal } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams } from "../../protocol/network/contract.ts";
 import { MAX_CURVE_POINTS } from "../../protocol/network/limits.ts";
+import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
 import type { ServerAddress } from "../../protocol/network/server-address.ts";
 import { bulkyMap } from "./bulky-map.ts";
 import { ScriptedPlayer } from "./scripted-player.ts";
 
-/** Milliseconds between two commands: more than any limit allows. */
-const COMMAND_MS = 4;
+/** Number of commands that come at once, and milliseconds between two such bursts: more than any limit allows. */
+const BURST = 25;
+const BURST_MS = 100;
 const CURVE_MS = 1000;
 const CURVE_POINTS = 200_000;
 /** Milliseconds between two connections. */
 const CONNECT_MS = 500;
+/** Milliseconds between two looks at a match whose state may have been missed. */
+const LOOK_MS = 2000;
 /** Number of plain TCP connections of one attacker. */
 const TCP_CONNECTIONS = 100;
 /** Number of large answers that one player asks for and does not read. */
@@ -20,34 +25,37 @@ const UNREAD_ANSWERS = 100;
 /** Number of rooms that one player may have. */
 const ROOMS = 5;
 
-/** What one attacker does all the time. Each follows the protocol, but no limit. */
+/**
+ * What one attacker does all the time. Each follows the protocol and asks for as much as the limits allow: who goes on
+ * after a refusal is soon shut out, and troubles nobody.
+ */
 export const ATTACKS = {
   /** Asks for the ladder without end, and sends as much as a curve of 200,000 points each second. */
   async floods(address: ServerAddress) {
     const player = await connected(address);
     // As text, which costs the attacker's machine less.
     const curve = "0.123456,".repeat(2 * CURVE_POINTS);
-    repeat(COMMAND_MS, player, "ladder", () => ({}));
-    repeat(CURVE_MS, player, "player.rename", () => ({ name: curve }));
+    repeat(player, "ladder", () => ({}));
+    setInterval(() => void player.ask("player.rename", { name: curve }).catch(ignore), CURVE_MS);
   },
   /** Opens rooms on the largest maps, and asks for the list and for their boards. */
   async lists(address: ServerAddress) {
     const player = await connected(address);
     const rooms = await bulkyRooms(player, ROOMS);
-    repeat(COMMAND_MS, player, "room.list", () => ({ live: true }));
-    repeat(COMMAND_MS, player, "picture", (at) => ({ room: rooms[at % rooms.length] ?? "" }));
+    repeat(player, "room.list", () => ({ live: true }));
+    repeat(player, "picture", (at) => ({ room: rooms[at % rooms.length] ?? "" }));
   },
   /** Opens a match on the largest map again and again, always as if its state were not known. */
   async opens(address: ServerAddress) {
     const [player, , match] = await bulkyMatch(address);
-    repeat(COMMAND_MS, player, "match.open", () => ({ match }));
+    repeat(player, "match.open", () => ({ match }));
   },
   /** Changes a match on the largest map without a move, which tells the whole state to all who follow it. */
   async changes(address: ServerAddress) {
     const [player, other, match] = await bulkyMatch(address);
     await other.ask("match.open", { match });
     await player.ask("match.command", { match, command: { kind: "resign", side: 0 } });
-    repeat(COMMAND_MS, player, "match.command", () => ({ match, command: { kind: "rematch", want: false } }));
+    repeat(player, "match.command", () => ({ match, command: { kind: "rematch", want: false } }));
   },
   /** Draws the longest curves on the largest map, all of them illegal. */
   async draws(address: ServerAddress) {
@@ -56,15 +64,34 @@ export const ATTACKS = {
       x: 0.02 + 0.96 * ((at % 100) / 100),
       y: 0.02 + 0.96 * (at / MAX_CURVE_POINTS),
     }));
-    repeat(10 * COMMAND_MS, player, "match.command", () => ({
+    repeat(player, "match.command", () => ({
       match,
       command: { kind: "draw", move: 1, from: 0, to: 59, inner },
     }));
   },
+  /** Makes a move on the largest map, which is redrawn then, and takes it back. */
+  async "takes back"(address: ServerAddress) {
+    const [player, other, match] = await bulkyMatch(address);
+    // The creator has opened the room, and begins.
+    const takeBack = async (state: OnlineBoardState): Promise<void> => {
+      if (state.isRedrawing !== undefined) return;
+      if (state.moves === 0) await player.draw(match, 1, { from: 1, to: 2, inner: [] });
+      else if (state.takeBack === undefined)
+        await player.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } });
+      else await other.ask("match.command", { match, command: { kind: "answer-undo", move: 1, accept: true } });
+    };
+    const look = async (): Promise<void> => {
+      const { state } = await player.ask("match.open", { match });
+      if (state !== null) await takeBack(state);
+    };
+    player.onState = (state) => void takeBack(state).catch(ignore);
+    setInterval(() => void look().catch(ignore), LOOK_MS);
+    await look();
+  },
   /** Asks for redraws of the largest map. */
   async redraws(address: ServerAddress) {
     const [player, , match] = await bulkyMatch(address);
-    repeat(COMMAND_MS, player, "match.command", () => ({ match, command: { kind: "redraw" } }));
+    repeat(player, "match.command", () => ({ match, command: { kind: "redraw" } }));
   },
   /** Connects again and again, with rooms on the largest maps, while it watches the list of rooms. */
   async connects(address: ServerAddress) {
@@ -133,14 +160,29 @@ async function bulkyMatch(address: ServerAddress): Promise<[ScriptedPlayer, Scri
   return [player, other, match];
 }
 
+/** Gives a command again and again in bursts. After a refusal it waits for as long as the server says. */
 function repeat<C extends CommandName>(
-  milliseconds: number,
   player: ScriptedPlayer,
   command: C,
   params: (at: number) => CommandParams<C>,
 ): void {
   let at = 0;
-  setInterval(() => void player.ask(command, params(at++)).catch(ignore), milliseconds);
+  let pauseEnds = 0;
+  const ask = (): void => {
+    player.ask(command, params(at++)).catch((error: unknown) => {
+      pauseEnds = Math.max(pauseEnds, performance.now() + waitOf(error));
+    });
+  };
+  setInterval(() => {
+    if (performance.now() < pauseEnds) return;
+    for (let count = 0; count < BURST; count++) ask();
+  }, BURST_MS);
+}
+
+/** Milliseconds that a refusal asks to wait. */
+function waitOf(error: unknown): number {
+  const failure = error instanceof ServerRefusal ? error.failure : null;
+  return failure?.code === "online-too-much" ? failure.params.wait : 0;
 }
 
 function ignore(): void {

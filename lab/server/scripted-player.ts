@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newSigningKey, signerOf } from "../../main/network/signing-key.ts";
 import { socketWire } from "../../main/network/socket-wire.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import type { Wire } from "../../protocol/network/client.ts";
+import { ServerRefusal, type Wire } from "../../protocol/network/client.ts";
 import type { CommandName, CommandParams, CommandResult, ServerMessage } from "../../protocol/network/contract.ts";
 import { helloText } from "../../protocol/network/identity.ts";
 import type { OnlineBoardState } from "../../protocol/network/online-match.ts";
@@ -48,7 +48,7 @@ export class ScriptedPlayer {
     this.wire.onOpen(() => {});
   }
 
-  /** Rejects with the code of a refusal. */
+  /** Rejects with `ServerRefusal`. */
   ask<C extends CommandName>(
     command: C,
     params: CommandParams<C>,
@@ -57,7 +57,7 @@ export class ScriptedPlayer {
     return new Promise((resolve, reject) => {
       this.pending.set(id, (message) => {
         if ("result" in message) resolve(message.result as CommandResult<C>);
-        else reject(new Error("failure" in message ? message.failure.code : "no answer"));
+        else reject("failure" in message ? new ServerRefusal(message.failure) : new Error("no answer"));
       });
       this.wire.send({ id, command, params });
     });
