@@ -74,9 +74,9 @@ export class BoardCommands {
   private change(
     match: string,
     call: CommandCall,
-    work: (record: OnlineRecord, by: SideIndex) => Changed | Promise<Changed>,
+    work: (record: OnlineRecord, by: SideIndex, hold: () => Promise<void>) => Changed | Promise<Changed>,
   ): Promise<Revised> {
-    return this.changer.change(match, source(call), (record) => work(record, seatOf(record, call)), {
+    return this.changer.change(match, source(call), (record, hold) => work(record, seatOf(record, call), hold), {
       arrived: call.arrived,
     });
   }
@@ -88,9 +88,10 @@ export class BoardCommands {
   ): Promise<Revised> {
     const { work, metrics } = this.context;
     const end = metrics?.moveSeconds.startTimer();
-    const answer = await this.change(match, call, async (record, by) => {
+    const answer = await this.change(match, call, async (record, by, hold) => {
       const fault = whyNoMove(record, by, move);
       if (fault !== null) return failure(fault);
+      await hold();
       const drawn = await work.run(call.session, "draw", { drawing: record.drawing, stroke, number: move });
       if (!drawn.ok) return failure(sessionFault("illegal-stroke", { reason: drawn.error }));
       return afterMove(record, { by, number: move, pace, now: call.arrived }, drawn.value);

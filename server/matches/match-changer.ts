@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { endOfTime } from "../../engine/play/clock.ts";
 import { failure, type Result } from "../../engine/result.ts";
 import { ended, outOfTime, redrawn } from "../../engine/play/session/changes.ts";
 import { sessionFault } from "../../engine/play/session/session-fault.ts";
@@ -26,6 +28,14 @@ export interface CommandSource {
 
 type Changed = Result<OnlineChange, NetworkFailure> | { readonly ok: true; readonly value: null };
 
+/** Milliseconds for which a move that came in time holds the clock's decision: a check and its wait end before. */
+const HELD_MS = 15_000;
+/** Milliseconds between two looks whether a match is still held. */
+const HELD_LOOK_MS = 20;
+
+/** Makes a change of a match. Whoever lets a move be checked calls `hold` before: then no process ends the match by time. */
+type Work = (record: OnlineRecord, hold: () => Promise<void>) => Changed | Promise<Changed>;
+
 interface ChangeOptions {
   /** Milliseconds of the server's time when the command arrived: neither waiting nor checking costs the player time. */
   readonly arrived?: number;
@@ -38,7 +48,10 @@ export class MatchChanger {
   private readonly context: ServerContext;
   /** Ids of matches that this process redraws. */
   private readonly redrawing = new Set<string>();
-  /** Number of commands in work, by match. What has come in time is decided before a clock that has run out. */
+  /**
+   * Number of commands in work, by match. What has come in time is decided before a clock that has run out; other
+   * processes know it from the store (`hold`).
+   */
   private readonly working = new Map<string, number>();
   private readonly pending = new Set<Promise<unknown>>();
 
@@ -67,16 +80,26 @@ export class MatchChanger {
   async change(
     id: string,
     source: CommandSource | null,
-    work: (record: OnlineRecord) => Changed | Promise<Changed>,
-    options: ChangeOptions = {},
+    work: Work,
+    { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
   ): Promise<{ revision: number }> {
     this.working.set(id, (this.working.get(id) ?? 0) + 1);
+    let isHeld = false;
+    const hold = async ({ clock }: OnlineRecord): Promise<void> => {
+      const end = clock === null ? null : endOfTime(clock);
+      if (end === null || end > arrived + HELD_MS) return;
+      isHeld = true;
+      await this.context.matches.hold(id, arrived + HELD_MS);
+    };
     try {
-      return await this.changeNow(id, source, work, options);
+      return await this.changeNow(id, source, (record) => work(record, () => hold(record)), { arrived, next });
     } finally {
       const left = (this.working.get(id) ?? 1) - 1;
       if (left > 0) this.working.set(id, left);
       else this.working.delete(id);
+      // While the database is away, it ends by itself.
+      if (isHeld && left === 0)
+        await this.context.matches.hold(id, null).catch((error: unknown) => this.context.outage.report(error));
     }
   }
 
@@ -84,9 +107,9 @@ export class MatchChanger {
     id: string,
     source: CommandSource | null,
     work: (record: OnlineRecord) => Changed | Promise<Changed>,
-    { arrived = this.context.now(), next = () => null }: ChangeOptions,
+    { arrived, next }: Required<ChangeOptions>,
   ): Promise<{ revision: number }> {
-    const { matches, answers } = this.context;
+    const { matches, answers, now } = this.context;
     const answered = source === null ? undefined : await answers.find(source.player, source.command);
     if (answered !== undefined) return answered as { revision: number };
     // Before anything long is read: the state is checked, stored, and told to all who follow the match.
@@ -94,8 +117,14 @@ export class MatchChanger {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const record = await this.read(id);
       const late = outOfTime(record, arrived);
+      if (late !== null && (await matches.isHeld(id, now()))) {
+        // It is looked at again when it is due.
+        if (source === null) return { revision: record.revision };
+        while (await matches.isHeld(id, now())) await wait(HELD_LOOK_MS);
+        continue;
+      }
       if (late !== null) {
-        await this.commit(record, expectValue(ended(record, late, "time-out", arrived)));
+        await this.endByTime(record, expectValue(ended(record, late, "time-out", arrived)));
         continue;
       }
       const wanted = expectValue<OnlineChange | null>(await work(record));
@@ -103,9 +132,8 @@ export class MatchChanger {
       const result = { revision: record.revision + 1 };
       const change = written(record.revision, this.dated(wanted));
       if (change.added > 0) await source?.spend("stored", change.added);
-      const answer =
-        source === null ? null : { player: source.player, command: source.command, result, at: this.context.now() };
-      const done = await matches.commit(change, answer, next(wanted));
+      const answer = source === null ? null : { player: source.player, command: source.command, result, at: now() };
+      const done = await matches.commit(change, answer, { next: next(wanted) });
       if (done.kind === "answered") return done.result as { revision: number };
       if (done.kind === "outdated") continue;
       this.announce(done.record, wanted.cause, record);
@@ -118,8 +146,9 @@ export class MatchChanger {
     return { ...change, record: { ...change.record, date: this.context.time.date() } };
   }
 
-  private async commit(record: OnlineRecord, change: OnlineChange): Promise<void> {
-    const done = await this.context.matches.commit(written(record.revision, this.dated(change)), null);
+  private async endByTime(record: OnlineRecord, change: OnlineChange): Promise<void> {
+    const { matches, now } = this.context;
+    const done = await matches.commit(written(record.revision, this.dated(change)), null, { unheldAt: now() });
     if (done.kind === "done") this.announce(done.record, change.cause, record);
   }
 

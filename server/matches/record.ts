@@ -36,6 +36,9 @@ export const MOVES_OF_BOTH = 2;
 /** Milliseconds after which another process takes over a redraw that one has not made. */
 const REDRAW_OVERDUE_MS = 5000;
 
+/** Milliseconds after the end of a clock in which a process that got a move in time can say so: see `MatchChanger`. */
+const ARRIVAL_MS = 300;
+
 export function sideOf({ sides }: Pick<OnlineRecord, "sides">, key: string): SideIndex | null {
   if (sides[0].key === key) return 0;
   return sides[1].key === key ? 1 : null;
@@ -44,7 +47,8 @@ export function sideOf({ sides }: Pick<OnlineRecord, "sides">, key: string): Sid
 /** Milliseconds of the server's time when the match must change by itself; null for never. */
 export function dueAt({ redraw, clock, result }: OnlineRecord): number | null {
   if (redraw !== null) return redraw.since + REDRAW_OVERDUE_MS;
-  return clock === null || result !== null ? null : endOfTime(clock);
+  const end = clock === null || result !== null ? null : endOfTime(clock);
+  return end === null ? null : end + ARRIVAL_MS;
 }
 
 export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"] {

@@ -58,6 +58,7 @@ export class MatchLists {
       .selectFrom("matches")
       .select("id")
       .where("due_at", "<=", now)
+      .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now)]))
       .orderBy("due_at")
       .limit(limit)
       .execute();

@@ -41,11 +41,33 @@ export class OnlineMatchStore {
     return this.database.kysely.selectFrom("matches").select(column).where("id", "=", id).executeTakeFirst();
   }
 
-  /** The next revision of a match, with the answer, or nothing at all. */
+  /** Until then nobody ends the match by its clock; null to hold it no longer. */
+  async hold(id: string, until: number | null): Promise<void> {
+    const rounded = until === null ? null : Math.round(until);
+    await this.database.kysely.updateTable("matches").set({ held_until: rounded }).where("id", "=", id).execute();
+  }
+
+  /** Whether a move that came in time is being checked, by any process. */
+  async isHeld(id: string, now: number): Promise<boolean> {
+    const row = await this.database.kysely
+      .selectFrom("matches")
+      .select("id")
+      .where("id", "=", id)
+      .where("held_until", ">", now)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * The next revision of a match, with the answer, or nothing at all.
+   *
+   * @param unheldAt the time at which the match must not be held, else the change is outdated; null for any change that
+   * time does not make.
+   */
   commit(
     { change, row, move, added }: WrittenChange,
     answer: Answer | null,
-    next: NewOnlineMatch | null = null,
+    { next = null, unheldAt = null }: { next?: NewOnlineMatch | null; unheldAt?: number | null } = {},
   ): Promise<Changed<OnlineRecord>> {
     return this.answers.changing(answer, async (transaction) => {
       const record = await withRatings(transaction, change.record, this.database.isShared);
@@ -59,6 +81,9 @@ export class OnlineMatchStore {
         .$if(record.result !== null, (query) => query.set({ place0: null, place1: null }))
         .where("id", "=", record.id)
         .where("revision", "=", record.revision - 1)
+        .$if(unheldAt !== null, (query) =>
+          query.where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", unheldAt)])),
+        )
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Outdated();
       if (dropsFrom !== undefined)

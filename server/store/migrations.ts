@@ -44,6 +44,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn("ended", "integer", (column) => column.notNull())
         .addColumn("has_clock", "integer", (column) => column.notNull())
         .addColumn("due_at", "bigint")
+        .addColumn("held_until", "bigint")
         .addColumn("changed_at", "bigint", (column) => column.notNull())
         .addColumn("moves", "integer", (column) => column.notNull())
         .addColumn("place0", "varchar(22)")

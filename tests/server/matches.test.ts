@@ -333,6 +333,68 @@ describe.each(STORES)("matches in %s", (store) => {
     expect((await state(match)).result).toEqual({ winner: 0, reason: "time-out" });
   });
 
+  it("take a move that came in time, also where another process would end the match or gets the command again", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
+    await time.pass(59_000);
+    const checked = Promise.withResolvers<void>();
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
+      const work = own(...task);
+      return task[0] === "draw" ? { ...work, done: checked.promise.then(() => work.done) } : work;
+    });
+    nextId = "in-time";
+    const drawn = draw(ann, match, 1);
+    await time.pass(3000);
+    await other.sweeper.settleDue();
+    expect((await state(match)).result).toBeNull();
+    // Ann's connection was cut, and leads to the other process now. Bob's does, too.
+    network.processes = [other];
+    const again = ["Ann", "Bob"].map((name, side) =>
+      clientOf(network.wire(), name, keys[side], () => nextId ?? "other"),
+    );
+    await time.pass(1000);
+    const repeated = draw(again[0], match, 1);
+    nextId = null;
+    const asked = ask(again[1].ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+    await time.pass(1000);
+    checked.resolve();
+    pool.mockRestore();
+    expect(await drawn).toEqual({ revision: 1 });
+    expect(await repeated).toEqual({ revision: 1 });
+    expect(await asked).toBe("nothing-to-undo");
+    expect(await state(match)).toMatchObject({ moves: 1, result: null });
+    for (const client of again) client.close();
+    await time.pass(1000);
+  });
+
+  it("wait no longer than the check of a move can take for its process, and not at all for an illegal one", async () => {
+    const clock = { minutes: 1, increment: 0 };
+    const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
+    const { matches } = service.context;
+    const hold = vi.spyOn(matches, "hold");
+    const illegal = await begin({ clock });
+    await time.pass(59_000);
+    expect(await draw(ann, illegal, 1, 0, 7)).toBe("illegal-stroke");
+    expect(hold.mock.calls.map(([, until]) => until === null)).toEqual([false, true]);
+    await service.presenceKept();
+    await time.pass(2000);
+    await other.sweeper.settleDue();
+    expect((await state(illegal)).result).toEqual({ winner: 1, reason: "time-out" });
+
+    const deserted = await begin({ clock });
+    await time.pass(59_000);
+    // As a process leaves it that dies during the check.
+    await matches.hold(deserted, time.now() + 15_000);
+    await service.presenceKept();
+    await time.pass(14_000);
+    await other.sweeper.settleDue();
+    expect((await state(deserted)).result).toBeNull();
+    await time.pass(2000);
+    await other.sweeper.settleDue();
+    expect((await state(deserted)).result).toEqual({ winner: 1, reason: "time-out" });
+  });
+
   it("weigh no more after moves were taken back than before them", async () => {
     const match = await begin();
     const before = await service.context.matches.bytes();
