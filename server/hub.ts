@@ -28,8 +28,6 @@ export const CHANNELS = {
   /** The spectators among those who follow a match. */
   spectators: (id: string): string => `spectators:${id}`,
   player: (key: string): string => `player:${key}`,
-  /** All connections of an address. */
-  address: (address: string): string => `address:${address}`,
 };
 
 export function tellEvent<E extends ServerEventName>(

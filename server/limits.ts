@@ -121,6 +121,15 @@ export class ServerLimits {
     }
   }
 
+  /** Gives back a point that was spent before it was known whether it had to be. */
+  async giveBack(what: Limited, { key, address }: Asker): Promise<void> {
+    const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
+    const network = networkOf(address);
+    if (key !== null) await ofKey.reward(key);
+    await ofAddress?.reward(address);
+    if (network !== null) await ofNetwork?.reward(network);
+  }
+
   /** No connection of this player for a while. */
   async shutOut(key: string): Promise<void> {
     await this.limiters.connections.key.block(key, SHUT_OUT_SECONDS);

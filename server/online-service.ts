@@ -61,7 +61,7 @@ export class OnlineService {
       now: () => rest.time.now(),
       players: new PlayerStore(database),
       rooms: new RoomStore(database),
-      matches: new OnlineMatchStore(database),
+      matches: new OnlineMatchStore(database, rest.maxMatches),
       matchHeads: new MatchHeads(database),
       matchLists: new MatchLists(database),
       moves: new MoveStore(database),

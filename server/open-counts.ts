@@ -22,7 +22,12 @@ export class OpenCounts {
   }
 
   isFull(address: string): boolean {
-    return this.placesOf(address).some(({ name, most }) => (this.open.get(name) ?? 0) >= most);
+    return this.placesOf(address).some(({ name, most }) => this.count(name) >= most);
+  }
+
+  /** Number of those of an address, or of a network. */
+  count(name: string): number {
+    return this.open.get(name) ?? 0;
   }
 
   /** Returns how to take it away again. */
@@ -33,7 +38,7 @@ export class OpenCounts {
 
   private change(address: string, by: number): void {
     for (const { name } of this.placesOf(address)) {
-      const count = (this.open.get(name) ?? 0) + by;
+      const count = this.count(name) + by;
       if (count > 0) this.open.set(name, count);
       else this.open.delete(name);
     }

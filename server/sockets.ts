@@ -7,7 +7,7 @@ import type { ServerMessage } from "../protocol/network/contract.ts";
 import { MAX_MESSAGE_BYTES } from "../protocol/network/limits.ts";
 import { askingAddress } from "./addresses.ts";
 import type { Connection } from "./connection.ts";
-import { CHANNELS, type ClientLink, type Hub } from "./hub.ts";
+import type { ClientLink, Hub } from "./hub.ts";
 import { MAX_SOCKETS_OF_ADDRESS, type ServerLimits } from "./limits.ts";
 import { OpenCounts } from "./open-counts.ts";
 
@@ -23,8 +23,10 @@ const PING_MS = 10_000;
 const PONG_MS = 8000;
 /** The most consecutive packets that carry no message: a client of this program sends none. */
 const MAX_STRAY_PACKETS = 1000;
-/** Asks the other processes how many links have joined channels, and the milliseconds for them to answer. */
+/** Ask the other processes how many links have joined channels, and how many sockets addresses have. */
 const COUNT_EVENT = "count";
+const ADDRESSES_EVENT = "addresses";
+/** Milliseconds for the other processes to answer. */
 const COUNT_MS = 1000;
 
 export interface SocketOptions {
@@ -85,18 +87,26 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
   io.on(COUNT_EVENT, (channels: unknown, answer: (counts: readonly number[]) => void) =>
     answer(countHere(channels as readonly string[])),
   );
-  const countAll = async (channels: readonly string[]): Promise<number[]> => {
-    const elsewhere = adapter === null ? [] : await countsElsewhere(io, channels);
-    return countHere(channels).map((here, at) => elsewhere.reduce((sum, counts) => sum + (counts.at(at) ?? 0), here));
+  const openHere = (names: readonly string[]): number[] => names.map((name) => open.count(name));
+  io.on(ADDRESSES_EVENT, (names: unknown, answer: (counts: readonly number[]) => void) =>
+    answer(openHere(names as readonly string[])),
+  );
+  const everywhere = async (event: string, names: readonly string[], here: readonly number[]): Promise<number[]> => {
+    const elsewhere = adapter === null ? [] : await countsElsewhere(io, event, names);
+    return here.map((own, at) => elsewhere.reduce((sum, counts) => sum + (counts.at(at) ?? 0), own));
   };
+  const countAll = (channels: readonly string[]): Promise<number[]> =>
+    everywhere(COUNT_EVENT, channels, countHere(channels));
   /** Rejects if the address has connected too often. */
   const mayConnect = async (address: string): Promise<boolean> => {
     await limits.spend("connections", { key: null, address });
     // Those of this process alone are counted already.
     if (adapter === null || !byAddress) return true;
     const places = open.placesOf(address);
-    const counts = await countAll(places.map(({ name }) => CHANNELS.address(name)));
-    return places.every(({ most }, index) => counts[index] < most);
+    const names = places.map(({ name }) => name);
+    const counts = await everywhere(ADDRESSES_EVENT, names, openHere(names));
+    // The one that asks is among them, as are those that ask at other processes at the same moment.
+    return places.every(({ most }, index) => counts[index] <= most);
   };
 
   const backlogs = new Map<string, Backlogs>();
@@ -118,7 +128,6 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
     accept(connect) {
       io.on("connection", (socket) => {
         const address = addressOf(socket.request);
-        if (byAddress) void socket.join(open.placesOf(address).map(({ name }) => CHANNELS.address(name)));
         const connection = connect(linkOf(socket, address));
         limitBacklog(socket.conn as unknown as EngineSocket, backlogsOf(byAddress ? address : socket.id), () =>
           connection.end("slow"),
@@ -146,13 +155,17 @@ export function openSockets(server: HttpServer | HttpsServer, options: SocketOpt
 }
 
 /**
- * Counts the links to each channel in every other process. It asks for numbers alone: a list of the sockets would carry
- * the headers of each.
+ * Asks every other process for its counts. It asks for numbers alone: a list of the sockets would carry the headers of
+ * each.
  */
-async function countsElsewhere(io: Server, channels: readonly string[]): Promise<readonly (readonly number[])[]> {
+async function countsElsewhere(
+  io: Server,
+  event: string,
+  names: readonly string[],
+): Promise<readonly (readonly number[])[]> {
   const answers = (async (): Promise<unknown> => {
     try {
-      return await io.serverSideEmitWithAck(COUNT_EVENT, channels);
+      return await io.serverSideEmitWithAck(event, names);
     } catch (error) {
       // A process has died a moment ago.
       return (error as { readonly responses?: unknown }).responses;

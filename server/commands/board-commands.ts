@@ -155,7 +155,7 @@ export class BoardCommands {
         const [first, second] = await Promise.all(
           record.sides.map(async (side) => (await context.players.read(side.key)) ?? side),
         );
-        await admit(context, { keys: [first.key, second.key], place });
+        await admit(context, { keys: [first.key, second.key], places: [place] });
         // The board that it begins from is stored twice, as that of a room.
         if (record.terms.start.kind === "drawing") await call.spend("stored", 2 * JSON.stringify(start).length);
         const places: NewOnlineMatch["places"] = by === 0 ? [null, place] : [place, null];

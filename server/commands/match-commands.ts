@@ -32,18 +32,23 @@ export function matchCommands(
     async "match.open"({ match, known }, { session, spend }) {
       const { link, followed } = session;
       await spend("opens");
-      if (followed.size >= MAX_FOLLOWED && !followed.has(match))
-        throw refusal("online-too-much", { what: "opens", wait: 60_000 });
-      // Before it is read, so that no change is missed in between.
+      const isNew = !followed.has(match);
+      if (isNew && followed.size >= MAX_FOLLOWED) throw refusal("online-too-much", { what: "opens", wait: 60_000 });
+      // Before it is read: many may come at the same moment, and no change is missed in between.
+      if (isNew) followed.set(match, false);
       link.join(CHANNELS.match(match));
-      const head = await context.matchHeads.read(match);
-      if (head === null) {
+      const leave = (): void => {
+        if (!isNew) return;
+        followed.delete(match);
         link.leave(CHANNELS.match(match));
-        throw refusal("online-no-such-match", {});
-      }
-      const isNewSpectator = head.seats.every(({ key }) => key !== session.key) && !followed.has(match);
-      followed.set(match, followed.get(match) ?? isNewSpectator);
+      };
+      const head = await changer.head(match).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const isNewSpectator = isNew && head.seats.every(({ key }) => key !== session.key);
       if (isNewSpectator) {
+        followed.set(match, true);
         link.join(CHANNELS.spectators(match));
         await presence.tell([head]);
       }

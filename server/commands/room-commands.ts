@@ -9,7 +9,6 @@ import { roomCode } from "../../protocol/network/room-code.ts";
 import { whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
 import { newMatchId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
-import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
 import { admit } from "../matches/admission.ts";
 import { UNANIMATED, newRecord } from "../matches/changes.ts";
 import type { MatchChanger } from "../matches/match-changer.ts";
@@ -50,14 +49,15 @@ export function roomCommands(
 
   const found = async (
     which: { readonly room: string } | { readonly code: string },
-    { session }: CommandCall,
+    { session, spend }: CommandCall,
   ): Promise<OwnRoom> => {
-    await limits.expect("joins", session);
+    // Before it is known whether the code is wrong: many may come at the same moment.
+    await spend("joins");
     const room = await rooms.find(which, now());
     // Only its code leads to a room by code.
-    if (room !== null && (room.code === null || "code" in which)) return room;
-    await limits.spend("joins", session);
-    throw refusal("online-no-such-room", {});
+    if (room === null || (room.code !== null && !("code" in which))) throw refusal("online-no-such-room", {});
+    await limits.giveBack("joins", session);
+    return room;
   };
 
   return {
@@ -74,14 +74,13 @@ export function roomCommands(
       await spend("rooms");
       const creator = await players.read(session.key);
       if (creator === null) throw refusal("online-not-introduced", {});
-      const own = await rooms.ofPlayer(session.key, now());
-      if (own.length >= MAX_ROOMS_OF_PLAYER) throw refusal("online-rooms-full", { most: MAX_ROOMS_OF_PLAYER });
+      await rooms.expectLeft(session.key, now());
       const isForeign = terms.start.kind === "drawing" && surfaceOf(terms.start.drawing) !== terms.ruleset.surface;
       if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
         throw refusal("malformed", { at: "params.terms.ruleset" });
       const fault = terms.rated ? whyNotRated(terms) : null;
       if (fault !== null) throw refusal("online-not-rated", { fault });
-      await admit(context, { keys: [session.key], place: null });
+      await admit(context, { keys: [session.key], places: [] });
       const { drawing } = await inspected(terms, session);
       // Once for the room and once for the match.
       if (terms.start.kind === "drawing") await spend("stored", 2 * JSON.stringify(drawing).length);
@@ -143,8 +142,8 @@ export function roomCommands(
       if (room.creator.key === session.key) throw refusal("online-own-room", {});
       const joiner = await players.read(session.key);
       if (joiner === null) throw refusal("online-not-introduced", {});
-      const place = context.places.tag(session.address);
-      await admit(context, { keys: [session.key, room.creator.key], place });
+      const places = [await rooms.place(room.id), context.places.tag(session.address)] as const;
+      await admit(context, { keys: [session.key, room.creator.key], places });
       const start = await startOf(room);
       const { drawing, board } = await inspected({ ruleset: room.terms.ruleset, start }, session);
       const id = newMatchId(context);
@@ -155,11 +154,7 @@ export function roomCommands(
         { now: now(), date: time.date(), chance: randomBytes(1)[0] % 2 === 0 ? 0 : 1 },
       );
       const answer = { player: session.key, command, result: { match: id }, at: record.changedAt };
-      const done = await matches.join(
-        room.id,
-        { record, start: drawing, places: [await rooms.place(room.id), place] },
-        answer,
-      );
+      const done = await matches.join(room.id, { record, start: drawing, places }, answer);
       if (done.kind === "outdated") throw refusal("online-no-such-room", {});
       if (done.kind === "answered") return done.result as { match: string };
       tellEvent(hub, CHANNELS.rooms, "rooms.changed", { opened: [], closed: [room.id] });

@@ -1,8 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { admit } from "../matches/admission.ts";
 import type { OnlineRecord } from "../matches/record.ts";
 import { AnswerStore, Outdated, type Answer, type Changed } from "./answer-store.ts";
+import { countAlone } from "./counting.ts";
 import type { ServerDatabase } from "./database.ts";
+import { MatchHeads } from "./match-heads.ts";
+import { MatchLists } from "./match-lists.ts";
 import { withRatings } from "./match-ratings.ts";
 import { matchRowOf, type WrittenChange } from "./match-rows.ts";
 import type { Tables } from "./tables.ts";
@@ -19,10 +23,13 @@ export interface NewOnlineMatch {
 /** Matches with their boards. Each method is one transaction. */
 export class OnlineMatchStore {
   private readonly database: ServerDatabase;
+  private readonly maxMatches: number;
   private readonly answers: AnswerStore;
 
-  constructor(database: ServerDatabase) {
+  /** @param maxMatches the most unfinished matches at once. */
+  constructor(database: ServerDatabase, maxMatches: number) {
     this.database = database;
+    this.maxMatches = maxMatches;
     this.answers = new AnswerStore(database);
   }
 
@@ -112,7 +119,7 @@ export class OnlineMatchStore {
     });
   }
 
-  /** Throws `Outdated` if a player has been forgotten meanwhile. */
+  /** Throws `Outdated` if a player has been forgotten meanwhile, and `online-server-full`. */
   private async insertMatch(transaction: Transaction<Tables>, match: NewOnlineMatch): Promise<void> {
     const { record, start, places } = match;
     const keys = new Set(record.sides.map(({ key }) => key));
@@ -122,6 +129,12 @@ export class OnlineMatchStore {
       .where("key", "in", [...keys]);
     const there = await (this.database.isShared ? query.forKeyShare() : query).execute();
     if (there.length < keys.size) throw new Outdated();
+    await countAlone(this.database, transaction);
+    const within = { ...this.database, kysely: transaction };
+    await admit(
+      { matchLists: new MatchLists(within), matchHeads: new MatchHeads(within), maxMatches: this.maxMatches },
+      { keys: [...keys], places },
+    );
     const [row, text] = [matchRowOf(record), JSON.stringify(start)];
     await transaction
       .insertInto("matches")

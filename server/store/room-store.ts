@@ -1,11 +1,15 @@
+import type { Kysely } from "kysely";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { MAX_ROOMS_LISTED } from "../../protocol/network/limits.ts";
 import { shownTermsSchema, type OwnRoom, type Room, type Terms } from "../../protocol/network/rooms.ts";
+import { MAX_ROOMS_OF_PLAYER } from "../limits.ts";
 import { withoutDrawing } from "../matches/record.ts";
+import { refusal } from "../refusal.ts";
 import { AnswerStore, type Answer } from "./answer-store.ts";
+import { countAlone } from "./counting.ts";
 import type { ServerDatabase } from "./database.ts";
 import { playerOf } from "./player-store.ts";
-import type { PlayersTable, RoomsTable } from "./tables.ts";
+import type { PlayersTable, RoomsTable, Tables } from "./tables.ts";
 
 export interface NewRoom {
   readonly id: string;
@@ -29,11 +33,18 @@ export class RoomStore {
     this.answers = new AnswerStore(database);
   }
 
-  /** Undefined if it is open now, or else the answer of the time before. */
+  /** Throws `online-rooms-full` if the player has as many rooms as one may have. */
+  expectLeft(creator: string, now: number): Promise<void> {
+    return expectRoomLeft(this.database.kysely, creator, now);
+  }
+
+  /** Undefined if it is open now, or else the answer of the time before. Throws `online-rooms-full`. */
   async open(room: NewRoom, answer: Answer): Promise<unknown> {
     const { start } = room.terms;
     const drawing = start.kind === "plain" ? null : JSON.stringify(start.drawing);
     const done = await this.answers.changing(answer, async (transaction) => {
+      await countAlone(this.database, transaction);
+      await expectRoomLeft(transaction, room.creator, room.createdAt);
       await transaction
         .insertInto("rooms")
         .values({
@@ -154,6 +165,16 @@ export class RoomStore {
       .selectAll("players")
       .where("rooms.ends_at", ">", now);
   }
+}
+
+async function expectRoomLeft(database: Kysely<Tables>, creator: string, now: number): Promise<void> {
+  const { rooms } = await database
+    .selectFrom("rooms")
+    .select((eb) => eb.fn.countAll<number | string>().as("rooms"))
+    .where("creator", "=", creator)
+    .where("ends_at", ">", now)
+    .executeTakeFirstOrThrow();
+  if (Number(rooms) >= MAX_ROOMS_OF_PLAYER) throw refusal("online-rooms-full", { most: MAX_ROOMS_OF_PLAYER });
 }
 
 type RoomRow = PlayersTable &

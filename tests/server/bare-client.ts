@@ -19,7 +19,12 @@ export type BareClient = (id: string, command: string, params: unknown) => Promi
  *
  * @param answered gets the id of each command that is answered.
  */
-export async function bareClient(service: OnlineService, name: string, answered: string[]): Promise<BareClient> {
+export async function bareClient(
+  service: OnlineService,
+  name: string,
+  answered: string[] = [],
+  pem = newSigningKey(),
+): Promise<BareClient> {
   const told: ServerMessage[] = [];
   const connection = service.connect({
     address: "",
@@ -32,7 +37,7 @@ export async function bareClient(service: OnlineService, name: string, answered:
     leave: () => {},
     end: () => {},
   });
-  const signer = signerOf(newSigningKey());
+  const signer = signerOf(pem);
   if (signer === null) throw new Error("no key");
   const { challenge, server } = (told[0] as { payload: { challenge: string; server: string } }).payload;
   const say: BareClient = async (id, command, params) => {

@@ -27,7 +27,7 @@ it("leaves no byte of a forgotten player's name or key in SQLite's files", async
   const folder = temporaryFolder();
   const database = await openSqlite(folder);
   const [players, rooms] = [new PlayerStore(database), new RoomStore(database)];
-  const [matches, lists] = [new OnlineMatchStore(database), new MatchLists(database)];
+  const [matches, lists] = [new OnlineMatchStore(database, GAMES), new MatchLists(database)];
   const people = await Promise.all(
     Array.from({ length: PLAYERS }, (_, index) =>
       players.arrive(signerOf(newSigningKey())?.key ?? "", `Name-${index}-of-a-player`, index, index),

@@ -86,12 +86,12 @@ it("gives an address a fifth of the matches, and a player a hundred, whoever ope
   const place = places.tag("simulated");
   expect(await matchLists.ofPlace(place ?? "")).toBe(2);
   const few = { matchLists, matchHeads, maxMatches: 10 };
-  expect(await refusalCode(admit(few, { keys: [], place }))).toBe("online-server-full");
-  expect(await refusalCode(admit(few, { keys: [], place: places.tag("other") }))).toBe("done");
+  expect(await refusalCode(admit(few, { keys: [], places: [place] }))).toBe("online-server-full");
+  expect(await refusalCode(admit(few, { keys: [], places: [places.tag("other")] }))).toBe("done");
   const head = await matchHeads.read(match);
   if (head === null) throw new Error("no match");
   const many = vi.spyOn(matchHeads, "unfinishedOf").mockResolvedValue(Array.from({ length: 100 }, () => head));
-  expect(await refusalCode(admit(few, { keys: ["ann"], place: null }))).toBe("online-server-full");
+  expect(await refusalCode(admit(few, { keys: ["ann"], places: [] }))).toBe("online-server-full");
   many.mockRestore();
 });
 
