@@ -135,6 +135,8 @@ export const labRequestTable = {
   "lab.resume": { params: lab, result: labStateSchema },
   /** Stops the search at once; what was found stays. */
   "lab.stop": { params: lab, result: labStateSchema },
+  /** Ends at once a search whose question is still being read: the request for it is refused with `unknown-lab`. */
+  "lab.stopReading": { params: z.object({}), result: z.object({}) },
   /** Checks an uploaded certificate, which must have the ruleset. Ends the search before. */
   "lab.check": {
     params: z.object({ ruleset: rulesetSchema, upload: idSchema }),

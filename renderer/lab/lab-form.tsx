@@ -101,6 +101,14 @@ export function LabFormFields({ lab, isConnected }: LabFormProps) {
         {lab.isBeginning.value ? (
           <span class="lab-reading" data-testid="lab-reading">
             {t("lab.reading")} <ThinkingDots />
+            <button
+              type="button"
+              class="button button-small"
+              data-testid="lab-stop-reading"
+              onClick={() => void lab.stopReading()}
+            >
+              {t("lab.stop")}
+            </button>
           </span>
         ) : (
           lab.message.value

@@ -115,6 +115,14 @@ export class LabClient {
     );
   }
 
+  /** Gives up the question that the host still reads. */
+  async stopReading(): Promise<void> {
+    // Its refusal is no news.
+    this.questions.drop();
+    this.isBeginning.value = false;
+    await this.ask(() => this.host.ask("lab.stopReading", {}));
+  }
+
   async change(request: "lab.pause" | "lab.resume" | "lab.stop"): Promise<void> {
     const lab = this.state.peek()?.id;
     if (lab === undefined) return;

@@ -4,6 +4,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { lastMoverWins } from "../../../engine/rules.ts";
 import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
+import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
@@ -23,6 +24,8 @@ export interface LabServiceContext {
   readonly maxMemory: number;
 }
 
+type Question = Omit<LabOrder, "gate" | "guarded"> | Omit<CheckOrder, "gate" | "guarded">;
+
 const MEGABYTE = 2 ** 20;
 
 /** Runs one search at a time. It stands still while a game needs the processor, and pauses when nobody looks. */
@@ -33,15 +36,19 @@ export class LabService {
       if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
       if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
       this.expectMemory(memory);
-      const order = { ruleset, position, task, memory: memory * MEGABYTE };
-      return this.begin({ task, memory }, { ...order, guarded: await this.guardedPositions() });
+      return this.begin({ task, memory }, { ruleset, position, task, memory: memory * MEGABYTE });
     },
     "lab.pause": ({ lab }) => this.change(lab, (search) => search.pause()),
     "lab.resume": ({ lab }) => this.change(lab, (search) => search.resume()),
     "lab.stop": ({ lab }) => this.change(lab, (search) => search.stop()),
+    "lab.stopReading": () => {
+      this.questions++;
+      this.next?.end();
+      return {};
+    },
     "lab.check": async ({ ruleset, upload }, client) => {
       const text = this.context.uploads.text("certificate", upload, client);
-      return this.begin({ task: "check", memory: 0 }, { ruleset, text, guarded: await this.guardedPositions() });
+      return this.begin({ task: "check", memory: 0 }, { ruleset, text });
     },
     "lab.certificate": ({ lab }) => ({ text: this.certificate(lab) }),
     "lab.proofStep": async ({ lab: id, path }) => {
@@ -55,6 +62,8 @@ export class LabService {
   private search: LabSearch | null = null;
   /** The next search while its position is not read yet. */
   private next: LabSearch | null = null;
+  /** Number of questions so far, with those that were stopped: an older one than the last begins no search. */
+  private questions = 0;
   private isClosed = false;
 
   constructor(context: LabServiceContext) {
@@ -79,13 +88,16 @@ export class LabService {
 
   private async begin(
     question: { readonly task: LabState["task"]; readonly memory: number },
-    order: ConstructorParameters<typeof LabSearch>[1],
+    order: Question,
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
+    const number = ++this.questions;
+    const guarded = await this.guardedPositions();
     if (this.isClosed) throw refused("host-closing");
+    if (number !== this.questions) throw refused("unknown-lab");
     const search = new LabSearch(
       { id: randomUUID(), ...question },
-      order,
+      { ...order, guarded },
       {
         worker,
         changed: (findings) => {

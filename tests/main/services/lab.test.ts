@@ -70,6 +70,18 @@ describe("the solver lab", () => {
     await expect(start(asked({}))).rejects.toMatchObject({ failure: { code: "host-closing" } });
   });
 
+  it("stops a question at once that is still being read, and keeps the search before it", async () => {
+    const test = testHost();
+    const first = await test.ask("lab.start", asked({}));
+    const refusals = ["0*39", "0*41"].map((position) => test.fail("lab.start", asked({ position })));
+    await test.ask("lab.stopReading", {});
+    expect(await Promise.all(refusals)).toMatchObject([{ code: "unknown-lab" }, { code: "unknown-lab" }]);
+    expect((await test.ask("lab.state", {})).state).toMatchObject({ id: first.id, status: "running" });
+    // Nothing is left that would begin later.
+    const next = await test.ask("lab.start", asked({ position: "0*38" }));
+    expect((await test.ask("lab.state", {})).state).toMatchObject({ id: next.id, position: "0*38" });
+  });
+
   it("refuses what cannot be searched", async () => {
     const test = testHost();
     const code = async (question: Partial<Params<"lab.start">>) => (await test.fail("lab.start", asked(question))).code;

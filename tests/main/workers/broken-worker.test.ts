@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
 import type { Failure } from "../../../protocol/error-codes.ts";
 import { runs } from "../../oracle/runs.ts";
@@ -152,6 +153,21 @@ describe("a worker that reads a file of games", () => {
     await ask("library.stopImport", upload);
     expect(await answer).toEqual(half);
     expect(await ask("library.import", await send(host, "games", text))).toMatchObject({ added: 2, known: 1 });
+  });
+});
+
+describe("a thread of the lab that reads a position for ever", () => {
+  it("is ended as soon as the player stops it, and another search begins", async () => {
+    const { ask, fail } = brokenHost({ lab: "hang while it reads" });
+    const question = { ruleset: DEFAULT_RULESET, position: "0*8", task: "outcome", memory: 64 } as const;
+    const refusal = fail("lab.start", question);
+    // The thread has its environment from its start.
+    await ask("lab.state", {});
+    vi.unstubAllEnvs();
+    await ask("lab.stopReading", {});
+    expect(await refusal).toEqual({ code: "unknown-lab", params: {} });
+    expect(await ask("lab.state", {})).toMatchObject({ state: null });
+    expect(await ask("lab.start", question)).toMatchObject({ position: "0*8" });
   });
 });
 

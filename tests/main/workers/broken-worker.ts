@@ -14,6 +14,7 @@ const broken = JSON.parse(process.env.BROKEN_WORKER ?? "{}") as {
   judge?: string;
   boards?: string;
   readGames?: string;
+  lab?: string;
 };
 
 /** Straight from the first spot to the second: legal as a first move. */
@@ -72,6 +73,8 @@ const tasks = {
         if (broken.readGames === `hang after game ${(value as GameReport).number}`) hang();
       },
     }),
+  lab: (input: Parameters<typeof workerTasks.lab>[0], context: TaskContext) =>
+    broken.lab === "hang while it reads" ? hang() : workerTasks.lab(input, context),
   draw: (input: Parameters<typeof workerTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
     if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();
