@@ -5,6 +5,8 @@ import { upToMerging } from "../../engine/drawing/routing/merged-strings.ts";
 import { proveOutcome } from "../../engine/grundy/proof/prove.ts";
 import { ProofNumberSearch } from "../../engine/grundy/search/dfpn.ts";
 import { whyNoProof, writeCertificate } from "../../engine/games/certificate.ts";
+import type { Position } from "../../engine/games/playable-game.ts";
+import { failure, success, type Result } from "../../engine/result.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
 import { CAMPAIGN_LEVELS, type Campaign, type CampaignLevel } from "../../engine/play/campaign/campaign.ts";
 import { clarity } from "./clarity.ts";
@@ -55,8 +57,11 @@ export function orderFailures({ levels }: Campaign): LevelFailure[] {
  * @param seed of the campaign; the measures depend on it.
  */
 export function levelFailures(level: CampaignLevel, seed: number, solver: LevelSolver): string[] {
-  const unreadable = [level.position, ...level.line].filter((text) => !solver.game.parse(text).ok);
-  if (unreadable.length > 0) return unreadable.map((text) => `the position ${text} cannot be read`);
+  const unusable = [...new Set([level.position, ...level.line])].flatMap((text) => {
+    const read = readListed(solver.game, text);
+    return read.ok ? [] : `the position ${text} ${read.error}`;
+  });
+  if (unusable.length > 0) return unusable;
   return [
     ...lineFailures(level, solver),
     ...drawingFailures(level),
@@ -68,12 +73,21 @@ export function levelFailures(level: CampaignLevel, seed: number, solver: LevelS
 /** @returns undefined if a certificate of the win is valid. */
 export function whyNotWon({ position }: CampaignLevel): string | undefined {
   const game = new SproutsGame();
-  const lands = game.parse(position);
-  if (!lands.ok) return "its position cannot be read";
+  const lands = readListed(game, position);
+  if (!lands.ok) return `its position ${lands.error}`;
   const { outcome, claims } = proveOutcome(game, new ProofNumberSearch(game), lands.value);
   if (outcome !== "win") return "it is lost";
   const flaw = whyNoProof(writeCertificate(game, lands.value, outcome, claims));
   return flaw === undefined ? undefined : `its certificate is not valid: ${flaw}`;
+}
+
+/** Reads a position whose moves can be listed. Fails with a predicate. */
+function readListed(game: SproutsGame, text: string): Result<Position, string> {
+  const lands = game.parse(text);
+  if (!lands.ok) return failure("cannot be read");
+  return lands.value.every((land) => game.isListable(land))
+    ? success(lands.value)
+    : failure("has too many moves to be listed");
 }
 
 function lineFailures({ spots, moves, position, line }: CampaignLevel, solver: LevelSolver): string[] {
@@ -119,9 +133,12 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
   });
 }
 
-function ideaFailures({ number, drawing }: CampaignLevel, solver: LevelSolver): string[] {
+/** A drawing of another position has failed already. */
+function ideaFailures({ number, position, drawing }: CampaignLevel, solver: LevelSolver): string[] {
   const idea = IDEAS[number - 1];
-  return idea === undefined || idea.shows(levelSceneOf(labelledPosition(planarMap(drawing)), solver))
+  return idea === undefined ||
+    !readsAs(drawing, position) ||
+    idea.shows(levelSceneOf(labelledPosition(planarMap(drawing)), solver))
     ? []
     : ["it does not show its idea"];
 }

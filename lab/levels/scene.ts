@@ -59,7 +59,7 @@ export function outcomeOf(solver: LevelSolver, position: Position): Outcome {
   return outcome;
 }
 
-/** The possible numbers of moves until the game ends. */
+/** The possible numbers of moves until the game ends. Throws `TooManyOptions` before it follows any move. */
 export function lengthsOf(
   position: LabelledPosition,
   known = new Map<string, ReadonlySet<number>>(),
@@ -69,7 +69,8 @@ export function lengthsOf(
   if (before !== undefined) return before;
   const lengths = new Set<number>();
   if (isOver(position)) lengths.add(0);
-  for (const move of movesOf(position)) {
+  const moves = [...movesOf(position)];
+  for (const move of moves) {
     for (const rest of lengthsOf(applyMove(position, move, freshLabel(position)), known)) lengths.add(rest + 1);
   }
   known.set(key, lengths);

@@ -48,7 +48,7 @@ export class OnlineMatchStore {
     return this.database.kysely.selectFrom("matches").select(column).where("id", "=", id).executeTakeFirst();
   }
 
-  /** Until then nobody ends the match by its clock; null to hold it no longer. */
+  /** Stores until when nobody ends the match by its clock; null to hold it no longer. */
   async hold(id: string, until: number | null): Promise<void> {
     const rounded = until === null ? null : Math.round(until);
     await this.database.kysely.updateTable("matches").set({ held_until: rounded }).where("id", "=", id).execute();

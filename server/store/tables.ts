@@ -41,7 +41,7 @@ export interface MatchesTable {
   has_clock: number;
   /** Milliseconds of the server's time when something must happen: a redraw, or the end of a clock. */
   due_at: number | null;
-  /** Until then nobody ends the match by its clock: a move that came in time is being checked. Null for no such move. */
+  /** Time until which nobody ends the match by its clock: a move that came in time is checked. Null for no such move. */
   held_until: number | null;
   changed_at: number;
   moves: number;

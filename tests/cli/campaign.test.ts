@@ -9,6 +9,9 @@ import { readCampaign, writeCampaign } from "../../engine/play/campaign/stored-f
 import { readsAs } from "../../lab/levels/level-drawing.ts";
 import { campaignPlot } from "../../lab/levels/plot.ts";
 import { shippedCampaign, shippedText } from "../engine/play/campaign/levels.ts";
+import type { CampaignLevel } from "../../engine/play/campaign/campaign.ts";
+import { MOST_RINGS, ringDrawing, ringText } from "../engine/drawing/ring-drawing.ts";
+import { itDeep } from "../oracle/it-deep.ts";
 import { inProcess } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sprouts-campaign-"));
@@ -48,6 +51,44 @@ describe("campaign", () => {
       "its position cannot be read",
     ]);
     expect(failures.filter(({ level }) => level === 1 || level === 4)).toEqual([]);
+  });
+
+  describe("of a level that is a region with many different boundaries", () => {
+    const { levels, ...rest } = shippedCampaign();
+    const [level] = levels;
+    const [position, drawing] = [ringText(MOST_RINGS), ringDrawing(MOST_RINGS)];
+    const [file, out] = [join(folder, "rings.json"), join(folder, "rings-out.json")];
+    const write = (change: Partial<CampaignLevel>): void =>
+      writeFileSync(file, writeCampaign({ ...rest, levels: [{ ...level, ...change }] }));
+
+    it("says that its moves are too many, and plots it", async () => {
+      const failuresOf = async (change: Partial<CampaignLevel>): Promise<string[]> => {
+        write(change);
+        const { code, out: said, err } = await campaignCommand("check", "--file", file, "--json");
+        expect([code, err]).toEqual([1, ""]);
+        const { failures } = JSON.parse(said) as { failures: { level: number; failure: string }[] };
+        return failures.flatMap((one) => (one.level === 1 ? one.failure : []));
+      };
+      const tooMany = `the position ${position} has too many moves to be listed`;
+      expect(await failuresOf({ line: [...level.line.slice(0, -1), position] })).toEqual([tooMany]);
+      expect(await failuresOf({ drawing })).toEqual([
+        `its drawing is not planar, or does not read as ${level.position}`,
+      ]);
+      expect(await failuresOf({ position, drawing })).toEqual([
+        tooMany,
+        "its position has too many moves to be listed",
+      ]);
+      expect(await campaignCommand("plot", "--file", file, "--out", out)).toMatchObject({ code: 0, err: "" });
+    });
+
+    itDeep("redraws it", async () => {
+      write({ position, drawing });
+      const redraw = await campaignCommand("redraw", "--file", file, "--out", out, "--tries", "1");
+      expect(redraw.code).toBe(0);
+      const redrawn = readCampaign(JSON.parse(readFileSync(out, "utf8")));
+      if (!redrawn.ok) throw new Error("The file cannot be read.");
+      expect(readsAs(redrawn.value.levels[0].drawing, position)).toBe(true);
+    });
   });
 
   it("accepts correct levels", () => {

@@ -39,7 +39,7 @@ describe.each(["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])])(
         databases = [database, database];
       } else {
         const own = newDatabase(`sprouts_counts_${process.pid}`);
-        drop = own.drop;
+        drop = () => own.drop();
         databases = [await openPostgres(own.url), await openPostgres(own.url)];
       }
       const options = { hub: NO_HUB, time: simpleTime(() => 1_000_000), maxMatches: MAX_MATCHES };

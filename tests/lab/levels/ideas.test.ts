@@ -21,6 +21,8 @@ import {
 import { SproutsGame } from "../../../engine/sprouts/game.ts";
 import { canonicalOf } from "../../../engine/sprouts/canonical-of.ts";
 import { shippedCampaign } from "../../engine/play/campaign/levels.ts";
+import { TooManyOptions } from "../../../engine/grundy/option-bound.ts";
+import { MOST_RINGS, ringDrawing } from "../../engine/drawing/ring-drawing.ts";
 import { testSeed } from "../../oracle/seed.ts";
 
 const seed = testSeed("tests/lab/levels/ideas.test.ts");
@@ -112,5 +114,19 @@ describe("a level scene", () => {
       const first = scene.moves.map(({ after }) => [...lengthsOf(after)].map((rest) => rest + 1)).flat();
       expect(lengths).toEqual(new Set(first.length === 0 ? [0] : first));
     }
+  });
+
+  it("has too many moves where a region has many different boundaries, which is said before anything is solved", () => {
+    const solver = new LevelSolver();
+    const rings = labelledPosition(planarMap(ringDrawing(MOST_RINGS)));
+    expect(() => levelSceneOf(rings, solver)).toThrow(TooManyOptions);
+    expect(() => lengthsOf(rings)).toThrow(TooManyOptions);
+    expect([solver.nodes, solver.game.landCount < 100]).toEqual([0, true]);
+    const few = levelSceneOf(labelledPosition(planarMap(ringDrawing(2))), solver);
+    expect(few.lives).toBe(4);
+    expect(few.moves.map(({ divides }) => divides)).toContain(true);
+    expect(new Set(few.moves.map(({ after }) => canonicalOf(after)))).toEqual(
+      new Set(solver.game.childrenOf(few.position).map((child) => solver.game.print(child))),
+    );
   });
 });
