@@ -13,10 +13,17 @@ export interface ServerProcess {
 
 const ENTRY = fileURLToPath(new URL("../../server/start.ts", import.meta.url));
 
-/** A server of its own, on free ports of this machine. Rejects if it does not start. */
-export async function startServerProcess(options: readonly string[]): Promise<ServerProcess> {
+/**
+ * Starts a server of its own, on free ports of this machine. Rejects if it does not start.
+ * @param within a command that runs the program which follows it, such as in another network.
+ */
+export async function startServerProcess(
+  options: readonly string[],
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
   const ports = ["--port", "0", "--metrics-port", "0", "--no-address-limits", "--json"];
-  const child = spawn(process.execPath, [ENTRY, ...ports, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const [program, ...args] = [...within, process.execPath, ENTRY, ...ports, ...options];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
   const line = await Promise.race([
     once(child.stdout, "data").then(([data]) => String(data)),
     once(child, "exit").then(() => null),

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -36,8 +36,12 @@ export function canStartServices(): boolean {
   }
 }
 
-/** @param folder an empty one, which others may enter. */
-export async function ownPostgres(folder: string): Promise<OwnService> {
+/**
+ * Makes a PostgreSQL of its own.
+ * @param folder an empty one, which others may enter.
+ * @param host the address that it listens on, of a network of this machine alone.
+ */
+export async function ownPostgres(folder: string, host = "127.0.0.1"): Promise<OwnService> {
   const port = await freePort();
   const programs = postgresFolder() ?? "";
   const data = join(folder, "postgres");
@@ -55,24 +59,26 @@ export async function ownPostgres(folder: string): Promise<OwnService> {
   };
   const [initdb, initArgs] = command("initdb", "-D", data, "-A", "trust", "-U", POSTGRES_USER, "--no-sync");
   execFileSync(initdb, initArgs, { stdio: "ignore", cwd: "/" });
-  const isReady = (): boolean => runs(join(programs, "pg_isready"), "-h", "127.0.0.1", "-p", String(port), "-t", "1");
-  const [server, args] = command("postgres", "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "");
+  appendFileSync(join(data, "pg_hba.conf"), "host all all samenet trust\n");
+  const isReady = (): boolean => runs(join(programs, "pg_isready"), "-h", host, "-p", String(port), "-t", "1");
+  const [server, args] = command("postgres", "-D", data, "-p", String(port), "-h", host, "-k", "");
   // SIGINT: a fast shutdown, which ends all sessions.
   return {
     ...service({ command: server, args, isReady, stopBy: "SIGINT" }),
     port,
-    url: `postgres://${POSTGRES_USER}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${POSTGRES_USER}@${host}:${port}/postgres`,
   };
 }
 
-export async function ownRedis(folder: string): Promise<OwnService> {
+export async function ownRedis(folder: string, host = "127.0.0.1"): Promise<OwnService> {
   const port = await freePort();
-  const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
-  const isReady = (): boolean => runs("redis-cli", "-h", "127.0.0.1", "-p", String(port), "ping");
+  const args = ["--port", String(port), "--bind", host, "--protected-mode", "no"];
+  args.push("--save", "", "--appendonly", "no", "--dir", folder);
+  const isReady = (): boolean => runs("redis-cli", "-h", host, "-p", String(port), "ping");
   return {
     ...service({ command: "redis-server", args, isReady, stopBy: "SIGTERM" }),
     port,
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${host}:${port}`,
   };
 }
 
