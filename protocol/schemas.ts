@@ -116,6 +116,8 @@ export const quickSetupSchema = z.object({
   starts: sideIndexSchema,
   /** A handicap: the host draws one random move before the first side begins. */
   randomOpening: z.literal(true).optional(),
+  /** Set if two people find out by Swap2 who starts. */
+  opening: z.literal("swap2").optional(),
   /** The clock of a game of two people; missing without one. */
   clock: timeControlSchema.optional(),
   /** Whether a game against the computer offers hints and an evaluation; then it is in no statistics. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Swap2 } from "../../engine/play/swap2.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import {
   drawingSchema,
@@ -23,6 +24,8 @@ export interface StoredMatch {
   readonly result: MatchResult | null;
   /** What both sides had left last; null without a clock. */
   readonly times: Times | null;
+  /** State of the opening by Swap2; null without it. */
+  readonly swap2: Swap2 | null;
   /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -52,6 +55,7 @@ export interface MatchRow {
   winner: number | null;
   reason: string | null;
   times: string | null;
+  swap2: string | null;
   changed_at: number;
 }
 
@@ -63,6 +67,12 @@ export interface MoveRow {
   time_left: number | null;
 }
 
+const swap2Schema: z.ZodType<Swap2, Swap2> = z.discriminatedUnion("phase", [
+  z.object({ phase: z.literal("joiner-answers") }),
+  z.object({ phase: z.literal("creator-chooses") }),
+  z.object({ phase: z.literal("decided"), starts: sideIndexSchema }),
+]);
+
 const matchRowSchema = z
   .object({
     setup: matchSetupSchema,
@@ -70,6 +80,7 @@ const matchRowSchema = z
     moves: z.int().nonnegative(),
     result: resultSchema.nullable(),
     times: timesSchema.nullable(),
+    swap2: swap2Schema.nullable(),
   })
   .refine(({ drawing, moves }) => isConsistent(drawing, moves));
 
@@ -91,6 +102,7 @@ export function matchOfRow(row: MatchRow): StoredMatch | null {
     moves: row.moves,
     result: row.winner === null ? null : { winner: row.winner, reason: row.reason },
     times: row.times === null ? null : fromJson(row.times),
+    swap2: row.swap2 === null ? null : fromJson(row.swap2),
   });
   return parsed.success ? { id: row.id, changedAt: row.changed_at, ...parsed.data } : null;
 }

@@ -2,6 +2,7 @@ import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Swap2 } from "../../engine/play/swap2.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
@@ -21,7 +22,17 @@ export interface NewMatch {
   readonly id: string;
   readonly setup: MatchSetup;
   readonly drawing: Drawing;
+  /** State of the opening by Swap2; missing without it. */
+  readonly swap2?: Swap2;
   readonly campaign?: CampaignEntry;
+}
+
+export interface KeptOpening {
+  readonly swap2: Swap2;
+  readonly setup: MatchSetup;
+  readonly drawing: Drawing;
+  /** What both sides have left, with a clock. */
+  readonly times?: Times;
 }
 
 /** Stores matches with their moves. Each method is one durable transaction. */
@@ -58,6 +69,8 @@ export interface MatchStore {
   /** Continues a match that was given up; throws for any other. Counts as help. */
   reopen(id: string): void;
   keepTimes(id: string, times: Times): void;
+  /** Keeps what happened in the opening: its move, and who starts. */
+  keepOpening(id: string, opening: KeptOpening): void;
   /** What each side had left after its last move before move `number`; null where it made none. */
   timesBefore(id: string, number: number): readonly [number | null, number | null];
   replaceDrawing(id: string, drawing: Drawing): void;
@@ -72,9 +85,9 @@ export interface MatchStore {
 
 /** Times are milliseconds since 1970. `ended` runs after the end of each match. */
 export function matchStore(database: Database, now: () => number, ended: () => void = () => {}): MatchStore {
-  const columns = "id, setup, drawing, moves, winner, reason, times, changed_at";
+  const columns = "id, setup, drawing, moves, winner, reason, times, swap2, changed_at";
   const insert = database.prepare(
-    "INSERT INTO matches (id, setup, drawing, begun_at, changed_at) VALUES (@id, @setup, @drawing, @now, @now)",
+    "INSERT INTO matches (id, setup, drawing, swap2, begun_at, changed_at) VALUES (@id, @setup, @drawing, @swap2, @now, @now)",
   );
   const one = database.prepare<[string], MatchRow>(`SELECT ${columns} FROM matches WHERE id = ?`);
   const open = database.prepare<[], MatchRow>(`
@@ -111,14 +124,18 @@ export function matchStore(database: Database, now: () => number, ended: () => v
   const updateResult = database.prepare(
     "UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0",
   );
+  const updateOpening = database.prepare(
+    "UPDATE matches SET swap2 = @swap2, setup = @setup, drawing = @drawing, times = @times, changed_at = @now WHERE id = @id AND moves = 0 AND winner IS NULL",
+  );
   const discarded = database.prepare<[string], number>("SELECT discarded FROM matches WHERE id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
 
   const campaignMatches = new CampaignMatches(database);
   const own = matchOwner(database);
 
-  const begin = database.transaction(({ id, setup, drawing, campaign }: NewMatch) => {
-    insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), now: now() });
+  const begin = database.transaction(({ id, setup, drawing, swap2, campaign }: NewMatch) => {
+    const opening = swap2 === undefined ? null : JSON.stringify(swap2);
+    insert.run({ id, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), swap2: opening, now: now() });
     if (campaign === undefined) own(id, setup);
     else campaignMatches.add(id, campaign);
   });
@@ -204,6 +221,11 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     reopen,
     keepTimes(id, times) {
       expectOne(updateTimes.run({ id, times: JSON.stringify(times) }).changes, id);
+    },
+    keepOpening(id, { swap2, setup, drawing, times }) {
+      const [json, kept] = [JSON.stringify(swap2), times === undefined ? null : JSON.stringify(times)];
+      const row = { swap2: json, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), times: kept };
+      expectOne(updateOpening.run({ id, ...row, now: now() }).changes, id);
     },
     timesBefore: (id, number) => [timeLeft.get(id, 0, number) ?? null, timeLeft.get(id, 1, number) ?? null],
     replaceDrawing(id, drawing) {

@@ -37,7 +37,8 @@ export const MIGRATIONS: readonly Migration[] = [
     changed_at INTEGER NOT NULL,
     deleted_at INTEGER,
     times TEXT,
-    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times)) STORED,
+    swap2 TEXT,
+    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, swap2)) STORED,
     CHECK ((winner IS NULL) = (reason IS NULL))
   ) STRICT;
   CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason) WHERE discarded = 0;

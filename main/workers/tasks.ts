@@ -11,7 +11,8 @@ import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
-import { makeMove, type KeptMatch, type MadeMove, type Refusal } from "../../engine/play/match.ts";
+import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
+import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
 import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import { readArrangement, readDraftMove } from "./drafting.ts";
@@ -47,7 +48,7 @@ interface Redrawn {
 
 /** Slow work that must not block the host. What reads files loads their schemas, which take as long as all the rest. */
 export const hostTasks = {
-  draw: ({ match, stroke }: { match: KeptMatch; stroke: Stroke }): Result<MadeMove, Refusal> => makeMove(match, stroke),
+  draw: (move: MoveToDraw): Result<DrawnMove, SessionFault> => drawnMove(move),
 
   redraw: (drawing: Drawing): Redrawn => redrawBoard(drawing),
 

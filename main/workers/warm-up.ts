@@ -18,7 +18,7 @@ export const warmUp: readonly (() => void)[] = [
       { match, level: "perfect", seed: 1, played: [], limit: OPPONENT_LEVELS.perfect.milliseconds },
       noCaller,
     );
-    const made = hostTasks.draw({ match, stroke });
-    if (made.ok) hostTasks.redraw(made.value.match.drawing);
+    const made = hostTasks.draw({ drawing: match.drawing, stroke, number: 1 });
+    if (made.ok) hostTasks.redraw(made.value.drawing);
   },
 ];

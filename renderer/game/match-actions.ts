@@ -56,6 +56,11 @@ export class MatchActions {
     return this.interruptBy({ kind: "resign", side });
   }
 
+  /** Says who starts, in an opening. */
+  choose(starts: SideIndex): Promise<void> {
+    return this.interruptBy({ kind: "choose", starts });
+  }
+
   pause(): Promise<void> {
     return this.interruptBy({ kind: "pause" });
   }

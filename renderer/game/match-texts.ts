@@ -82,9 +82,9 @@ export function turnText(state: MatchState): string {
   return t(isThinking ? "match.thinking" : "match.turn", { ...whoIs(setup, toMove) });
 }
 
-/** A step of Swap2 for whom it is told: who must act, the other player, or a spectator. */
+/** A step of Swap2 for whom it is told: who must act, the other player, or two at one screen and spectators. */
 export function openingStep({ role: { sides } }: Pick<MatchState, "role">, { by, mayDraw }: Opening) {
-  const who = sides.length === 0 ? "watch" : sides.includes(by) ? "you" : "they";
+  const who = sides.length !== 1 ? "watch" : sides.includes(by) ? "you" : "they";
   return `swap2-${who}-${mayDraw ? "answer" : "choose"}` as const;
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { clockText } from "../game/clock-reading.ts";
-import { openingStep, openingText } from "../game/match-texts.ts";
+import type { GameView } from "../game/game-view.ts";
+import { OpeningChoice } from "./opening-choice.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import type { Session } from "../session/session.ts";
 import { durationText } from "../texts/numbers.ts";
@@ -14,17 +15,22 @@ const HOUR_MS = 60 * 60_000;
 
 interface MatchNotesProps {
   readonly session: Session;
+  readonly game: GameView;
   readonly state: MatchState;
 }
 
-/** Shows what a match across a network asks of the player now, and what it tells. */
-export function MatchNotes({ session, state }: MatchNotesProps) {
+/** Shows what a match asks of the player now: an opening, and across a network what the other one wants. */
+export function MatchNotes({ session, game, state }: MatchNotesProps) {
   const { online } = session;
-  const [own = null] = state.role.sides;
+  const isOnline = state.online !== undefined;
+  const [own = null] = isOnline ? state.role.sides : [];
+  const isConnected = session.isConnected.value && (!isOnline || online.isConnected.value);
   return (
     <div class="online-notes">
-      <LostLine online={online} />
-      {state.opening !== undefined && <Opening online={online} state={state} opening={state.opening} own={own} />}
+      {state.opening !== undefined && (
+        <OpeningChoice game={game} state={state} opening={state.opening} isConnected={isConnected} />
+      )}
+      {isOnline && <LostLine online={online} />}
       {state.takeBack !== undefined && own !== null && (
         <TakeBack online={online} state={state} takeBack={state.takeBack} own={own} />
       )}
@@ -52,47 +58,6 @@ interface NoteProps<Own> {
   readonly online: OnlineClient;
   readonly state: MatchState;
   readonly own: Own;
-}
-
-interface OpeningProps extends NoteProps<SideIndex | null> {
-  readonly opening: NonNullable<MatchState["opening"]>;
-}
-
-function Opening({ online, state, opening, own }: OpeningProps) {
-  const [isSent, setSent] = useState(false);
-  const isDisabled = isSent || !online.isConnected.value;
-  const choose = async (starts: SideIndex): Promise<void> => {
-    setSent(true);
-    await online.do("board.command", { board: state.id, command: { kind: "choose", starts } });
-    setSent(false);
-  };
-  return (
-    <section class="online-ask" data-testid="opening" data-step={openingStep(state, opening)}>
-      <p role="status">{openingText(state, opening)}</p>
-      {own === opening.by && (
-        <div class="online-buttons">
-          <button
-            type="button"
-            class="button button-primary"
-            data-testid="i-start"
-            disabled={isDisabled}
-            onClick={() => void choose(own)}
-          >
-            {t("online.i-start")}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-testid="they-start"
-            disabled={isDisabled}
-            onClick={() => void choose(otherSide(own))}
-          >
-            {t("online.they-start", { name: nameOf(state, otherSide(own)) })}
-          </button>
-        </div>
-      )}
-    </section>
-  );
 }
 
 interface TakeBackProps extends NoteProps<SideIndex> {

@@ -16,7 +16,7 @@ export function Players({
   state,
   showsBelief,
   isConnected,
-  detail = (side) => sideDetail(state.setup, side),
+  detail = (side) => (state.opening === undefined ? sideDetail(state.setup, side) : ""),
   presence,
 }: {
   game: GameView;
@@ -99,6 +99,7 @@ function statusOf(game: GameView, state: MatchState, index: SideIndex, showing: 
   }
   // The curve is drawn, and not yet taken.
   if (game.isWaiting.value && !game.isRedrawing.value) return "";
+  if (state.opening !== undefined) return t("game.status-to-choose");
   const isOwn = state.online !== undefined && state.role.sides.includes(index);
   return t(
     isOwn || state.setup.sides[otherSide(index)].kind === "computer" ? "game.status-your-turn" : "game.status-to-move",

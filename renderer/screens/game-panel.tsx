@@ -44,9 +44,10 @@ interface GamePanelProps {
 export function GamePanel({ context, lens, litMove, children }: GamePanelProps) {
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
+  const hasNotes = state.online !== undefined || state.opening !== undefined;
   return (
     <aside
-      class={`panel ${isChoosing ? "panel-choosing" : ""} ${state.online === undefined ? "" : "panel-online"}`}
+      class={`panel ${isChoosing ? "panel-choosing" : ""} ${hasNotes ? "panel-online" : ""}`}
       aria-label={t("game.panel")}
     >
       <PanelTop context={context} />
@@ -57,7 +58,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
         isConnected={session.isConnected.value}
         {...(state.online === undefined ? {} : onlineWords(session, state, state.online))}
       />
-      {state.online !== undefined && <MatchNotes session={session} state={state} />}
+      {hasNotes && <MatchNotes session={session} game={game} state={state} />}
       {isChoosing && <ChoiceList game={game} onDone={focusBoard} />}
       {showsSign(state.setup, "lives") && (
         <Lives

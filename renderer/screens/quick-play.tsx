@@ -157,22 +157,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                 onChange={(value) => set({ isCasual: value === "casual" })}
               />
             )}
-            <Choice
-              legend={t("play.who-starts")}
-              testid="starts"
-              value={form.starts === 0 ? "first" : "second"}
-              options={([0, 1] as const).map((side) => ({
-                value: side === 0 ? "first" : "second",
-                label: whoIs(setup, side).name,
-                content: (
-                  <>
-                    <i class={`dot dot-${setup.sides[side].colour}`} />
-                    {whoIs(setup, side).name}
-                  </>
-                ),
-              }))}
-              onChange={(starts) => set({ starts: starts === "first" ? 0 : 1 })}
-            />
+            <Starts form={form} onChange={set} />
             <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
             <Choice
               legend={t("play.opening")}
@@ -188,6 +173,11 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             </p>
           )}
           {form.opensAtRandom && <p class="quiet">{t("play.about-opening")}</p>}
+          {setup.opening === "swap2" && (
+            <p class="quiet" data-testid="swap2-line">
+              {t("play.about-swap2", { first: whoIs(setup, 0).name, second: whoIs(setup, 1).name })}
+            </p>
+          )}
         </div>
         <div class="quick-play-map">
           {map === null ? (
@@ -224,6 +214,33 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         </div>
       </div>
     </form>
+  );
+}
+
+/** Who starts: a side, or for two people whoever Swap2 says. */
+function Starts({ form, onChange }: { form: SetupForm; onChange: (change: Partial<SetupForm>) => void }) {
+  const setup = setupOfForm(form);
+  const sides = ([0, 1] as const).map((side) => ({
+    value: side === 0 ? "first" : "second",
+    label: whoIs(setup, side).name,
+    content: (
+      <>
+        <i class={`dot dot-${setup.sides[side].colour}`} />
+        {whoIs(setup, side).name}
+      </>
+    ),
+  }));
+  const swap2 = form.opponent === "person" ? [{ value: "swap2", label: t("play.swap2") }] : [];
+  return (
+    <Choice
+      legend={t("play.who-starts")}
+      testid="starts"
+      value={setup.opening ?? (form.starts === 0 ? "first" : "second")}
+      options={[...sides, ...swap2]}
+      onChange={(starts) =>
+        onChange(starts === "swap2" ? { isSwap2: true } : { isSwap2: false, starts: starts === "first" ? 0 : 1 })
+      }
+    />
   );
 }
 

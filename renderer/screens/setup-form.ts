@@ -27,6 +27,8 @@ export interface SetupForm {
     readonly isTrained: boolean;
   } | null;
   readonly starts: SideIndex;
+  /** Whether two people find out by Swap2 who starts. */
+  readonly isSwap2: boolean;
   /** Names of two players; empty for a colour. */
   readonly names: readonly [string, string];
   /** Whether one random move comes first. */
@@ -45,6 +47,7 @@ export const FIRST_FORM: SetupForm = {
   spots: 5,
   map: null,
   starts: 0,
+  isSwap2: false,
   names: ["", ""],
   opensAtRandom: false,
   clock: NO_CLOCK,
@@ -92,6 +95,7 @@ export function setupOfForm(form: SetupForm): QuickSetup {
         ? { kind: "plain", spots: form.spots }
         : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
+    ...(form.opponent === "person" && form.isSwap2 ? { opening: "swap2" } : {}),
     ...(form.opensAtRandom ? { randomOpening: true } : {}),
     ...(form.opponent === "computer" && form.isCasual ? { casual: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),
@@ -115,6 +119,7 @@ export function formOf(setup: QuickSetup | null): SetupForm {
     spots: setup.map.kind === "plain" ? setup.map.spots : FIRST_FORM.spots,
     map: null,
     starts: setup.starts,
+    isSwap2: setup.opening === "swap2",
     names: [nameOfSide(a), nameOfSide(b)],
     opensAtRandom: setup.randomOpening === true,
     clock: clockFormOf(setup.clock),

@@ -93,7 +93,7 @@ export class BoardCommands {
       if (fault !== null) return failure(fault);
       await hold();
       const drawn = await work.run(call.session, "draw", { drawing: record.drawing, stroke, number: move });
-      if (!drawn.ok) return failure(sessionFault("illegal-stroke", { reason: drawn.error }));
+      if (!drawn.ok) return drawn;
       return afterMove(record, { by, number: move, pace, now: call.arrived }, drawn.value);
     });
     end?.();

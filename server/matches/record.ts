@@ -1,7 +1,13 @@
 import { endOfTime } from "../../engine/play/clock.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import { actorOf, isPaused, shownClock, type SessionRecord } from "../../engine/play/session/session-record.ts";
-import { CREATOR, JOINER, swap2Actor } from "../../engine/play/swap2.ts";
+import {
+  actorOf,
+  isPaused,
+  openingOf,
+  shownClock,
+  type SessionRecord,
+} from "../../engine/play/session/session-record.ts";
+import { JOINER } from "../../engine/play/swap2.ts";
 import { firstLetters, MAX_SIDE_NAME_LETTERS, nameKey } from "../../protocol/names.ts";
 import { playerTag, type OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { OnlineBoardState, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
@@ -57,8 +63,8 @@ export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"
 
 /** The state as all who look at the match see it. */
 export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardState {
-  const { id, revision, name, terms, sides, swap2, starts, drawing, board, moves, result, takeBack } = record;
-  const chooser = swap2 === null || result !== null ? null : swap2Actor(swap2);
+  const { id, revision, name, terms, sides, starts, drawing, board, moves, result, takeBack } = record;
+  const opening = openingOf(record);
   const clock = shownClock(record.clock, now, isPaused(record));
   const { wanted, refused, next } = record.rematch;
   return {
@@ -82,7 +88,7 @@ export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardStat
     belief: null,
     helped: false,
     ...(clock === null ? {} : { clock }),
-    ...(chooser === null ? {} : { opening: { by: chooser, mayDraw: chooser !== CREATOR } }),
+    ...(opening === null ? {} : { opening }),
     ...(record.redraw === null ? {} : { isRedrawing: true as const }),
     ...(takeBack === null ? {} : { takeBack }),
     online: {

@@ -1,34 +1,18 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
 import { redrawBoard, redrawBoardIfClearer } from "../../engine/drawing/any-surface/redrawing.ts";
-import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
-import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
-import type { DrawnMove } from "../../engine/play/session/changes.ts";
+import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
+import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
-import { asMap, checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
-import { failure, success, type Result } from "../../engine/result.ts";
+import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
+import type { Result } from "../../engine/result.ts";
 import type { TaskTerms } from "../../main/workers/pool.ts";
 import type { RedrawnBoard } from "../matches/changes.ts";
 import { packSteps } from "../../protocol/network/packed-steps.ts";
 
 export const serverTasks = {
   /** Checks and draws a move. Move 0 belongs to no side. */
-  draw({
-    drawing,
-    stroke,
-    number,
-  }: {
-    drawing: Drawing;
-    stroke: Stroke;
-    number: number;
-  }): Result<DrawnMove, IllegalStrokeCode> {
-    const accepted = acceptStroke(drawing, stroke, number);
-    if (!accepted.ok) return failure(accepted.error.code);
-    const { drawing: drawn, stroke: line } = accepted.value;
-    const after = number === 0 ? asMap(drawn) : drawn;
-    return success({ drawing: after, board: readBoard(after), stroke: line });
-  },
+  draw: (move: MoveToDraw): Result<DrawnMove, SessionFault> => drawnMove(move),
 
   /** Redraws a board. With `onlyIfClearer`, the drawing may stay. */
   redraw({ drawing, onlyIfClearer }: { drawing: Drawing; onlyIfClearer: boolean }): RedrawnBoard {

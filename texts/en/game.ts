@@ -13,6 +13,7 @@ export const gameEn = {
   "status-thinking": "thinking",
   "status-your-turn": "your turn",
   "status-to-move": "to move",
+  "status-to-choose": "to choose",
   "move-now": "Move now",
   "move-now-title": "The computer draws the best move it has found so far",
   lives: "Lives",

@@ -20,6 +20,9 @@ export const playEn = {
   "your-colour": "Your colour",
   "computer-colour": "Computer's colour",
   "who-starts": "Who starts",
+  swap2: "Swap2",
+  "about-swap2":
+    "{second} chooses who starts, or draws one move, after which {first} must choose. So neither profits from the position.",
   picture: "The start: {spots, plural, one {# spot} other {# spots}}",
   spots: "Spots",
   fewer: "One spot fewer",

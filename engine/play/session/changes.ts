@@ -6,6 +6,7 @@ import type { BoardReading } from "../board-reading.ts";
 import { runningClock, sideOutOfTime, stillClock, timesAfterMove, type Times } from "../clock.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../match.ts";
 import { SWAP2_BEGIN, swap2After } from "../swap2.ts";
+import type { DrawnMove } from "./drawn-move.ts";
 import { sessionFault, type SessionFault } from "./session-fault.ts";
 import { actorOf, isPaused, restingClock, type SessionRecord, type SessionResult } from "./session-record.ts";
 
@@ -54,14 +55,6 @@ export interface RecordedMove {
 }
 
 type Changed<Board extends SessionRecord> = Result<Change<Board>, SessionFault>;
-
-/** A move that the rules allow. */
-export interface DrawnMove {
-  readonly drawing: Drawing;
-  readonly board: BoardReading;
-  /** The curve with both ends. */
-  readonly stroke: readonly Point[];
-}
 
 /** What a board was before a move. */
 export interface BoardBefore {

@@ -3,7 +3,7 @@ import type { Ruleset } from "../../rules.ts";
 import type { BoardReading } from "../board-reading.ts";
 import { timesAt, type MatchClock, type TimeControl, type Times } from "../clock.ts";
 import { sideOfMove, type SideIndex } from "../match.ts";
-import { swap2Actor, type Swap2 } from "../swap2.ts";
+import { CREATOR, swap2Actor, type Swap2 } from "../swap2.ts";
 
 /** What a board is played by. */
 export interface SessionTerms {
@@ -46,6 +46,12 @@ export function actorOf({ result, swap2, starts, moves }: SessionRecord): SideIn
   const chooser = swap2 === null ? null : swap2Actor(swap2);
   if (chooser !== null || starts === null) return chooser;
   return sideOfMove(starts, moves + 1);
+}
+
+/** The side that must choose who starts, in an opening by Swap2, and whether it may draw a move instead; or null. */
+export function openingOf({ swap2, result }: SessionRecord): { by: SideIndex; mayDraw: boolean } | null {
+  const by = swap2 === null || result !== null ? null : swap2Actor(swap2);
+  return by === null ? null : { by, mayDraw: by !== CREATOR };
 }
 
 /** Whether somebody has stopped the clock of a game that goes on. */

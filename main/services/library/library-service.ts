@@ -64,17 +64,17 @@ export class LibraryService {
       const move = moves.at(number - 1);
       if (move === undefined) throw refused("unknown-move", { move: number });
       const after = moves.at(number)?.before ?? match.drawing;
-      const { ruleset, starts } = match.setup;
       const { before, stroke } = move;
       const drawnStroke = strokeOfLine(before, stroke);
       if (drawnStroke === null) return { steps: [] };
       const drawn = await this.context.pool.run("draw", {
-        match: { ruleset, starts, drawing: before, moves: number - 1, result: null },
+        drawing: before,
         stroke: drawnStroke,
+        number,
       }).done;
       if (!drawn.ok) return { steps: [] };
       const { pool } = this.context;
-      const { drawing, steps } = await pool.run("redraw", drawn.value.match.drawing).done;
+      const { drawing, steps } = await pool.run("redraw", drawn.value.drawing).done;
       if (isSame(drawing, after)) return { steps };
       // The player may have asked for a better drawing.
       const rest = await pool.run("morph", { from: drawing, to: after }).done;

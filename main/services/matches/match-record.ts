@@ -2,8 +2,17 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { BoardReading } from "../../../engine/play/board-reading.ts";
-import type { Times } from "../../../engine/play/clock.ts";
-import { type KeptMatch, type Match, resumeMatch, type SideIndex, withDrawing } from "../../../engine/play/match.ts";
+import { startTimes, stillClock, type TimeControl, type Times } from "../../../engine/play/clock.ts";
+import {
+  type KeptMatch,
+  type Match,
+  type MatchResult,
+  resumeMatch,
+  type SideIndex,
+} from "../../../engine/play/match.ts";
+import { afterMove, type BoardBefore, type Change } from "../../../engine/play/session/changes.ts";
+import type { SessionRecord, SessionResult } from "../../../engine/play/session/session-record.ts";
+import { JOINER, type Swap2 } from "../../../engine/play/swap2.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -14,6 +23,7 @@ import type { Pool } from "../../workers/pool.ts";
 import { TaskOverdue } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import { refused } from "../failures.ts";
+import { isOfPeople } from "./match-guards.ts";
 
 export interface MatchRecordContext {
   readonly store: MatchStore;
@@ -21,12 +31,12 @@ export interface MatchRecordContext {
   log(error: unknown): void;
 }
 
-export interface AddedMove {
+/** A match as it is stored. */
+export interface KeptState {
   readonly match: Match;
-  readonly by: SideIndex;
-  /** The curve with both ends. */
-  readonly stroke: readonly Point[];
-  readonly times: Times | undefined;
+  /** What both sides have left; null: as the moves left it. */
+  readonly times: Times | null;
+  readonly swap2: Swap2 | null;
 }
 
 /** A match with its rows. Each change is stored before it takes effect. */
@@ -35,24 +45,48 @@ export class MatchRecord {
   private readonly setup: MatchSetup;
   private readonly context: MatchRecordContext;
   private readonly store: MatchStore;
-  private match: Match;
+  private record: SessionRecord;
   private helped: boolean;
   /** Moves that were taken back in a casual match, those taken back last at the end. */
   private undone: UndoneMove[][] = [];
   /** The curve of a hint on the board as it is; null for none. */
   private hinted: Stroke | null = null;
 
-  constructor(id: string, setup: MatchSetup, match: Match, context: MatchRecordContext) {
+  constructor(id: string, setup: MatchSetup, { match, times, swap2 }: KeptState, context: MatchRecordContext) {
     this.id = id;
     this.setup = setup;
-    this.match = match;
     this.context = context;
     this.store = context.store;
     this.helped = this.store.isHelped(id);
+    const { drawing, board, moves, result } = match;
+    const starts = swap2 === null || swap2.phase === "decided" ? match.starts : null;
+    const terms = { ruleset: match.ruleset, clock: isOfPeople(setup) ? (setup.clock ?? null) : null };
+    const left = terms.clock === null ? null : (times ?? this.timesBefore(terms.clock, moves + 1));
+    const clock = left === null ? null : stillClock(left);
+    this.record = { terms, swap2, starts, drawing, board, moves, redraw: null, result, clock, takeBack: null };
   }
 
-  get current(): Match {
-    return this.match;
+  get current(): SessionRecord {
+    return this.record;
+  }
+
+  /** The match as a value; in an opening as if the side that answers it began. */
+  get match(): Match {
+    const { terms, starts, drawing, board, moves, result } = this.record;
+    return {
+      ruleset: terms.ruleset,
+      starts: starts ?? JOINER,
+      drawing,
+      board,
+      moves,
+      result: result === null ? null : keptResult(result),
+    };
+  }
+
+  /** The setup, with who starts. */
+  get currentSetup(): MatchSetup {
+    const { starts, swap2 } = this.record;
+    return swap2 === null ? this.setup : { ...this.setup, starts: starts ?? JOINER };
   }
 
   /** Whether a win earns no badge in the campaign. */
@@ -66,35 +100,67 @@ export class MatchRecord {
 
   /** The drawing that the match began with. Throws `UnreadableMatch`. */
   firstDrawing(): Drawing {
-    return this.match.moves === 0 ? this.match.drawing : this.store.before(this.id, 1);
+    return this.record.moves === 0 ? this.record.drawing : this.store.before(this.id, 1);
   }
 
   /** The drawing on which `stroke` would be move `number`. While the match lasts, only for a hint. */
   drawingForLine(number: number, stroke: Stroke): Drawing {
-    const { moves, drawing, result } = this.match;
+    const { moves, drawing, result } = this.record;
     if (result === null && JSON.stringify(stroke) !== JSON.stringify(this.hinted)) throw refused("match-not-over");
     if (number > moves + 1) throw refused("move-not-next", { move: number, next: moves + 1 });
     return number > moves ? drawing : this.store.before(this.id, number);
   }
 
-  add({ match, by, stroke, times }: AddedMove): void {
-    this.store.addMove(this.id, {
-      number: match.moves,
-      by,
-      stroke,
-      after: match.drawing,
-      result: match.result,
-      ...(times === undefined ? {} : { times }),
-    });
-    this.match = match;
-    this.hinted = null;
-    this.undone = [];
+  /** Stores a change, which is in force then. */
+  keep({ record, move, dropsFrom }: Change<SessionRecord>): void {
+    const { record: before, store, id } = this;
+    const times = record.clock?.times;
+    if (dropsFrom !== undefined) {
+      const undone = isCasual(this.setup) ? undoneMoves(store.moves(id), dropsFrom, before) : null;
+      store.takeBack(id, dropsFrom, times);
+      if (undone !== null) this.undone.push(undone);
+      this.helped = isCampaignMap(this.setup.map);
+    } else if (move !== undefined) {
+      const { number, by, stroke } = move;
+      const result = record.result === null ? null : keptResult(record.result);
+      store.addMove(id, {
+        number,
+        by,
+        stroke,
+        after: record.drawing,
+        result,
+        ...(times === undefined ? {} : { times }),
+      });
+      this.undone = [];
+    } else if (before.result === null && record.result !== null) {
+      if (times !== undefined) store.keepTimes(id, times);
+      store.finish(id, keptResult(record.result));
+    } else if (before.result !== null && record.result === null) {
+      store.reopen(id);
+      this.helped = isCampaignMap(this.setup.map);
+    } else if (record.swap2 !== null && record.swap2 !== before.swap2) {
+      const { swap2, drawing, starts } = record;
+      store.keepOpening(id, {
+        swap2,
+        drawing,
+        setup: { ...this.setup, starts: starts ?? JOINER },
+        ...(times === undefined ? {} : { times }),
+      });
+    }
+    if (record.board !== before.board) this.hinted = null;
+    this.record = record;
   }
 
-  /** Replaces the drawing by one of the same position. */
-  replaceDrawing(drawing: Drawing): void {
-    this.store.replaceDrawing(this.id, drawing);
-    this.match = withDrawing(this.match, drawing);
+  /** Puts the redrawn board in its place. */
+  keepDrawing(record: SessionRecord): void {
+    this.store.replaceDrawing(this.id, record.drawing);
+    this.record = record;
+  }
+
+  /** Lets the clock run or stand still. The times are stored when it stops. */
+  keepClock(record: SessionRecord): void {
+    if (record.clock !== null && record.clock.running === null) this.store.keepTimes(this.id, record.clock.times);
+    this.record = record;
   }
 
   /** True when this is the first help. */
@@ -106,22 +172,16 @@ export class MatchRecord {
     return true;
   }
 
-  /** Lets a worker read the match before move `number`. Rejects like `resumeStored`. */
-  async before(number: number): Promise<Match> {
-    const { ruleset, starts, drawing: last, moves } = this.match;
+  /** Lets a worker read the board before move `number`. Rejects like `resumeStored`. */
+  async before(number: number): Promise<BoardBefore> {
+    const { terms, starts, drawing: last, moves } = this.record;
+    const { ruleset, clock } = terms;
     const drawing = this.store.before(this.id, number);
     if (!canLeadTo(drawing, last, moves - number + 1)) throw new UnreadableMatch(this.id);
-    return resumeStored(this.id, { ruleset, starts, drawing, moves: number - 1, result: null }, this.context);
-  }
-
-  /** Removes move `number` and those after it. `before` is the match before it. Throws `UnreadableMatch`. */
-  takeBack(number: number, before: Match, times: Times | undefined): void {
-    const undone = isCasual(this.setup) ? undoneMoves(this.store.moves(this.id), number, this.match) : null;
-    this.store.takeBack(this.id, number, times);
-    if (undone !== null) this.undone.push(undone);
-    this.helped = isCampaignMap(this.setup.map);
-    this.match = before;
-    this.hinted = null;
+    if (starts === null) throw refused("nothing-to-undo");
+    const kept = { ruleset, starts, drawing, moves: number - 1, result: null };
+    const { board } = await resumeStored(this.id, kept, this.context);
+    return { drawing, board, times: clock === null ? null : this.timesBefore(clock, number) };
   }
 
   /** Lets a worker read the boards that `redo` leads to. */
@@ -132,28 +192,30 @@ export class MatchRecord {
 
   /** Plays again what was taken back last. `boards` are those of `boardsToRedo`. */
   redo(boards: readonly BoardReading[], each: (move: UndoneMove) => void): void {
-    for (const [i, move] of (this.undone.pop() ?? []).entries()) {
+    const moves = this.undone.pop() ?? [];
+    const left = this.undone;
+    for (const [i, move] of moves.entries()) {
       const { by, stroke, after } = move;
-      const { ruleset, starts, moves } = this.match;
-      const match = resumeMatch({ ruleset, starts, drawing: after, moves: moves + 1, result: null }, boards[i]);
-      this.store.addMove(this.id, { number: match.moves, by, stroke, after, result: match.result });
-      this.match = match;
+      const drawn = { drawing: after, board: boards[i], stroke };
+      const made = afterMove(this.record, { by, number: this.record.moves + 1, pace: [], now: 0 }, drawn);
+      if (!made.ok) throw new Error(`A move that was taken back is refused: ${made.error.code}.`);
+      this.keep({ ...made.value, record: { ...made.value.record, redraw: null } });
       each(move);
     }
+    this.undone = left;
   }
 
-  /** Opens a match again that was given up. */
-  reopen(): void {
-    this.store.reopen(this.id);
-    this.match = { ...this.match, result: null };
-    this.helped = isCampaignMap(this.setup.map);
+  /** What both sides had before move `number`. */
+  private timesBefore(control: TimeControl, number: number): Times {
+    const [first, second] = this.store.timesBefore(this.id, number);
+    const [firstStart, secondStart] = startTimes(control);
+    return [first ?? firstStart, second ?? secondStart];
   }
+}
 
-  finish(match: Match): void {
-    if (match.result === null) return;
-    this.store.finish(this.id, { ...match.result });
-    this.match = match;
-  }
+/** A result as matches of this computer have it, which nobody leaves. */
+function keptResult({ winner, reason }: SessionResult): MatchResult {
+  return { winner, reason: reason === "left" ? "gave-up" : reason };
 }
 
 /** Lets a worker read the board of a stored match. Rejects with `UnreadableMatch` or `TaskOverdue`. */

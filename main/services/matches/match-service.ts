@@ -177,6 +177,7 @@ export class MatchService {
     const { ruleset } = setup;
     expectPlayable(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
+    if (setup.opening !== undefined && !isOfPeople(setup)) throw refused("malformed", { at: "params.opening" });
     const match = matchOn(setup, first);
     const { lives, position } = match.board;
     expectProved(setup, () => isPerfectOnMap(lives, ruleset, this.context.trainings.isProved(position)));

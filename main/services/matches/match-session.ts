@@ -2,17 +2,26 @@ import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import { lastMoveOf, type Match, type SideIndex, sideOfMove } from "../../../engine/play/match.ts";
 import {
-  giveUp,
-  lastMoveOf,
-  loseOnTime,
-  type Match,
-  type SideIndex,
-  sideOfMove,
-  toMove,
-} from "../../../engine/play/match.ts";
+  afterMove,
+  chosen,
+  ended,
+  outOfTime,
+  paused,
+  redrawn,
+  reopened,
+  resumed,
+  running,
+  takenBack,
+  whyNoMove,
+  type Change,
+} from "../../../engine/play/session/changes.ts";
+import type { SessionFault } from "../../../engine/play/session/session-fault.ts";
+import { actorOf, openingOf, restingClock, type SessionRecord } from "../../../engine/play/session/session-record.ts";
+import { CREATOR } from "../../../engine/play/swap2.ts";
+import type { Result } from "../../../engine/result.ts";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
-import type { Times } from "../../../engine/play/clock.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { isCasual } from "../../../protocol/casual-game.ts";
 import type { Hint, Review } from "../../../protocol/campaign.ts";
@@ -21,19 +30,21 @@ import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schem
 import type { FirstMove } from "../../../protocol/daily.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import type { BoardQuestions, HostedBoard, BoardQuestion } from "../boards/hosted-board.ts";
+import type { HostClock } from "../../host-clock.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
-import { MatchRecord } from "./match-record.ts";
+import { MatchRecord, type KeptState, type MatchRecordContext } from "./match-record.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
 import { matchState } from "./match-state.ts";
 import { isAllowed, playsIn, roleIn, seated, type Seats } from "./seats.ts";
-import { timekeeperOf, type Timekeeper, type TimekeeperContext } from "./timekeeper.ts";
+import { Timekeeper } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
 
-export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperContext, ComputerTurnsContext {
+export interface MatchSessionContext extends MatchQuestionsContext, MatchRecordContext, ComputerTurnsContext {
+  readonly clock: HostClock;
   readonly daily: Pick<DailyService, "judge" | "verdict">;
   readonly redrawSpeed: () => number;
   /** Numbers the changes of all boards. */
@@ -44,11 +55,8 @@ export interface MatchSessionContext extends MatchQuestionsContext, TimekeeperCo
 }
 
 /** What a session begins with. */
-export interface SessionStart {
-  readonly match: Match;
+export interface SessionStart extends KeptState {
   readonly seats: Seats;
-  /** What both sides have left; by default as the moves left it. */
-  readonly times?: Times | null;
   /** The position that the match began with, if the computer plays it by a trained book (`needsTrainedBook`). */
   readonly trainedPosition: string | null;
 }
@@ -56,7 +64,6 @@ export interface SessionStart {
 /** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
 export class MatchSession implements HostedBoard {
   readonly id: string;
-  readonly setup: MatchSetup;
   readonly questions: BoardQuestions;
   private lastRevision: number;
   private readonly context: MatchSessionContext;
@@ -65,8 +72,7 @@ export class MatchSession implements HostedBoard {
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
   private readonly solver: MatchQuestions;
-  /** Keeps the clock; null in a match without one. */
-  private readonly timekeeper: Timekeeper | null;
+  private readonly timekeeper: Timekeeper;
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
   private closed = false;
@@ -74,12 +80,11 @@ export class MatchSession implements HostedBoard {
   constructor(
     id: string,
     setup: MatchSetup,
-    { match, seats, times = null, trainedPosition }: SessionStart,
+    { seats, trainedPosition, ...kept }: SessionStart,
     context: MatchSessionContext,
   ) {
     this.id = id;
-    this.setup = setup;
-    this.record = new MatchRecord(id, setup, match, context);
+    this.record = new MatchRecord(id, setup, kept, context);
     this.currentSeats = seats;
     this.context = context;
     this.lastRevision = context.nextRevision();
@@ -97,17 +102,21 @@ export class MatchSession implements HostedBoard {
         match: () => this.match,
         isClosed: () => this.closed,
         trainedPosition,
-        play: (stroke, accepted) => this.play(stroke, context.clock.now(), accepted),
+        play: (stroke, accepted) => this.play({ stroke, number: this.match.moves + 1 }, context.clock.now(), accepted),
         thinkingChanged: () => this.announce({ kind: "thinking" }),
       },
       context,
     );
-    this.timekeeper = timekeeperOf(id, setup, { times, next: match.moves + 1 }, context, () => void this.endOfTime());
-    this.firstMove = setup.map.kind === "daily" && match.moves > 0 ? context.daily.verdict(id) : null;
+    this.timekeeper = new Timekeeper(context.clock, () => void this.endOfTime());
+    this.firstMove = setup.map.kind === "daily" && kept.match.moves > 0 ? context.daily.verdict(id) : null;
   }
 
   private get match(): Match {
-    return this.record.current;
+    return this.record.match;
+  }
+
+  get setup(): MatchSetup {
+    return this.record.currentSetup;
   }
 
   get seats(): Seats {
@@ -132,8 +141,11 @@ export class MatchSession implements HostedBoard {
   /** The side that a request is about; null if it is about the match. */
   private sideOf(request: BoardCommand | BoardQuestion): SideIndex | null {
     if ("side" in request) return request.side;
+    const opening = openingOf(this.record.current);
+    if (opening !== null) return opening.by;
+    if ("kind" in request && request.kind === "choose") throw refused("not-on-this-board");
     if (!("move" in request)) return null;
-    // Matches across a network alone have a move 0.
+    // Openings alone have a move 0.
     if (request.move === 0) throw refused("malformed", { at: "params.move" });
     return sideOfMove(this.match.starts, request.move);
   }
@@ -176,6 +188,8 @@ export class MatchSession implements HostedBoard {
         await this.retry(command.move);
         return;
       case "choose":
+        await this.choose(command.starts);
+        return;
       case "ask-undo":
       case "answer-undo":
       case "rematch":
@@ -189,12 +203,13 @@ export class MatchSession implements HostedBoard {
   }
 
   get isIdle(): boolean {
-    const isClockRunning = this.timekeeper?.isRunning ?? false;
+    const { clock } = this.record.current;
+    const isClockRunning = clock !== null && clock.running !== null;
     return !this.computer.isThinking && this.queue.isIdle && this.solver.isIdle && !isClockRunning;
   }
 
   stateFor(identity: Identity): MatchState {
-    return matchState(this.id, this.setup, this.match, {
+    return matchState(this.id, this.setup, this.record.current, {
       revision: this.lastRevision,
       role: roleIn(this.currentSeats, identity),
       thinking: this.computer.isThinking,
@@ -203,7 +218,7 @@ export class MatchSession implements HostedBoard {
       helped: this.record.isHelped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
       ...(this.record.canRedo ? { canRedo: true } : {}),
-      ...(this.timekeeper === null ? {} : { clock: this.timekeeper.state(this.isOver) }),
+      now: this.context.clock.now(),
     });
   }
 
@@ -218,7 +233,7 @@ export class MatchSession implements HostedBoard {
 
   /** Begins a new match. */
   begin(): void {
-    this.runClock();
+    this.keepClock(running(this.record.current, this.context.clock.now()));
     this.wake();
   }
 
@@ -231,14 +246,23 @@ export class MatchSession implements HostedBoard {
     const time = this.context.clock.now();
     return this.inTurn(async () => {
       this.endIfOutOfTime(time);
-      expectPerson(this.match, this.setup, number);
-      if (this.timekeeper?.isPaused === true) throw refused("clock-paused");
-      await this.play(stroke, time);
+      if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
+      await this.play({ stroke, number }, time);
+    });
+  }
+
+  /** Says who starts, by Swap2. */
+  private choose(starts: SideIndex): Promise<void> {
+    const time = this.context.clock.now();
+    return this.inTurn(() => {
+      this.endIfOutOfTime(time);
+      const { current } = this.record;
+      this.change(allowed(chosen(current, openingOf(current)?.by ?? CREATOR, starts, time)));
     });
   }
 
   async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
-    expectPerson(this.match, this.setup, number);
+    if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
     return this.solver.choices(this.match.drawing, ends);
   }
 
@@ -273,10 +297,8 @@ export class MatchSession implements HostedBoard {
         return;
       }
       this.solver.stopReview();
-      this.record.reopen();
       this.computer.forgive();
-      this.announce({ kind: "go-on", by: match.result.winner === 0 ? 1 : 0 });
-      this.tellCampaign();
+      this.change(allowed(reopened(this.record.current)));
     });
   }
 
@@ -305,16 +327,12 @@ export class MatchSession implements HostedBoard {
     this.computer.stop();
     const before = await this.record.before(number);
     this.expectOpen();
-    const wasOver = this.match.result !== null;
-    const times = this.timekeeper?.timesBefore(number);
-    this.record.takeBack(number, before, times);
+    const by = sideOfMove(this.match.starts, number);
+    const now = this.context.clock.now();
     this.computer.startAfresh();
     this.solver.stopReview();
     if (number === 1) this.firstMove = null;
-    if (times !== undefined) this.timekeeper?.standAt(times);
-    if (this.timekeeper?.isPaused === false) this.runClock();
-    this.announce({ kind: "undo", by: sideOfMove(this.match.starts, number) });
-    if (wasOver) this.tellCampaign();
+    this.change(takenBack(this.record.current, { by, move: number, now }, before));
   }
 
   /** The drawing that the match began with. Throws `UnreadableMatch`. */
@@ -333,35 +351,35 @@ export class MatchSession implements HostedBoard {
   private giveUp(side: SideIndex): Promise<void> {
     return this.inTurn(() => {
       expectGivingUp(this.match, this.setup, side);
-      this.end(giveUp(this.match, side));
-      this.announce({ kind: "gave-up", by: side });
-      this.tellCampaign();
+      this.change(allowed(ended(this.record.current, side, "gave-up", this.context.clock.now())));
     });
   }
 
   private pause(): Promise<void> {
     const time = this.context.clock.now();
     return this.inTurn(() => {
-      const timekeeper = this.expectClock();
-      if (this.isOver || timekeeper.isPaused || this.endIfOutOfTime(time)) return;
-      timekeeper.pause(time);
-      this.announce({ kind: "clock" });
+      if (!this.endIfOutOfTime(time)) this.changeClock(allowed(paused(this.record.current, time)));
     });
   }
 
   private resume(): Promise<void> {
-    return this.inTurn(() => {
-      const timekeeper = this.expectClock();
-      if (this.isOver) throw refused("match-over");
-      if (!timekeeper.isPaused) return;
-      this.runClock();
-      this.announce({ kind: "clock" });
-    });
+    return this.inTurn(() => this.changeClock(allowed(resumed(this.record.current, this.context.clock.now()))));
+  }
+
+  private changeClock(record: SessionRecord | null): void {
+    if (record === null) return;
+    this.keepClock(record);
+    this.announce({ kind: "clock" });
+  }
+
+  private keepClock(record: SessionRecord): void {
+    this.record.keepClock(record);
+    this.timekeeper.watch(this.closed ? null : record.clock);
   }
 
   /** Pauses the clock when the last client that followed the match has gone. */
   async pauseUnwatched(): Promise<void> {
-    if (this.timekeeper === null || this.isOver || this.closed) return;
+    if (this.record.current.clock === null || this.isOver || this.closed) return;
     await this.pause().catch((error: unknown) => this.context.log(error));
   }
 
@@ -377,27 +395,44 @@ export class MatchSession implements HostedBoard {
     this.closed = true;
     this.stopReview();
     this.computer.stop();
-    this.timekeeper?.close();
+    this.timekeeper.watch(null);
+    const { clock } = this.record.current;
+    if (clock === null || clock.running === null) return;
+    try {
+      // The times of a clock that runs are not stored yet.
+      this.record.keepClock({ ...this.record.current, clock: restingClock(clock, this.context.clock.now()) });
+    } catch (error) {
+      this.context.log(error);
+    }
   }
 
   /**
    * Plays a stroke.
    * @param time when the stroke came.
    */
-  private async play(stroke: Stroke, time: number, accepted: () => void = () => {}): Promise<void> {
-    const outcome = await this.context.pool.run("draw", { match: this.match, stroke }).done;
-    if (!outcome.ok) throw new RequestRefused(outcome.error);
-    const { match, by, stroke: line } = outcome.value;
+  private async play(
+    { stroke, number }: { readonly stroke: Stroke; readonly number: number },
+    time: number,
+    accepted: () => void = () => {},
+  ): Promise<void> {
+    const by = actorOf(this.record.current);
+    if (by === null) throw refused("match-over");
+    const fault = whyNoMove(this.record.current, by, number);
+    if (fault !== null) throw new RequestRefused(fault);
+    const { drawing } = this.record.current;
+    const drawn = allowed(await this.context.pool.run("draw", { drawing, stroke, number }).done);
     this.expectOpen();
-    const times = this.timekeeper?.timesAfterMove(time);
-    this.record.add({ match, by, stroke: line, times });
-    if (times !== undefined) this.timekeeper?.standAt(times);
+    const change = allowed(afterMove(this.record.current, { by, number, pace: [], now: time }, drawn));
+    this.record.keep(change);
+    this.timekeeper.watch(change.record.clock);
     accepted();
     const steps = await this.tidy("redraw");
     await this.judgeFirstMove();
-    this.runClock(Math.round(redrawTime(steps) / this.context.redrawSpeed()));
-    this.announce({ kind: "move", by, stroke: line, steps });
-    if (this.match.result !== null) this.tellCampaign();
+    const shown = Math.round(redrawTime(steps) / this.context.redrawSpeed());
+    const { current } = this.record;
+    this.keepClock(redrawn(current, { drawing: current.drawing, shown }, this.context.clock.now()));
+    this.announce({ kind: "move", by, stroke: drawn.stroke, steps });
+    if (this.isOver) this.tellCampaign();
   }
 
   /** Judges the first move in a daily position. Without an answer the game goes on. */
@@ -413,24 +448,15 @@ export class MatchSession implements HostedBoard {
     }
   }
 
-  /** Ends the match, and keeps the result. */
-  private end(match: Match): void {
-    if (match.result === null) return;
-    this.timekeeper?.keep();
-    this.record.finish(match);
-    this.timekeeper?.stop();
-    this.computer.stop();
-  }
-
-  private expectClock(): Timekeeper {
-    if (this.timekeeper === null) throw refused("no-clock");
-    return this.timekeeper;
-  }
-
-  /** Lets the clock of the side to move run, after `wait` milliseconds. */
-  private runClock(wait = 0): void {
-    const side = toMove(this.match);
-    if (side !== null && !this.closed) this.timekeeper?.run(side, wait);
+  /** Stores a change and tells it. */
+  private change(change: Change<SessionRecord>): void {
+    const wasOver = this.isOver;
+    this.record.keep(change);
+    this.timekeeper.watch(change.record.clock);
+    if (this.isOver) this.computer.stop();
+    const { cause } = change;
+    this.announce(cause.kind === "move" ? { ...cause, steps: [] } : cause);
+    if (this.isOver || wasOver) this.tellCampaign();
   }
 
   private async endOfTime(): Promise<void> {
@@ -438,7 +464,7 @@ export class MatchSession implements HostedBoard {
       await this.queue.follow(() => {
         if (this.closed) return;
         // A move may have come in time.
-        if (!this.endIfOutOfTime(this.context.clock.now())) this.timekeeper?.watch();
+        if (!this.endIfOutOfTime(this.context.clock.now())) this.timekeeper.watch(this.record.current.clock);
       });
     } catch (error) {
       // The next stroke tries again.
@@ -447,10 +473,9 @@ export class MatchSession implements HostedBoard {
   }
 
   private endIfOutOfTime(time: number): boolean {
-    const side = this.timekeeper?.outOfTime(time) ?? null;
+    const side = outOfTime(this.record.current, time);
     if (side === null) return false;
-    this.end(loseOnTime(this.match, side));
-    this.announce({ kind: "time-out", by: side });
+    this.change(allowed(ended(this.record.current, side, "time-out", time)));
     return true;
   }
 
@@ -467,7 +492,7 @@ export class MatchSession implements HostedBoard {
         how === "redraw" ? pool.run("redraw", before) : pool.run("improve", { drawing: before, seed: seed() });
       const { drawing, steps } = await job.done;
       if (this.closed) return [];
-      this.record.replaceDrawing(drawing);
+      this.record.keepDrawing({ ...this.record.current, drawing });
       return steps;
     } catch (error) {
       if (this.closed) return [];
@@ -493,4 +518,10 @@ export class MatchSession implements HostedBoard {
   private expectOpen(): void {
     if (this.closed) throw refused("match-discarded");
   }
+}
+
+/** What a board allows. Throws `RequestRefused`. */
+function allowed<Value>(result: Result<Value, SessionFault>): Value {
+  if (!result.ok) throw new RequestRefused(result.error);
+  return result.value;
 }

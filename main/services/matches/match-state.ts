@@ -1,7 +1,14 @@
-import { sideOfMove, toMove, type Match } from "../../../engine/play/match.ts";
+import { sideOfMove } from "../../../engine/play/match.ts";
 import type { Belief } from "../../../engine/play/perfect/decision.ts";
+import {
+  actorOf,
+  isPaused,
+  openingOf,
+  shownClock,
+  type SessionRecord,
+} from "../../../engine/play/session/session-record.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
-import type { ClockState, MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
+import type { MatchRole, MatchSetup, MatchState, MatchSummary } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 
 export interface SessionStatus {
@@ -12,23 +19,33 @@ export interface SessionStatus {
   readonly belief: Belief | null;
   readonly helped: boolean;
   readonly firstMove?: FirstMove;
-  readonly clock?: ClockState;
   readonly canRedo?: true;
+  /** Milliseconds of the clock's time. */
+  readonly now: number;
 }
 
-export function matchState(id: string, setup: MatchSetup, match: Match, status: SessionStatus): MatchState {
-  const { drawing, board, moves, result } = match;
+export function matchState(
+  id: string,
+  setup: MatchSetup,
+  record: SessionRecord,
+  { now, ...status }: SessionStatus,
+): MatchState {
+  const { drawing, board, moves, result } = record;
+  const clock = shownClock(record.clock, now, isPaused(record));
+  const opening = openingOf(record);
   return {
     id,
     setup,
     drawing,
     moves,
-    toMove: toMove(match),
+    toMove: actorOf(record),
     lives: board.lives,
     usable: board.usable,
     position: board.position,
-    result: result === null ? null : { ...result },
+    result,
     ...status,
+    ...(clock === null ? {} : { clock }),
+    ...(opening === null ? {} : { opening }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Match, SideIndex } from "../../../engine/play/match.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
+import { SWAP2_BEGIN } from "../../../engine/play/swap2.ts";
 import { UnreadableMatch, type StoredMatch } from "../../store/match-rows.ts";
 import type { NewMatch } from "../../store/match-store.ts";
 import type { BoardFinder } from "../boards/hosted-board.ts";
@@ -100,9 +101,21 @@ export class OpenMatches implements BoardFinder {
     this.expectRunning();
     const id = randomUUID();
     const { drawing, board } = match;
-    this.context.store.begin({ id, setup, drawing, ...(campaign === undefined ? {} : { campaign }) });
+    const swap2 = setup.opening === "swap2" ? SWAP2_BEGIN : null;
+    this.context.store.begin({
+      id,
+      setup,
+      drawing,
+      ...(swap2 === null ? {} : { swap2 }),
+      ...(campaign === undefined ? {} : { campaign }),
+    });
     const trainedPosition = needsTrainedBook(setup) ? board.position : null;
-    const session = new MatchSession(id, setup, { match, seats, trainedPosition }, this.sessionContext);
+    const session = new MatchSession(
+      id,
+      setup,
+      { match, times: null, swap2, seats, trainedPosition },
+      this.sessionContext,
+    );
     this.keep(session);
     this.context.clients.follow(client, id);
     session.begin();
@@ -154,7 +167,7 @@ export class OpenMatches implements BoardFinder {
 
   private async read(id: string): Promise<MatchSession> {
     const { store } = this.context;
-    const { setup, drawing, moves, result, times } = this.stored(id);
+    const { setup, drawing, moves, result, times, swap2 } = this.stored(id);
     const { ruleset, starts } = setup;
     expectPlayable(ruleset);
     const match = await resumeStored(id, { ruleset, starts, drawing, moves, result }, this.sessionContext);
@@ -165,7 +178,7 @@ export class OpenMatches implements BoardFinder {
     if (result === null && match.result !== null) store.finish(id, { ...match.result });
     const seats = seatsOf(setup, OWNER);
     const trainedPosition = first?.board.position ?? null;
-    const session = new MatchSession(id, setup, { match, seats, times, trainedPosition }, this.sessionContext);
+    const session = new MatchSession(id, setup, { match, times, swap2, seats, trainedPosition }, this.sessionContext);
     this.keep(session);
     return session;
   }

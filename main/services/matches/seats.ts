@@ -32,6 +32,7 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   evaluate: "side",
   line: "player",
   redo: "both-sides",
+  choose: "side",
   resign: "side",
   redraw: "player",
   "move-now": "player",
@@ -42,7 +43,6 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   retry: "both-sides",
   discard: "both-sides",
   // Matches across a network alone have these: whoever asks, this match refuses.
-  choose: "anyone",
   "ask-undo": "anyone",
   "answer-undo": "anyone",
   rematch: "anyone",

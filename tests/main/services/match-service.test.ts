@@ -1,7 +1,6 @@
 import { onTestFinished, describe, expect, it } from "vitest";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
-import { makeMove } from "../../../engine/play/match.ts";
 import { CampaignService } from "../../../main/services/campaign/campaign-service.ts";
 import { BoardService } from "../../../main/services/boards/board-service.ts";
 import { Clients, OWNER } from "../../../main/services/clients.ts";
@@ -15,6 +14,7 @@ import { MAX_IDLE_SESSIONS } from "../../../main/services/matches/open-matches.t
 import { SHIPPED_EDITION } from "../../../main/store/edition.ts";
 import { openStore } from "../../../main/store/store.ts";
 import type { TaskHandle } from "../../../main/workers/task.ts";
+import { drawnMove } from "../../../engine/play/session/drawn-move.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
@@ -37,8 +37,7 @@ function serviceOf() {
     }) as TaskHandle<never>;
   const run = (task: string, input: unknown): TaskHandle<never> => {
     if (task === "draw") {
-      const { match, stroke } = input as Parameters<HostTasks["draw"]>[0];
-      return jobOf(Promise.resolve(makeMove(match, stroke)));
+      return jobOf(Promise.resolve(drawnMove(input as Parameters<HostTasks["draw"]>[0])));
     }
     if (task === "boards") {
       readings.count++;

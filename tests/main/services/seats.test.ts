@@ -53,7 +53,7 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   undo: bothSides,
   retry: bothSides,
   discard: bothSides,
-  choose: all,
+  choose: side,
   "ask-undo": all,
   "answer-undo": all,
   rematch: all,

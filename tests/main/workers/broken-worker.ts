@@ -77,7 +77,7 @@ const tasks = {
     broken.lab === "hang while it reads" ? hang() : workerTasks.lab(input, context),
   draw: (input: Parameters<typeof workerTasks.draw>[0]) => {
     if (broken.draw === "die") process.exit(5);
-    if (broken.draw === "hang at move 2" && input.match.moves === 1) return hang();
+    if (broken.draw === "hang at move 2" && input.number === 2) return hang();
     if (broken.draw === "throw while cold" && !isWarm) throw new Error("too cold");
     return workerTasks.draw(input);
   },
