@@ -31,6 +31,8 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
    * given up, where `move` is the next one. It costs the badge.
    */
   z.object({ kind: z.literal("retry"), move: z.int().positive() }),
+  /** Goes to the board after `at` moves of a replay. */
+  z.object({ kind: z.literal("go-to"), at: count }),
   /** Says who starts, in the opening of a match across a network. */
   z.object({ kind: z.literal("choose"), starts: sideIndexSchema }),
   /** Asks the other player of a match across a network to take back the own move `move`, and what followed. */

@@ -40,6 +40,18 @@ export type ImportProgress = z.infer<typeof importProgressSchema>;
 export const gameDrawingSchema = z.object({ id: z.string(), moves: count, drawing: drawingSchema });
 export type GameDrawing = z.infer<typeof gameDrawingSchema>;
 
+const REPLAY = "replay-";
+
+/** Id of the board on which a kept game is replayed. */
+export function replayBoardId(game: string): string {
+  return `${REPLAY}${game}`;
+}
+
+/** The kept game that is replayed on a board; null for another board. */
+export function gameOfReplay(board: string): string | null {
+  return board.startsWith(REPLAY) ? board.slice(REPLAY.length) : null;
+}
+
 /** A game with all its moves, first to last. */
 export const replaySchema = z.object({
   id: z.string(),

@@ -163,6 +163,7 @@ export function createHost(options: HostOptions): Host {
     campaign,
     pool,
     clients,
+    nextRevision,
   });
   const online = new OnlinePlay({
     folder: store.folder,
@@ -176,7 +177,7 @@ export function createHost(options: HostOptions): Host {
     log: (error) => logError(log, error),
   });
   const onlineBoards = new OnlineBoards({ session: online.session, library, pool });
-  const boards = new BoardService(clients, [onlineBoards, drafts, matches.open]);
+  const boards = new BoardService(clients, [onlineBoards, drafts, library.replays, matches.open]);
   const guarded = async () => [...matches.guardedBoards(), ...(await online.session.boards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({

@@ -4,6 +4,7 @@ import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { startTimes, type Times } from "../../engine/play/clock.ts";
 import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
+import type { BoardCommand, Revised } from "../../protocol/board.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
@@ -12,9 +13,34 @@ import { PageBoard, type BoardSource } from "./board-source.ts";
 
 interface ReplayPlayerOptions {
   readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
+  /** Board that is replayed on, with its state; missing for a board of this page alone. */
+  readonly opened?: { readonly board: BoardSource; readonly state: MatchState };
   /** Fetches how the board was redrawn after a move, from 1. */
   readonly redrawOf: (move: number) => Promise<readonly RedrawStep[]>;
 }
+
+/** Board of a replay that the page alone keeps. */
+class PageReplay extends PageBoard {
+  private readonly player: Pick<ReplayPlayer, "stateAt" | "causeOf">;
+  /** Number of moves that was asked for last. */
+  private wanted = 0;
+
+  constructor(player: Pick<ReplayPlayer, "stateAt" | "causeOf">) {
+    super(player.stateAt(0));
+    this.player = player;
+  }
+
+  override async command(command: BoardCommand): Promise<Revised> {
+    if (command.kind !== "go-to") return super.command(command);
+    const { at } = command;
+    this.wanted = at;
+    const cause = at === this.current.moves + 1 ? await this.player.causeOf(at) : UNANIMATED;
+    if (this.wanted === at) this.tell(this.player.stateAt(at), cause);
+    return { revision: this.current.revision };
+  }
+}
+
+const UNANIMATED: MatchCause = { kind: "redraw", steps: [] };
 
 /** Replays a game with its strokes and redraws. */
 export class ReplayPlayer {
@@ -22,19 +48,29 @@ export class ReplayPlayer {
   readonly view: GameView;
   readonly at = signal(0);
   readonly isPlaying = signal(false);
-  private readonly board: PageBoard;
+  private readonly board: BoardSource;
+  private readonly stopListening: () => void;
   private readonly redrawOf: ReplayPlayerOptions["redrawOf"];
   /** States by the number of moves that were made. */
   private readonly states = new Map<number, MatchState>();
   /** Steps of the redraw after each move that was asked about. */
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
 
-  constructor(replay: Replay, { viewOf, redrawOf }: ReplayPlayerOptions) {
+  /** Commands that are not answered yet. */
+  private asking = 0;
+
+  constructor(replay: Replay, { viewOf, redrawOf, opened }: ReplayPlayerOptions) {
     this.replay = replay;
     this.redrawOf = redrawOf;
-    this.board = new PageBoard(this.stateAt(0));
-    this.view = viewOf(this.board, this.board.current);
-    void this.redraw(1);
+    this.board = opened?.board ?? new PageReplay(this);
+    const state = opened?.state ?? this.stateAt(0);
+    this.at.value = state.moves;
+    this.view = viewOf(this.board, state);
+    this.stopListening = this.board.listen((news) => {
+      // Another window went to another move; a host that was started again is at the first board.
+      if (news.kind === "change" && this.asking === 0) this.at.value = news.change.state.moves;
+      if (news.kind === "connected" && this.at.peek() > 0) void this.ask(this.at.peek());
+    });
   }
 
   get last(): number {
@@ -82,6 +118,12 @@ export class ReplayPlayer {
     return one === null || other === null ? null : [one, other];
   }
 
+  /** What leads to the board after `move` moves. */
+  async causeOf(move: number): Promise<MatchCause> {
+    const { by, stroke } = this.replay.moves[move - 1];
+    return { kind: "move", by, stroke, steps: [...(await this.redraw(move))] };
+  }
+
   /** Tells what a move changes, counted from 1. */
   async changeOf(move: number): Promise<BoardChange> {
     const { by, stroke } = this.replay.moves[move - 1];
@@ -91,17 +133,17 @@ export class ReplayPlayer {
   /** The next move is drawn; any other board is shown at once. */
   async goTo(moves: number): Promise<void> {
     const target = Math.max(0, Math.min(this.last, moves));
-    const before = this.at.peek();
-    if (target === before) return;
+    if (target === this.at.peek()) return;
     this.at.value = target;
     this.view.skip();
-    if (target !== before + 1) {
-      this.tell(target, { kind: "redraw", steps: [] });
-      return;
-    }
-    const { by, stroke } = this.replay.moves[before];
-    const steps = await this.redraw(target);
-    if (this.at.peek() === target) this.tell(target, { kind: "move", by, stroke, steps });
+    await this.ask(target);
+  }
+
+  private async ask(at: number): Promise<void> {
+    this.asking++;
+    // Without an answer the board stays: the connection is lost, and the move is asked for again after it.
+    await this.board.command({ kind: "go-to", at }).catch(() => {});
+    this.asking--;
   }
 
   /** Plays on; from the beginning, if the end is shown. */
@@ -116,6 +158,7 @@ export class ReplayPlayer {
 
   close(): void {
     this.pause();
+    this.stopListening();
     this.view.close();
   }
 
@@ -123,12 +166,7 @@ export class ReplayPlayer {
     return this.replay.moves.at(moves)?.before ?? this.replay.drawing;
   }
 
-  private tell(moves: number, cause: MatchCause): void {
-    this.board.tell(this.stateAt(moves), cause);
-    void this.redraw(moves + 1);
-  }
-
-  /** Asked one move ahead. Without an answer the board changes at once. */
+  /** Without an answer the board changes at once. */
   private redraw(move: number): Promise<readonly RedrawStep[]> {
     if (move > this.last) return Promise.resolve([]);
     const asked = this.redraws.get(move) ?? this.redrawOf(move).catch(() => []);

@@ -3,8 +3,9 @@ import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
 import type { ShownLine } from "../../protocol/campaign.ts";
 import type { HostClient } from "../../protocol/client.ts";
+import { replayBoardId } from "../../protocol/library.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
-import type { BoardSource } from "../game/board-source.ts";
+import { HostBoard, type BoardSource } from "../game/board-source.ts";
 import type { GameView } from "../game/game-view.ts";
 import { Newest } from "../game/newest.ts";
 import { ReplayPlayer } from "../game/replay-player.ts";
@@ -42,11 +43,17 @@ export class ReplayClient {
       return true;
     }
     return this.openings.show(
-      () => this.host.ask("library.replay", { game }),
-      (replay) => {
+      () =>
+        Promise.all([
+          this.host.ask("library.replay", { game }),
+          this.host.ask("board.open", { board: replayBoardId(game) }),
+        ]),
+      ([replay, state]) => {
         this.close();
+        const board = new HostBoard(this.host, replayBoardId(game));
         this.opened.value = new ReplayPlayer(replay, {
           viewOf: this.viewOf,
+          opened: { board, state },
           redrawOf: async (move) => (await this.host.ask("library.redrawOfMove", { game, move })).steps,
         });
       },

@@ -65,6 +65,7 @@ export class BoardCommands {
       case "resume":
       case "move-now":
       case "retry":
+      case "go-to":
         break;
     }
     throw refusal("not-on-this-board", {});

@@ -73,6 +73,8 @@ function opened(): { host: FakeHost; session: Session; navigation: FakeNavigatio
   const navigation = new FakeNavigation();
   // The search of an opened analysis goes on.
   host.answers["analysis.goOn"] = () => analysis("2") as never;
+  // A replay has a board beside its moves.
+  host.answers["board.open"] = ({ board }) => match(board) as never;
   const session = new Session(host, {
     actions: navigation.actions,
     openPen,

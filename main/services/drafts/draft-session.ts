@@ -102,6 +102,7 @@ export class DraftSession implements HostedBoard {
       case "answer-undo":
       case "rematch":
       case "claim":
+      case "go-to":
         throw refused("not-on-this-board");
     }
   }

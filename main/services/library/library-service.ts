@@ -1,4 +1,5 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
+import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import { notationOfGame, strokeOfLine } from "../../../engine/play/game-notation.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
@@ -17,6 +18,7 @@ import type { MatchService } from "../matches/match-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
 import { GameImports } from "./game-imports.ts";
+import { ReplayBoards, type ReplayedGame } from "./replay-boards.ts";
 
 export interface LibraryServiceContext {
   readonly library: LibraryStore;
@@ -27,6 +29,8 @@ export interface LibraryServiceContext {
   readonly uploads: Uploads;
   readonly pool: Pool<HostTasks>;
   readonly clients: Clients;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
 }
 
 export class LibraryService {
@@ -58,28 +62,7 @@ export class LibraryService {
         changedAt,
       };
     },
-    // The steps are not stored: they are computed again, and left out where they lead to another board.
-    "library.redrawOfMove": async ({ game: id, move: number }) => {
-      const { match, moves } = this.known(id);
-      const move = moves.at(number - 1);
-      if (move === undefined) throw refused("unknown-move", { move: number });
-      const after = moves.at(number)?.before ?? match.drawing;
-      const { before, stroke } = move;
-      const drawnStroke = strokeOfLine(before, stroke);
-      if (drawnStroke === null) return { steps: [] };
-      const drawn = await this.context.pool.run("draw", {
-        drawing: before,
-        stroke: drawnStroke,
-        number,
-      }).done;
-      if (!drawn.ok) return { steps: [] };
-      const { pool } = this.context;
-      const { drawing, steps } = await pool.run("redraw", drawn.value.drawing).done;
-      if (isSame(drawing, after)) return { steps };
-      // The player may have asked for a better drawing.
-      const rest = await pool.run("morph", { from: drawing, to: after }).done;
-      return { steps: rest.length === 0 ? [] : [...steps, ...rest] };
-    },
+    "library.redrawOfMove": async ({ game: id, move }) => ({ steps: await this.redrawOf(this.known(id), move) }),
     "library.perfect": async ({ game: id, move }) => {
       const { pool, trainings } = this.context;
       const { ruleset } = this.known(id).match.setup;
@@ -149,11 +132,17 @@ export class LibraryService {
       return {};
     },
   };
+  readonly replays: ReplayBoards;
   private readonly context: LibraryServiceContext;
   private readonly imports: GameImports;
 
   constructor(context: LibraryServiceContext) {
     this.context = context;
+    this.replays = new ReplayBoards({
+      ...context,
+      game: (id) => this.known(id),
+      redrawOf: (game, move) => this.redrawOf(game, move),
+    });
     this.imports = new GameImports(context.pool, (progress) =>
       context.clients.tell({ identity: OWNER }, "library.importing", progress),
     );
@@ -167,6 +156,28 @@ export class LibraryService {
     const added = this.context.library.add(games);
     this.announce();
     return { added, known: games.length - added, unread, rest };
+  }
+
+  /** How the board was redrawn after a move. The steps are not stored: they are computed again, and left out where they lead to another board. */
+  private async redrawOf({ match, moves }: ReplayedGame, number: number): Promise<readonly RedrawStep[]> {
+    const move = moves.at(number - 1);
+    if (move === undefined) throw refused("unknown-move", { move: number });
+    const after = moves.at(number)?.before ?? match.drawing;
+    const { before, stroke } = move;
+    const drawnStroke = strokeOfLine(before, stroke);
+    if (drawnStroke === null) return [];
+    const drawn = await this.context.pool.run("draw", {
+      drawing: before,
+      stroke: drawnStroke,
+      number,
+    }).done;
+    if (!drawn.ok) return [];
+    const { pool } = this.context;
+    const { drawing, steps } = await pool.run("redraw", drawn.value.drawing).done;
+    if (isSame(drawing, after)) return steps;
+    // The player may have asked for a better drawing.
+    const rest = await pool.run("morph", { from: drawing, to: after }).done;
+    return rest.length === 0 ? [] : [...steps, ...rest];
   }
 
   private boardBefore(id: string, move: number): Drawing {

@@ -194,6 +194,7 @@ export class MatchSession implements HostedBoard {
       case "answer-undo":
       case "rematch":
       case "claim":
+      case "go-to":
         throw refused("not-on-this-board");
     }
   }

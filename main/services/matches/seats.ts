@@ -47,6 +47,8 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "answer-undo": "anyone",
   rematch: "anyone",
   claim: "anyone",
+  // So has a replay.
+  "go-to": "anyone",
 };
 
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {

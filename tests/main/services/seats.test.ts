@@ -58,6 +58,7 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   "answer-undo": all,
   rematch: all,
   claim: all,
+  "go-to": all,
 };
 
 const cases = Object.entries(TABLE).flatMap(([request, answers]) =>
