@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { drawnCurve, paceSchema } from "./request-parts.ts";
+import { lessonAnswerSchema } from "./lessons.ts";
 import { sideIndexSchema } from "./side-index.ts";
 
 const count = z.int().nonnegative();
@@ -31,8 +32,13 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
    * given up, where `move` is the next one. It costs the badge.
    */
   z.object({ kind: z.literal("retry"), move: z.int().positive() }),
-  /** Goes to the board after `at` moves of a replay. */
+  /**
+   * Goes to the board after `at` moves of a replay, or lays the board of step `at` of a lesson, counted from 0: the same
+   * step begins again.
+   */
   z.object({ kind: z.literal("go-to"), at: count }),
+  /** Answers the question of a lesson. */
+  z.object({ kind: z.literal("answer"), answer: lessonAnswerSchema }),
   /** Says who starts, in the opening of a match across a network. */
   z.object({ kind: z.literal("choose"), starts: sideIndexSchema }),
   /** Asks the other player of a match across a network to take back the own move `move`, and what followed. */

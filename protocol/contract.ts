@@ -13,14 +13,13 @@ import {
 } from "./campaign.ts";
 import { dailyProgressSchema, dailyStrengthSchema, daySchema } from "./daily.ts";
 import { labFindingsSchema, labRequestTable } from "./lab.ts";
-import { lessonAnswerSchema, lessonBoardSchema, lessonIdSchema, lessonMoveSchema } from "./lessons.ts";
 import { perfectPlaySchema } from "./maps.ts";
 import { failureSchema, noticeSchema } from "./error-codes.ts";
 import { importProgressSchema } from "./library.ts";
 import { libraryRequestTable } from "./library-requests.ts";
 import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
-import { choiceOfEnds, choicesSchema, drawnCurve, idSchema } from "./request-parts.ts";
+import { choiceOfEnds, choicesSchema, idSchema } from "./request-parts.ts";
 import {
   smallGameHintSchema,
   smallGameMoveSchema,
@@ -115,28 +114,6 @@ export const requests = {
   "daily.progress": { params: z.object({}), result: dailyProgressSchema },
   /** Begins a new match against Perfect from the position of a day, up to today. */
   "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
-  /** Draws the player's curve on the board of a lesson; nothing is kept. */
-  "lesson.draw": {
-    params: lessonBoardSchema.extend({
-      ...drawnCurve,
-    }),
-    result: lessonMoveSchema,
-  },
-  /** The computer's move in a game of a lesson. */
-  "lesson.reply": { params: lessonBoardSchema, result: lessonMoveSchema },
-  /** Finds curves between two spots. */
-  "lesson.choices": {
-    params: lessonBoardSchema.extend({
-      ...choiceOfEnds,
-    }),
-    result: choicesSchema,
-  },
-  "lesson.answer": {
-    params: lessonBoardSchema.extend({ answer: lessonAnswerSchema }),
-    result: z.object({ isRight: z.boolean() }),
-  },
-  /** Notes that the chosen player has come to the lesson's end. */
-  "lesson.finish": { params: z.object({ lesson: lessonIdSchema }), result: progressSchema },
   /** Games beside Sprouts, the one changed last first. */
   "small.list": { params: z.object({}), result: z.array(smallGameStateSchema).readonly() },
   "small.start": { params: smallGameSetupSchema, result: smallGameStateSchema },

@@ -2,16 +2,8 @@ import { z } from "zod";
 import type { LessonAnswer } from "../engine/play/lessons/lesson.ts";
 import type { LessonVerdict } from "../engine/play/lessons/judgement.ts";
 import { LESSON_IDS, type LessonId } from "../engine/play/lessons/lessons.ts";
-import { drawingSchema, pointsSchema, stepsSchema } from "./schemas.ts";
 
 export const lessonIdSchema: z.ZodType<LessonId, LessonId> = z.enum(LESSON_IDS);
-
-/** A step of a lesson, counted from 0, with what lies on its board. */
-export const lessonBoardSchema = z.object({
-  lesson: lessonIdSchema,
-  step: z.int().nonnegative(),
-  drawing: drawingSchema,
-});
 
 export const lessonAnswerSchema: z.ZodType<LessonAnswer, LessonAnswer> = z.union([
   z.int().nonnegative(),
@@ -20,11 +12,23 @@ export const lessonAnswerSchema: z.ZodType<LessonAnswer, LessonAnswer> = z.union
 
 const verdictSchema: z.ZodType<LessonVerdict, LessonVerdict> = z.enum(["met", "failed", "open"]);
 
-/** A move of the player or the computer. `stroke` has both ends; `steps` redrew the board. */
-export const lessonMoveSchema = z.object({
-  drawing: drawingSchema,
-  stroke: pointsSchema,
-  steps: stepsSchema,
+/** What the board of a lesson has beside others. */
+export const lessonPartSchema = z.object({
+  /** Index of the step, from 0. */
+  step: z.int().nonnegative(),
+  /** How the step stands after the last move, or the answer. */
   verdict: verdictSchema,
+  /** The answer to the question of the step; null before it, and where there is no question. */
+  answer: lessonAnswerSchema.nullable(),
+  /** Number of moves on the board where the step began. */
+  movesBefore: z.int().nonnegative(),
 });
-export type LessonMove = z.infer<typeof lessonMoveSchema>;
+
+export function lessonBoardId(lesson: LessonId): string {
+  return `lesson-${lesson}`;
+}
+
+/** Null if the board is of no lesson. */
+export function lessonOfBoard(board: string): LessonId | null {
+  return LESSON_IDS.find((lesson) => lessonBoardId(lesson) === board) ?? null;
+}

@@ -13,6 +13,7 @@ import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/r
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
 import { LANGUAGES } from "./languages.ts";
+import { lessonPartSchema } from "./lessons.ts";
 import { boardNameSchema, sideNameSchema } from "./names.ts";
 import { serverKeySchema, serverNameSchema } from "./network/identity.ts";
 import { onlinePartSchema } from "./online-part.ts";
@@ -222,6 +223,8 @@ export const boardStateSchema = z.object({
   online: onlinePartSchema.optional(),
   /** What the board of a draft has beside others. */
   draft: draftPartSchema.optional(),
+  /** What the board of a lesson has beside others. */
+  lesson: lessonPartSchema.optional(),
 });
 export type BoardState = z.infer<typeof boardStateSchema>;
 
@@ -282,6 +285,8 @@ export function causeSchemaOf<Steps extends z.ZodType>(steps: Steps) {
       by: sideIndexSchema,
     }),
     z.object({ kind: z.literal("rated") }),
+    /** The question of a lesson was answered. */
+    z.object({ kind: z.literal("answered") }),
   ]);
 }
 

@@ -177,7 +177,17 @@ export function createHost(options: HostOptions): Host {
     log: (error) => logError(log, error),
   });
   const onlineBoards = new OnlineBoards({ session: online.session, library, pool });
-  const boards = new BoardService(clients, [onlineBoards, drafts, library.replays, matches.open]);
+  const lessons = new LessonService({
+    store: store.lessons,
+    players: store.campaign,
+    campaign,
+    clients,
+    pool,
+    seed,
+    nextRevision,
+    log,
+  });
+  const boards = new BoardService(clients, [onlineBoards, drafts, lessons, library.replays, matches.open]);
   const guarded = async () => [...matches.guardedBoards(), ...(await online.session.boards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({
@@ -203,7 +213,6 @@ export function createHost(options: HostOptions): Host {
     note: (notice) => store.notices.add(notice),
     log,
   });
-  const lessons = new LessonService({ store: store.lessons, campaign, pool, seed });
   const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
   const players = new PlayerService({ store: store.campaign, campaign, matches });
 
@@ -219,7 +228,6 @@ export function createHost(options: HostOptions): Host {
     ...library.handlers,
     ...maps.handlers,
     ...drafts.handlers,
-    ...lessons.handlers,
     ...smallGames.handlers,
     ...daily.handlers,
     ...analyses.handlers,
@@ -249,6 +257,7 @@ export function createHost(options: HostOptions): Host {
       notices.close();
       await online.close();
       matches.open.closeAll();
+      lessons.close();
       analyses.close();
       lab.close();
       smallGames.close();

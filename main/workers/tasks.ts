@@ -1,4 +1,3 @@
-import type { LessonMove } from "../../protocol/lessons.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
@@ -24,7 +23,7 @@ import type { SharedMap } from "../../protocol/map-file.ts";
 import { drawNamedPosition, type StringDrawingFailure } from "../../engine/drawing/any-surface/string-drawing.ts";
 import { originOfText } from "../../engine/drawing/embedding/embedding.ts";
 import type { Origin } from "../../engine/drawing/embedding/origin.ts";
-import { lessonAnswer, lessonMove, type LessonAnswerInput, type LessonFault, type LessonMoveInput } from "./lessons.ts";
+import { lessonAnswer, lessonMove } from "./lessons.ts";
 import type { ProofNode } from "../../engine/games/proof-node.ts";
 import type { ProofStepInput } from "./lab/proof-step.ts";
 import type { ReadMap } from "./file-reading.ts";
@@ -139,9 +138,9 @@ export const hostTasks = {
   better: (input: HintInput, context: TaskContext): Hint | null =>
     drawnBetter(playSolver(input.ruleset), input, context),
 
-  lessonMove: (input: LessonMoveInput): Result<LessonMove, LessonFault> => lessonMove(input),
+  lessonMove,
 
-  lessonAnswer: (input: LessonAnswerInput): Result<boolean, LessonFault> => lessonAnswer(input),
+  lessonAnswer,
 
   proofStep: async (input: ProofStepInput): Promise<ProofNode | undefined> =>
     (await import("./lab/proof-step.ts")).proofStep(input),

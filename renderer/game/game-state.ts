@@ -155,8 +155,11 @@ function settle(state: GameState, change: MatchChange): GameState {
   };
   const before = state.shown;
   if (before === match) return now;
-  // A second "thinking" for the same move is no news.
-  const isNews = cause.kind !== "thinking" || before.moves !== match.moves || before.toMove !== match.toMove;
+  // A second "thinking" for the same move is no news. The screen itself says whether an answer is right.
+  const isNews =
+    cause.kind === "thinking"
+      ? before.moves !== match.moves || before.toMove !== match.toMove
+      : cause.kind !== "answered";
   return {
     ...now,
     shown: match,

@@ -1,3 +1,4 @@
+import type { LessonAnswer } from "../../engine/play/lessons/lesson.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { BoardCommand } from "../../protocol/board.ts";
 import { t } from "../texts/texts.ts";
@@ -50,6 +51,15 @@ export class MatchActions {
 
   retry(move: number): Promise<void> {
     return this.interruptBy({ kind: "retry", move });
+  }
+
+  /** Lays the board of a step of a lesson. */
+  goTo(at: number): Promise<void> {
+    return this.interruptBy({ kind: "go-to", at });
+  }
+
+  answer(answer: LessonAnswer): Promise<void> {
+    return this.attempt(() => this.source.command({ kind: "answer", answer }));
   }
 
   giveUp(side: SideIndex): Promise<void> {

@@ -152,6 +152,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
     case "seats":
     case "help":
     case "thinking":
+    case "answered":
       break;
   }
   return [];

@@ -3,7 +3,7 @@ import type { OpenLesson } from "../session/lesson-client.ts";
 import { t } from "../texts/texts.ts";
 
 export function LessonAnswers({ lesson, question }: { lesson: OpenLesson; question: LessonQuestion }) {
-  const chosen = lesson.answer.value?.answer;
+  const chosen = lesson.answer;
   const isOpen = lesson.phase.value === "open";
   return (
     <div class="lesson-answers" role="group" aria-label={t("lessons.answers")}>
@@ -15,7 +15,7 @@ export function LessonAnswers({ lesson, question }: { lesson: OpenLesson; questi
           aria-pressed={answer === chosen}
           disabled={!isOpen && answer !== chosen}
           data-testid={`answer-${answer}`}
-          onClick={() => isOpen && void lesson.choose(answer)}
+          onClick={() => isOpen && lesson.choose(answer)}
         >
           {typeof answer === "number" ? answer : t(`lessons.answer-${answer}`)}
         </button>

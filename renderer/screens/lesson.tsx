@@ -42,9 +42,6 @@ function Lesson({ session, lesson, theme }: LessonProps) {
     state.moves > lesson.movesBefore;
   const isChoosing = view.picker.offer.value !== null;
 
-  useEffect(() => {
-    if (isComplete) void session.lessons.finish(lesson.id);
-  }, [session, lesson, isComplete]);
   useEffect(() => listenToGame(view, () => session.settings.peek()), [view, session]);
 
   return (
@@ -108,7 +105,7 @@ function Lesson({ session, lesson, theme }: LessonProps) {
 }
 
 function Steps({ lesson }: { lesson: OpenLesson }) {
-  const now = lesson.index.value;
+  const now = lesson.index;
   const isMet = lesson.phase.value === "met";
   const count = lesson.steps.length;
   return (
@@ -128,7 +125,7 @@ function LessonButtons({ session, lesson, isComplete }: { session: Session; less
   // A keyboard goes on without looking for the button.
   useEffect(() => {
     if (phase !== "open") primary.current?.focus();
-  }, [phase, lesson.index.value]);
+  }, [phase, lesson.index]);
   const retry = (): void => {
     lesson.retry();
     focusBoard();
@@ -203,7 +200,7 @@ export function LessonOfAddress({
 }) {
   const isReady = session.hello.value !== null;
   useEffect(() => {
-    if (isReady) session.lessons.open(lessonId);
+    if (isReady) void session.lessons.open(lessonId);
     return () => session.lessons.close();
   }, [session, lessonId, isReady]);
   const opened = session.lessons.opened.value;

@@ -66,6 +66,7 @@ export class BoardCommands {
       case "move-now":
       case "retry":
       case "go-to":
+      case "answer":
         break;
     }
     throw refusal("not-on-this-board", {});

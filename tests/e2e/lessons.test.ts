@@ -155,6 +155,61 @@ describe("the lessons", () => {
     expect(laid.table.complaints).toEqual([]);
   });
 
+  it("are the same in two windows, and stay where they are when a page is reloaded", async () => {
+    const first = await laid.window();
+    const second = await laid.table.open();
+    const windows = [first, second];
+    for (const page of windows) {
+      await page.getByTestId("screen-home").waitFor();
+      await page.evaluate(() => {
+        location.hash = "#/lesson/counting";
+      });
+    }
+    const show = async (name: string, phase: "open" | "met" | "failed"): Promise<void> => {
+      for (const page of windows) {
+        await step(page, name).waitFor();
+        await said(page, phase).waitFor();
+      }
+    };
+    await show("counting-one", "open");
+    await first.getByTestId("answer-3").click();
+    await show("counting-one", "failed");
+    for (const page of windows) expect(await page.getByTestId("answer-3").getAttribute("aria-pressed")).toBe("true");
+    await second.getByTestId("lesson-retry").click();
+    await show("counting-one", "open");
+    await second.getByTestId("answer-1").click();
+    await show("counting-one", "met");
+    await first.getByTestId("lesson-next").click();
+    await show("counting-rooms", "open");
+    await second.reload();
+    await show("counting-rooms", "open");
+    await second.getByTestId("answer-2").click();
+    await next(first);
+    await show("counting-mine", "open");
+    await first.getByTestId("answer-yes").click();
+    await next(second);
+    await show("counting-win", "open");
+
+    // A missed curve, the same board again, and the last curve from the other window.
+    const spots = await spotsOf(first);
+    for (const page of windows) await calm(page);
+    await drawCurve(first, arc(spots[0], spots[1], 0));
+    await show("counting-win", "failed");
+    await laid.table.picture(second, "lesson-elsewhere-failed");
+    await second.getByTestId("lesson-retry").click();
+    await show("counting-win", "open");
+    for (const page of windows) await calm(page);
+    expect(await spotsOf(second)).toEqual(await spotsOf(first));
+    await drawCurve(second, arc(spots[1], spots[2], 0));
+    for (const page of windows) {
+      await said(page, "met").waitFor();
+      await page.getByTestId("lesson-following").waitFor();
+    }
+    expect(await spotsOf(second)).toEqual(await spotsOf(first));
+    await laid.table.picture(first, "lesson-elsewhere-over");
+    expect(laid.table.complaints).toEqual([]);
+  });
+
   itDeep("are chosen from a list, ask questions, and can be tried again", async () => {
     const page = await laid.window();
     await page.getByTestId("screen-home").waitFor();

@@ -103,6 +103,7 @@ export class DraftSession implements HostedBoard {
       case "rematch":
       case "claim":
       case "go-to":
+      case "answer":
         throw refused("not-on-this-board");
     }
   }

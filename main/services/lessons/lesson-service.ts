@@ -1,72 +1,106 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { isQuestion, type LessonStep } from "../../../engine/play/lessons/lesson.ts";
+import { lessonBegun } from "../../../engine/play/lessons/lesson-record.ts";
 import { stepsOf, type LessonId } from "../../../engine/play/lessons/lessons.ts";
-import type { LessonMove } from "../../../protocol/lessons.ts";
+import { lessonBoardId, lessonOfBoard } from "../../../protocol/lessons.ts";
+import type { CampaignStore } from "../../store/campaign-store.ts";
 import type { LessonStore } from "../../store/lesson-store.ts";
 import type { Pool } from "../../workers/pool.ts";
-import type { LessonFault, LessonMoveInput } from "../../workers/lessons.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
+import type { BoardFinder } from "../boards/hosted-board.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import { refused, type RequestRefused } from "../failures.ts";
-import type { RequestHandlers, RequestsOf } from "../requests.ts";
+import type { Clients } from "../clients.ts";
+import { logError } from "../failures.ts";
+import { newNotice } from "../notices.ts";
+import { LessonSession } from "./lesson-session.ts";
 
 export interface LessonServiceContext {
   readonly store: LessonStore;
+  readonly players: Pick<CampaignStore, "chosen">;
   readonly campaign: CampaignService;
+  readonly clients: Clients;
   readonly pool: Pool<HostTasks>;
   /** Returns a seed for each choice of the computer. */
   readonly seed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
+  readonly log: (line: string) => void;
 }
 
-interface LessonBoard {
-  readonly lesson: LessonId;
-  readonly step: number;
-  readonly drawing: Drawing;
-}
-
-/** The page keeps the boards of lessons; only finished lessons are stored. */
-export class LessonService {
-  readonly handlers: RequestHandlers<RequestsOf<"lesson">> = {
-    "lesson.draw": ({ from, to, inner, ...board }) => this.move(board, { stroke: { from, to, inner } }),
-    "lesson.reply": (board) => this.move(board, { seed: this.context.seed() }),
-    "lesson.choices": ({ drawing, from, to, start }) =>
-      this.context.pool.run("choices", { drawing, from, to, start }).done,
-    "lesson.answer": async ({ answer, ...board }) => {
-      const step = stepOf(board);
-      if (!isQuestion(step)) throw refused("malformed", { at: "params.step" });
-      const { question } = step;
-      const judged = await this.context.pool.run("lessonAnswer", { drawing: board.drawing, question, answer }).done;
-      if (!judged.ok) throw refusalOf(judged.error);
-      return { isRight: judged.value };
-    },
-    "lesson.finish": ({ lesson }) => {
-      this.context.store.finish(lesson);
-      return this.context.campaign.announce();
-    },
-  };
+/**
+ * The lessons that the chosen player takes. They are in memory alone, at most one board for each lesson, so that a page
+ * that is reloaded finds its lesson where it was. Only finished lessons are stored.
+ */
+export class LessonService implements BoardFinder {
   private readonly context: LessonServiceContext;
+  /** Sessions by lesson; those of new lessons wait until a worker has read their boards. */
+  private readonly sessions = new Map<LessonId, Promise<LessonSession>>();
+  /** The player who takes the lessons; null before the first one. */
+  private player: string | null = null;
 
   constructor(context: LessonServiceContext) {
     this.context = context;
+    const { clients } = context;
+    clients.onLeft((boards) => this.rest((board) => boards.includes(board) && !clients.isFollowed(board)));
   }
 
-  private async move(board: LessonBoard, by: LessonMoveInput["by"]): Promise<LessonMove> {
-    const step = stepOf(board);
-    if (isQuestion(step)) throw refused("malformed", { at: "params.step" });
-    const made = await this.context.pool.run("lessonMove", { drawing: board.drawing, goal: step.goal, by }).done;
-    if (!made.ok) throw refusalOf(made.error);
-    return made.value;
+  find(board: string): Promise<LessonSession> | null {
+    const lesson = lessonOfBoard(board);
+    if (lesson === null) return null;
+    const player = this.context.players.chosen();
+    if (player !== this.player) {
+      this.close();
+      this.sessions.clear();
+      this.player = player;
+    }
+    return this.sessions.get(lesson) ?? this.begin(lesson);
   }
-}
 
-function stepOf({ lesson, step }: LessonBoard): LessonStep {
-  const steps = stepsOf(lesson);
-  if (step >= steps.length) throw refused("malformed", { at: "params.step" });
-  return steps[step];
-}
+  /** Ends the computer's moves. */
+  close(): void {
+    this.rest(() => true);
+  }
 
-function refusalOf(fault: LessonFault): RequestRefused {
-  return fault.code === "illegal-stroke"
-    ? refused("illegal-stroke", { reason: fault.reason })
-    : refused("drawing-faulty", { fault: fault.fault });
+  private rest(isOver: (board: string) => boolean): void {
+    for (const [lesson, session] of this.sessions)
+      if (isOver(lessonBoardId(lesson)))
+        session.then(
+          (begun) => begun.rest(),
+          () => {},
+        );
+  }
+
+  /** Gives all who ask while the boards are read the same session. A lesson that could not begin is tried again. */
+  private begin(lesson: LessonId): Promise<LessonSession> {
+    const session = this.read(lesson);
+    this.sessions.set(lesson, session);
+    session.catch(() => {
+      if (this.sessions.get(lesson) === session) this.sessions.delete(lesson);
+    });
+    return session;
+  }
+
+  private async read(lesson: LessonId): Promise<LessonSession> {
+    const { store, campaign, clients, pool, seed, nextRevision, log } = this.context;
+    const drawings = stepsOf(lesson).map(({ board }) => board);
+    const readings = await pool.run(
+      "boards",
+      drawings.filter((drawing) => drawing !== null),
+    ).done;
+    let next = 0;
+    const boards = drawings.map((drawing) => (drawing === null ? null : { drawing, board: readings[next++] }));
+    const id = lessonBoardId(lesson);
+    return new LessonSession(lessonBegun(lesson, boards), {
+      pool,
+      seed,
+      nextRevision,
+      changed: (state, cause) => clients.tell({ match: id }, "board.changed", { state, cause }),
+      finished() {
+        store.finish(lesson);
+        campaign.announce();
+      },
+      failed(error) {
+        const notice = newNotice({ code: "computer-failed", params: { reference: logError(log, error) } });
+        clients.tell("everyone", "host.notice", notice);
+      },
+    });
+  }
 }

@@ -195,6 +195,7 @@ export class MatchSession implements HostedBoard {
       case "rematch":
       case "claim":
       case "go-to":
+      case "answer":
         throw refused("not-on-this-board");
     }
   }

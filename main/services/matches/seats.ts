@@ -47,8 +47,9 @@ const ACCESS: Readonly<Record<MatchRequest, Access>> = {
   "answer-undo": "anyone",
   rematch: "anyone",
   claim: "anyone",
-  // So has a replay.
+  // Lessons and replays alone have these, in the same way.
   "go-to": "anyone",
+  answer: "anyone",
 };
 
 export function seatsOf({ sides: [first, second] }: Pick<MatchSetup, "sides">, owner: Identity): Seats {

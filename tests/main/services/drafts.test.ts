@@ -104,6 +104,8 @@ describe("drafts", () => {
     { kind: "move-now" },
     { kind: "retry", move: 1 },
     { kind: "claim" },
+    { kind: "go-to", at: 0 },
+    { kind: "answer", answer: 1 },
   ])("refuse what belongs to matches: %j", async (command) => {
     const test = testHost();
     const { id: board } = await test.ask("draft.begin", { kind: "spots", spots: 3 });

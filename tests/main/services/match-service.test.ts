@@ -198,7 +198,9 @@ describe("a match at this computer", () => {
     { kind: "answer-undo", move: 1, accept: true },
     { kind: "rematch", want: true },
     { kind: "claim" },
-  ] as const)("has not what only games across a network have: $kind", async (command) => {
+    { kind: "go-to", at: 0 },
+    { kind: "answer", answer: 1 },
+  ] as const)("has not what only games across a network and lessons have: $kind", async (command) => {
     const { ask, fail } = testHost();
     const state = await ask("match.start", setupOf(3));
     expect((await fail("board.command", { board: state.id, command })).code).toBe("not-on-this-board");

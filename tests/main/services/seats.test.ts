@@ -59,6 +59,7 @@ const TABLE: Readonly<Record<MatchRequest, string>> = {
   rematch: all,
   claim: all,
   "go-to": all,
+  answer: all,
 };
 
 const cases = Object.entries(TABLE).flatMap(([request, answers]) =>

@@ -1,0 +1,244 @@
+import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
+import type { Alternatives } from "../../../engine/play/alternatives.ts";
+import { isQuestion, type LessonAnswer } from "../../../engine/play/lessons/lesson.ts";
+import {
+  afterAnswer,
+  afterLessonMove,
+  goneTo,
+  isComputersTurn,
+  isLessonOver,
+  mayDraw,
+  movesBefore,
+  starterOf,
+  stepOf,
+  whyNoCurve,
+  type LessonRecord,
+} from "../../../engine/play/lessons/lesson-record.ts";
+import type { IllegalStrokeCode } from "../../../engine/drawing/moves/illegal-stroke.ts";
+import type { Result } from "../../../engine/result.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { actorOf } from "../../../engine/play/session/session-record.ts";
+import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import { lessonBoardId } from "../../../protocol/lessons.ts";
+import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
+import type { LessonMove, LessonMoveInput } from "../../workers/lessons.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { TaskHandle } from "../../workers/task.ts";
+import type { HostTasks } from "../../workers/tasks.ts";
+import type { HostedBoard } from "../boards/hosted-board.ts";
+import { OWNER, type Identity } from "../clients.ts";
+import { refused, RequestRefused } from "../failures.ts";
+import { TurnQueue } from "../turn-queue.ts";
+
+export interface LessonSessionContext {
+  readonly pool: Pool<HostTasks>;
+  /** Returns a seed for each choice of the computer. */
+  readonly seed: () => number;
+  /** Numbers the changes of all boards. */
+  readonly nextRevision: () => number;
+  changed(state: MatchState, cause: MatchCause): void;
+  /** Notes that the player has come to the lesson's end; runs before that is told. */
+  finished(): void;
+  /** Hears why the computer has not moved. */
+  failed(error: unknown): void;
+}
+
+/** The player against the computer, which moves in games alone. */
+const SETUP: MatchSetup = {
+  ruleset: DEFAULT_RULESET,
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "computer", colour: "red", level: "easy" },
+  ],
+  map: { kind: "custom", id: "lesson", name: "" },
+  starts: 0,
+};
+
+/** A lesson in use, whose board only the owner changes. Changes run one at a time; workers draw and judge them. */
+export class LessonSession implements HostedBoard {
+  readonly id: string;
+  readonly questions = null;
+  private lastRevision: number;
+  private record: LessonRecord;
+  private readonly context: LessonSessionContext;
+  private readonly queue = new TurnQueue(() => {});
+  /** The computer's move that a worker looks for; null for none. */
+  private reply: TaskHandle<Result<LessonMove, IllegalStrokeCode>> | null = null;
+
+  constructor(record: LessonRecord, context: LessonSessionContext) {
+    this.id = lessonBoardId(record.lesson);
+    this.record = record;
+    this.context = context;
+    this.lastRevision = context.nextRevision();
+  }
+
+  get revision(): number {
+    return this.lastRevision;
+  }
+
+  expectAllowed(identity: Identity): void {
+    if (identity !== OWNER) throw refused("owner-only");
+  }
+
+  /** A player who looks at the lesson lets the computer try again, if its move has failed or was given up. */
+  async opened(): Promise<void> {
+    await this.queue.settled();
+    if (this.wake()) this.tell({ kind: "thinking" });
+  }
+
+  stateFor(): MatchState {
+    const { session, step, verdict, answer } = this.record;
+    const { drawing, board, moves, result } = session;
+    const { lives, usable, position } = board;
+    return {
+      id: this.id,
+      revision: this.lastRevision,
+      setup: { ...SETUP, starts: starterOf(stepOf(this.record)) },
+      role: { kind: "player", sides: mayDraw(this.record) ? [0] : [] },
+      drawing,
+      moves,
+      toMove: actorOf(session),
+      lives,
+      usable,
+      position,
+      result,
+      thinking: this.reply !== null,
+      belief: null,
+      helped: false,
+      lesson: { step, verdict, answer, movesBefore: movesBefore(this.record) },
+    };
+  }
+
+  async command(command: BoardCommand): Promise<void> {
+    switch (command.kind) {
+      case "draw": {
+        const { from, to, inner } = command;
+        await this.draw(command.move, { from, to, inner });
+        return;
+      }
+      case "go-to":
+        await this.goTo(command.at);
+        return;
+      case "answer":
+        await this.answer(command.answer);
+        return;
+      case "undo":
+      case "redo":
+      case "redraw":
+      case "resign":
+      case "pause":
+      case "resume":
+      case "move-now":
+      case "retry":
+      case "choose":
+      case "ask-undo":
+      case "answer-undo":
+      case "rematch":
+      case "claim":
+        throw refused("not-on-this-board");
+    }
+  }
+
+  choices(move: number, ends: EndsOfChoice): Promise<Alternatives> {
+    this.expectCurve(move);
+    return this.context.pool.run("choices", { drawing: this.record.session.drawing, ...ends }).done;
+  }
+
+  /** Gives up the computer's move, until the board is opened again or changes. */
+  rest(): void {
+    const { reply } = this;
+    this.reply = null;
+    reply?.withdraw();
+  }
+
+  private draw(move: number, stroke: Stroke): Promise<void> {
+    return this.queue.ask(async () => {
+      this.expectCurve(move);
+      const made = await this.begin({ stroke }).done;
+      if (!made.ok) throw refused("illegal-stroke", { reason: made.error });
+      this.make(made.value);
+    });
+  }
+
+  private goTo(at: number): Promise<void> {
+    return this.queue.ask(() => {
+      const gone = goneTo(this.record, at);
+      if (!gone.ok)
+        throw gone.error === "no-such-step"
+          ? refused("malformed", { at: "params.command.at" })
+          : refused("board-changed");
+      this.rest();
+      this.change(gone.value, { kind: "redraw", steps: [] });
+    });
+  }
+
+  /** Answers the question. The same answer once more changes nothing. */
+  private answer(answer: LessonAnswer): Promise<void> {
+    return this.queue.ask(async () => {
+      const step = stepOf(this.record);
+      if (!isQuestion(step)) throw refused("board-changed");
+      if (this.record.answer === answer) return;
+      if (this.record.answer !== null) throw refused("board-changed");
+      const { drawing } = this.record.session;
+      const isRight = await this.context.pool.run("lessonAnswer", { drawing, question: step.question, answer }).done;
+      this.change(afterAnswer(this.record, answer, isRight), { kind: "answered" });
+    });
+  }
+
+  private expectCurve(move: number): void {
+    const fault = whyNoCurve(this.record, move);
+    if (fault !== null) throw new RequestRefused(fault);
+  }
+
+  /** Lets a worker make a move on the board of the step. */
+  private begin(by: LessonMoveInput["by"]): TaskHandle<Result<LessonMove, IllegalStrokeCode>> {
+    const step = stepOf(this.record);
+    if (isQuestion(step)) throw new Error("Nobody draws on the board of a question.");
+    return this.context.pool.run("lessonMove", { drawing: this.record.session.drawing, goal: step.goal, by });
+  }
+
+  private make(move: LessonMove): void {
+    const by = actorOf(this.record.session) ?? 0;
+    const made = afterLessonMove(this.record, move);
+    if (!made.ok) throw new RequestRefused(made.error);
+    this.change(made.value, { kind: "move", by, stroke: move.stroke, steps: move.steps });
+  }
+
+  private change(record: LessonRecord, cause: MatchCause): void {
+    if (isLessonOver(record)) this.context.finished();
+    this.record = record;
+    this.wake();
+    this.tell(cause);
+  }
+
+  private tell(cause: MatchCause): void {
+    this.lastRevision = this.context.nextRevision();
+    this.context.changed(this.stateFor(), cause);
+  }
+
+  /** Begins the computer's move, if it is to move and does not yet. Returns whether it begins. */
+  private wake(): boolean {
+    if (this.reply !== null || !isComputersTurn(this.record)) return false;
+    const reply = this.begin({ seed: this.context.seed() });
+    this.reply = reply;
+    void this.takeReply(reply);
+    return true;
+  }
+
+  private async takeReply(reply: TaskHandle<Result<LessonMove, IllegalStrokeCode>>): Promise<void> {
+    try {
+      const made = await reply.done;
+      await this.queue.follow(() => {
+        if (this.reply !== reply) return;
+        if (!made.ok) throw new Error(`The computer's curve is ${made.error}.`);
+        this.reply = null;
+        this.make(made.value);
+      });
+    } catch (error) {
+      if (this.reply !== reply) return;
+      this.reply = null;
+      this.context.failed(error);
+      this.tell({ kind: "thinking" });
+    }
+  }
+}
