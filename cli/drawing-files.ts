@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Drawing, degrees } from "../engine/drawing/drawing.ts";
 import { planarityFaults } from "../engine/drawing/geometry/planarity.ts";
 import { isSurfaceDrawing } from "../engine/drawing/surface/cut.ts";
-import { checkDrawing, type DrawingFault } from "../engine/play/drawing-check.ts";
+import { checkDrawing } from "../engine/play/drawing-check.ts";
+import type { DrawingFault } from "../engine/play/boards/board-game.ts";
 import { drawingSchema } from "../protocol/schemas.ts";
 import { InputError } from "./command.ts";
 import { writeOutputFile } from "./output-file.ts";
@@ -46,7 +47,7 @@ export function readDrawingFile(file: string): Drawing {
   const crowded = degrees(drawing).findIndex((degree) => degree > 3);
   if (crowded !== -1) throw new InputError(`${file} has more than three curve ends at spot ${crowded}`);
   if (isSurfaceDrawing(drawing)) {
-    const checked = checkDrawing(drawing, drawing.surface);
+    const checked = checkDrawing(drawing, { game: "sprouts", surface: drawing.surface });
     if (!checked.ok) throw new InputError(`${file} holds no drawing on ${drawing.surface}: ${FAULTS[checked.error]}`);
     return drawing;
   }

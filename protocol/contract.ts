@@ -21,13 +21,6 @@ import { mapRequestTable } from "./map-requests.ts";
 import { onlineEventTable, onlineRequestTable } from "./online-requests.ts";
 import { choiceOfEnds, choicesSchema, idSchema } from "./request-parts.ts";
 import {
-  smallGameHintSchema,
-  smallGameMoveSchema,
-  smallGameReviewSchema,
-  smallGameSetupSchema,
-  smallGameStateSchema,
-} from "./small-games.ts";
-import {
   matchCauseSchema,
   matchStateSchema,
   matchSummarySchema,
@@ -42,7 +35,6 @@ export const MAX_FAULT_LENGTH = 4000;
 
 const board = z.object({ board: idSchema });
 const matchId = z.object({ matchId: idSchema });
-const smallGame = z.object({ game: idSchema });
 const profileId = z.object({ profile: idSchema });
 
 /** The preload, client, host and transports derive from this table. */
@@ -114,24 +106,6 @@ export const requests = {
   "daily.progress": { params: z.object({}), result: dailyProgressSchema },
   /** Begins a new match against Perfect from the position of a day, up to today. */
   "daily.start": { params: z.object({ day: daySchema, strength: dailyStrengthSchema }), result: matchStateSchema },
-  /** Games beside Sprouts, the one changed last first. */
-  "small.list": { params: z.object({}), result: z.array(smallGameStateSchema).readonly() },
-  "small.start": { params: smallGameSetupSchema, result: smallGameStateSchema },
-  "small.open": { params: smallGame, result: smallGameStateSchema },
-  /** Makes a move. `number` is that of the move, from 1. */
-  "small.move": {
-    params: smallGame.extend({ number: z.int().positive(), move: smallGameMoveSchema }),
-    result: smallGameStateSchema,
-  },
-  /** Takes back a person's last move and what followed; `moves` is the count that the player sees. */
-  "small.undo": { params: smallGame.extend({ moves: z.int().nonnegative() }), result: smallGameStateSchema },
-  "small.giveUp": { params: smallGame, result: smallGameStateSchema },
-  /** Begins a game with the same setup. */
-  "small.again": { params: smallGame, result: smallGameStateSchema },
-  "small.hint": { params: smallGame, result: smallGameHintSchema },
-  /** Reviews a game after its end. */
-  "small.review": { params: smallGame, result: smallGameReviewSchema },
-  "small.discard": { params: smallGame, result: z.object({}) },
   ...labRequestTable,
   ...mapRequestTable,
   ...libraryRequestTable,
@@ -150,7 +124,6 @@ export const events = {
   "map.training": perfectPlaySchema,
   "library.changed": z.object({}),
   "library.importing": importProgressSchema,
-  "small.changed": smallGameStateSchema,
   "analysis.changed": analysisFindingsSchema,
   "lab.changed": labFindingsSchema,
   ...onlineEventTable,

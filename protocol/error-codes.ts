@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ARRANGEMENT_FAULTS } from "../engine/play/drafting.ts";
-import { DRAWING_FAULTS } from "../engine/play/drawing-check.ts";
+import { DRAWING_FAULTS, START_FAULTS } from "../engine/play/boards/board-game.ts";
 import { GAME_NOTATION_FAULTS } from "../engine/play/game-notation.ts";
 import { NOTATION_LIMITS } from "../engine/games/playable-game.ts";
-import { SMALL_GAME_FAULTS } from "../engine/games/small-game.ts";
 import { GAMES } from "../engine/rules.ts";
 import { NAME_FAULTS } from "./names.ts";
 import { NETWORK_FAILURES } from "./network/failures.ts";
@@ -66,9 +65,7 @@ export const FAILURES = {
   /** The opponent needs a win on the level before, against it or a stronger one. */
   "opponent-locked": z.object({ level: z.int(), opponent: z.string() }),
 
-  "unknown-small-game": none,
-  "small-game-start": z.object({ fault: z.enum(SMALL_GAME_FAULTS) }),
-  "move-against-rules": none,
+  "game-start": z.object({ fault: z.enum(START_FAULTS) }),
 
   "unknown-player": none,
   "name-taken": z.object({ name: z.string() }),

@@ -13,6 +13,8 @@ export function byMapKind<T>(
   switch (map.kind) {
     case "plain":
       return cases.plain(map);
+    case "cells":
+      return cases.cells(map);
     case "custom":
       return cases.custom(map);
     case "campaign":

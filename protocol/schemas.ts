@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RedrawStep } from "../engine/drawing/redraw/redraw-step.ts";
-import { DRAWN_SURFACES, type Drawing, type Tile } from "../engine/drawing/drawing.ts";
+import { DRAWN_GAMES, DRAWN_SURFACES, type Drawing, type Tile } from "../engine/drawing/drawing.ts";
+import { MAX_START_SPOTS } from "../engine/drawing/start-drawing.ts";
 import { BOARD_SIDES } from "../engine/drawing/surface/cut.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../engine/drawing/moves/stroke.ts";
@@ -35,10 +36,11 @@ const tileNumber = z.int().min(-MAX_TILE).max(MAX_TILE);
 /** The copy of the board in which a curve ends, on a surface: its column and row. Missing for the board itself. */
 export const tileSchema: z.ZodType<Tile, Tile> = z.tuple([tileNumber, tileNumber]).readonly();
 
-/** Drawings without a surface lie on the sphere; their curves have no tiles. */
+/** Drawings without a game are of Sprouts. Those without a surface lie on the sphere; their curves have no tiles. */
 export const drawingSchema: z.ZodType<Drawing, Drawing> = z
   .object({
     format: z.literal(1),
+    game: z.enum(DRAWN_GAMES).exactOptional(),
     surface: z.enum(DRAWN_SURFACES).exactOptional(),
     spots: z.array(z.object({ x: coordinate, y: coordinate, move: count })),
     curves: z.array(
@@ -84,7 +86,14 @@ export const rulesetSchema = z.object({
   play: z.enum(PLAY_CONVENTIONS),
 });
 
-const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(20) });
+/** The most characters of the cells of a board. */
+const MAX_CELLS_LENGTH = 1000;
+
+/** A start with spots, or with crosses in Brussels Sprouts. */
+export const plainMapSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) });
+
+/** A start of Cram, as `GameStart` says. */
+export const cellsMapSchema = z.object({ kind: z.literal("cells"), cells: z.string().min(1).max(MAX_CELLS_LENGTH) });
 
 /** A level's drawing; its curves belong to no side and have move number 0. */
 const campaignMapSchema = z.object({ kind: z.literal("campaign"), level: z.int().positive() });
@@ -113,7 +122,7 @@ export const timesSchema = z.tuple([count, count]).readonly();
 export const quickSetupSchema = z.object({
   ruleset: rulesetSchema,
   sides: z.tuple([sideSchema, sideSchema]),
-  map: z.discriminatedUnion("kind", [plainMapSchema, customMapSchema]),
+  map: z.discriminatedUnion("kind", [plainMapSchema, cellsMapSchema, customMapSchema]),
   starts: sideIndexSchema,
   /** A handicap: the host draws one random move before the first side begins. */
   randomOpening: z.literal(true).optional(),
@@ -129,6 +138,7 @@ export type QuickSetup = z.infer<typeof quickSetupSchema>;
 export const matchSetupSchema = quickSetupSchema.extend({
   map: z.discriminatedUnion("kind", [
     plainMapSchema,
+    cellsMapSchema,
     customMapSchema,
     campaignMapSchema,
     dailyMapSchema,

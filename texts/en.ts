@@ -41,7 +41,6 @@ import { replayEn as replay } from "./en/replay.ts";
 import { rulesEn as rules } from "./en/rules.ts";
 import { settingsEn as settings } from "./en/settings.ts";
 import { shortcutsEn as shortcuts } from "./en/shortcuts.ts";
-import { smallEn as small } from "./en/small.ts";
 import { spokenEn as spoken } from "./en/spoken.ts";
 import { startEn as start } from "./en/start.ts";
 import { strokesEn as strokes } from "./en/strokes.ts";
@@ -96,7 +95,6 @@ export const en = {
   screens,
   settings,
   shortcuts,
-  small,
   spoken,
   start,
   strokes,

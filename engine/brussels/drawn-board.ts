@@ -1,19 +1,20 @@
 import { degrees, type Curve, type Drawing, DRAWING_FORMAT, type Spot } from "../drawing/drawing.ts";
 import { planarityFaults } from "../drawing/geometry/planarity.ts";
 import type { Point } from "../drawing/geometry/point.ts";
-import type { IllegalStroke } from "../drawing/moves/illegal-stroke.ts";
+import { type IllegalStroke, refuse } from "../drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
-import { redraw } from "../drawing/redraw/redraw.ts";
 import { routeMove } from "../drawing/routing/router.ts";
 import { startDrawing } from "../drawing/start-drawing.ts";
 import type { PlanarMap } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
-import { failure, type Result, success } from "../result.ts";
+import { type Result, success } from "../result.ts";
 
 /** Length of a free arm, in board units; redraws make arms as long, where there is room. */
 const ARM = 0.045;
 const MIN_ARM = ARM / 64;
+
+const BRUSSELS_DRAWING = { format: DRAWING_FORMAT, game: "brussels-sprouts" } as const;
 
 /**
  * Draws a board of crosses. The middle of a cross is a spot with four curves. Those that are no arms lead to other
@@ -28,7 +29,7 @@ export function drawnCrosses(crosses: number): Drawing {
       addArm(drawn, middle, { x: x + ARM * Math.cos(angle), y: y + ARM * Math.sin(angle) }, 0);
     }
   });
-  return { format: DRAWING_FORMAT, ...drawn };
+  return { ...BRUSSELS_DRAWING, ...drawn };
 }
 
 /** The free ends: numbers of the spots with one curve. */
@@ -44,23 +45,29 @@ export function endsByRegion(map: PlanarMap): number[][][] {
   );
 }
 
-/** Why a stroke is no move; `same-end` and `taken-end` are about its ends, `no-room` about the bar. */
-export type BrusselsFault = IllegalStroke["code"] | "same-end" | "taken-end" | "no-room";
-
-/** Joins two free ends by a stroke and puts a bar across its middle. */
-export function joined(drawing: Drawing, stroke: Stroke): Result<Drawing, BrusselsFault> {
-  if (stroke.from === stroke.to) return failure("same-end");
-  const ends = freeEnds(drawing);
-  if (!ends.includes(stroke.from) || !ends.includes(stroke.to)) return failure("taken-end");
-  const accepted = validateMove(drawing, stroke);
-  if (!accepted.ok) return failure(accepted.error.code);
-  const barred = withBar(withoutEnds(accepted.value.drawing, stroke));
-  return barred === null ? failure("no-room") : success(barred);
+/** Whether each spot is the middle of a cross or bar, or a free end of one. */
+export function areCrosses(drawing: Drawing): boolean {
+  const degree = degrees(drawing);
+  return (
+    degree.length > 0 &&
+    degree.every((count) => count === 1 || count === 4) &&
+    drawing.curves.every(({ from, to }) => degree[from] === 4 && from !== to)
+  );
 }
 
-/** Redraws crosses more clearly, with arms of one length. */
-export function redrawnCrosses(drawing: Drawing): Drawing {
-  return withShortArms(redraw(drawing).drawing);
+/** Joins two free ends by a stroke and puts a bar across its middle; `line` are the points of the curve. */
+export function joined(
+  drawing: Drawing,
+  stroke: Stroke,
+  move?: number,
+): Result<{ readonly drawing: Drawing; readonly line: readonly Point[] }, IllegalStroke> {
+  if (stroke.from === stroke.to) return refuse("same-end");
+  const ends = freeEnds(drawing);
+  if (!ends.includes(stroke.from) || !ends.includes(stroke.to)) return refuse("taken-end");
+  const accepted = validateMove(drawing, stroke, move);
+  if (!accepted.ok) return accepted;
+  const barred = withBar(withoutEnds(accepted.value.drawing, stroke));
+  return barred === null ? refuse("no-room") : success({ drawing: barred, line: accepted.value.stroke });
 }
 
 /** A short curve between two free ends; null if they lie in different regions, or none was found. */
@@ -94,13 +101,14 @@ function withoutEnds(drawing: Drawing, { from, to }: Stroke): Drawing {
     const armPoints = arm.to === end ? arm.inner : arm.inner.toReversed();
     const halfPoints = half.from === end ? half.inner : half.inner.toReversed();
     const cross = arm.to === end ? arm.from : arm.to;
-    return { from: cross, to: middle, inner: [...armPoints, spots[end], ...halfPoints], move: half.move };
+    const { x, y } = spots[end];
+    return { from: cross, to: middle, inner: [...armPoints, { x, y }, ...halfPoints], move: half.move };
   };
   const halves = [halfTo(from, first), halfTo(to, second)];
   const others = curves.slice(0, -2).filter((curve) => ![curve.from, curve.to].some((s) => s === from || s === to));
   const number = (spot: number): number => spot - (spot > from ? 1 : 0) - (spot > to ? 1 : 0);
   return {
-    format: DRAWING_FORMAT,
+    ...BRUSSELS_DRAWING,
     spots: spots.filter((_, spot) => spot !== from && spot !== to),
     curves: [...others, ...halves].map((curve) => ({ ...curve, from: number(curve.from), to: number(curve.to) })),
   };
@@ -117,7 +125,7 @@ function withBar(drawing: Drawing): Drawing | null {
     const drawn = { spots: [...drawing.spots], curves: [...drawing.curves] };
     for (const side of [1, -1])
       addArm(drawn, middle, { x: x - (side * arm * dy) / length, y: y + (side * arm * dx) / length }, move);
-    const barred: Drawing = { format: DRAWING_FORMAT, ...drawn };
+    const barred: Drawing = { ...BRUSSELS_DRAWING, ...drawn };
     if (planarityFaults(barred, 1).length === 0) return barred;
   }
   return null;
@@ -128,8 +136,8 @@ function addArm(drawn: { spots: Spot[]; curves: Curve[] }, middle: number, { x, 
   drawn.spots.push({ x, y, move });
 }
 
-/** Shortens arms. What is cut off frees room, so that nothing can meet. */
-function withShortArms(drawing: Drawing): Drawing {
+/** Gives arms one length where they are longer. What is cut off frees room, so that nothing can meet. */
+export function withShortArms(drawing: Drawing): Drawing {
   const spots = [...drawing.spots];
   const ends = new Set(freeEnds(drawing));
   const curves = drawing.curves.map((curve): Curve => {
@@ -148,5 +156,5 @@ function withShortArms(drawing: Drawing): Drawing {
     }
     return curve;
   });
-  return { format: DRAWING_FORMAT, spots, curves };
+  return { ...BRUSSELS_DRAWING, spots, curves };
 }

@@ -1,5 +1,5 @@
 import { OptionBound, stepsOfOption } from "../grundy/option-bound.ts";
-import { type BrusselsRegion, sortedRegion } from "./notation.ts";
+import { type BrusselsRegion, parseBrussels, sortedRegion } from "./notation.ts";
 
 /**
  * The regions after each move, repetitions included. A move joins two free ends of a region and puts a bar across the
@@ -30,6 +30,13 @@ export function* brusselsMoves(region: BrusselsRegion): Generator<readonly Bruss
  */
 export function movesLeft(region: BrusselsRegion): number {
   return region.reduce((sum, ends) => sum + ends, 0) + region.length - 2;
+}
+
+/** Number of moves that a position has left. @throws {RangeError} for a text that cannot be read. */
+export function joinsLeft(position: string): number {
+  const regions = parseBrussels(position);
+  if (!regions.ok) throw new RangeError(`The position ${position} cannot be read.`);
+  return regions.value.reduce((sum, region) => sum + movesLeft(region), 0);
 }
 
 function countParts(boundaries: BrusselsRegion): number {

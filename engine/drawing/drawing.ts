@@ -1,5 +1,5 @@
 import type { Point } from "./geometry/point.ts";
-import type { Surface } from "../rules.ts";
+import type { GameId, Surface } from "../rules.ts";
 
 /** The version of the stored form. */
 export const DRAWING_FORMAT = 1;
@@ -7,6 +7,8 @@ export const DRAWING_FORMAT = 1;
 /** A drawn position in board units (thesis, 2.1.1), as JSON data. */
 export interface Drawing {
   readonly format: typeof DRAWING_FORMAT;
+  /** The game; Sprouts if this is missing. What spots and curves mean in the others, `engine/play/boards/` says. */
+  readonly game?: DrawnGame;
   /** The surface; the sphere if this is missing. On others the board is a square with glued sides (see `surface/`). */
   readonly surface?: DrawnSurface;
   readonly spots: readonly Spot[];
@@ -16,6 +18,15 @@ export interface Drawing {
 /** Surfaces of which a square with glued sides is a picture: torus, projective plane and Klein bottle. */
 export const DRAWN_SURFACES = ["T", "P", "P2"] as const satisfies readonly Surface[];
 export type DrawnSurface = (typeof DRAWN_SURFACES)[number];
+
+/** Games beside Sprouts that are played on drawings. */
+export const DRAWN_GAMES = ["brussels-sprouts", "cram"] as const satisfies readonly GameId[];
+export type DrawnGame = (typeof DRAWN_GAMES)[number];
+
+/** The game of a drawing. */
+export function gameOfDrawing({ game }: Pick<Drawing, "game">): GameId {
+  return game ?? "sprouts";
+}
 
 export function surfaceOf({ surface }: Pick<Drawing, "surface">): Surface {
   return surface ?? "S";

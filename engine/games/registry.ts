@@ -33,14 +33,14 @@ const ENTRIES: readonly GameEntry[] = [
     game: "cram",
     surfaces: ["S"],
     plays: ["normal", "misere"],
-    boards: [],
+    boards: ["S"],
     create: ({ play }) => new CramGame(play),
   },
   {
     game: "brussels-sprouts",
     surfaces: ["S"],
     plays: ["normal", "misere"],
-    boards: [],
+    boards: ["S"],
     create: ({ play }) => new BrusselsGame(play),
   },
 ];

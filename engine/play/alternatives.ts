@@ -1,3 +1,4 @@
+import { strokeBetween } from "../brussels/drawn-board.ts";
 import { type Drawing, spotLives } from "../drawing/drawing.ts";
 import { validateMove } from "../drawing/moves/validation.ts";
 import { labelledPosition, type PlanarMap } from "../drawing/topology/map.ts";
@@ -10,6 +11,7 @@ import { isSurfaceDrawing, type SidePassage, type SurfaceDrawing } from "../draw
 import { type SurfaceChoice, surfaceChoices } from "../drawing/surface/surface-choices.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { labelledSpotLives as livesOf } from "../sprouts/labelled.ts";
+import { acceptMove } from "./boards/board-games.ts";
 import { type MoveEffect, effectOfLastMove, effectOnSurface } from "./move-effect.ts";
 
 export interface Alternative extends MoveEffect {
@@ -37,10 +39,12 @@ const CLEARANCE_STEPS = 6;
 
 /**
  * Lists a curve or loop for each pair of corners and each choice of boundaries on its sides; interchangeable boundaries
- * are only counted. On a surface also those that do the same and go over other sides of the board.
+ * are only counted. On a surface also those that do the same and go over other sides of the board. In the other games
+ * one move at most joins two spots.
  * @param start 0, or `next` of the page before.
  */
 export function alternatives(drawing: Drawing, from: number, to: number, start: number, size: number): Alternatives {
+  if (drawing.game !== undefined) return onlyChoice(drawing, from, to);
   if (isSurfaceDrawing(drawing)) return alternativesOnSurface(drawing, from, to, start, size);
   const map = planarMap(drawing);
   const router = new Router(map);
@@ -57,6 +61,12 @@ export function alternatives(drawing: Drawing, from: number, to: number, start: 
     if (routed.ok) choices.push(described(map, routed.value.stroke));
   }
   return { choices, next: next < goals.length ? next : null };
+}
+
+function onlyChoice(drawing: Drawing, from: number, to: number): Alternatives {
+  const stroke = drawing.game === "cram" ? { from, to, inner: [] } : strokeBetween(drawing, from, to);
+  if (stroke === null || !acceptMove(drawing, stroke).ok) return { choices: [], next: null };
+  return { choices: [{ stroke, region: [from, to], division: { kind: "joins" } }], next: null };
 }
 
 function alternativesOnSurface(

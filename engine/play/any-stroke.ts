@@ -1,17 +1,51 @@
-import type { Drawing } from "../drawing/drawing.ts";
+import { endsByRegion, strokeBetween } from "../brussels/drawn-board.ts";
+import { dominoesFor } from "../cram/drawn-board.ts";
+import { type Drawing, gameOfDrawing } from "../drawing/drawing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { routeMove } from "../drawing/routing/router.ts";
 import { isSurfaceDrawing } from "../drawing/surface/cut.ts";
 import { SurfaceRouter } from "../drawing/surface/surface-router.ts";
 import { labelledPosition } from "../drawing/topology/map.ts";
 import { planarMap } from "../drawing/topology/planar-map.ts";
-import type { Random } from "../random.ts";
+import { exhausted } from "../exhaustive.ts";
+import { type Random, shuffled } from "../random.ts";
+import { acceptMove } from "./boards/board-games.ts";
 import { randomMove } from "./random-move.ts";
 
 const MAX_TRIES = 200;
 
 /** A curve for some move, by chance. @throws {Error} if no move is left, or no curve is found for any. */
 export function anyStroke(drawing: Drawing, random: Random): Stroke {
+  const game = gameOfDrawing(drawing);
+  switch (game) {
+    case "sprouts":
+      return anySprout(drawing, random);
+    case "brussels-sprouts":
+      return anyJoin(drawing, random);
+    case "cram":
+      return anyDomino(drawing, random);
+    default:
+      return exhausted(game);
+  }
+}
+
+function anyDomino(drawing: Drawing, random: Random): Stroke {
+  const dominoes = dominoesFor(drawing);
+  if (dominoes.length === 0) throw new Error("No domino has room.");
+  return dominoes[random.below(dominoes.length)];
+}
+
+function anyJoin(drawing: Drawing, random: Random): Stroke {
+  const areas = endsByRegion(planarMap(drawing)).map((boundaries) => boundaries.flat());
+  const pairs = areas.flatMap((ends) => ends.flatMap((one, i) => ends.slice(i + 1).map((other) => [one, other])));
+  for (const [one, other] of shuffled(pairs, random)) {
+    const stroke = strokeBetween(drawing, one, other);
+    if (stroke !== null && acceptMove(drawing, stroke).ok) return stroke;
+  }
+  throw new Error("No curve was found between any free ends.");
+}
+
+function anySprout(drawing: Drawing, random: Random): Stroke {
   if (isSurfaceDrawing(drawing)) {
     const route = new SurfaceRouter(drawing).drawAny(random);
     if (route !== undefined) return route.stroke;

@@ -1,16 +1,6 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { drawnPosition, positionString } from "../drawing/any-surface/position.ts";
-import { livesOf, usableSpots } from "../sprouts/labelled.ts";
-
-export interface BoardReading {
-  readonly lives: number;
-  /** Whether a move can end at a spot, for each spot. */
-  readonly usable: readonly boolean[];
-  /** Canonical; on a surface as the engine of its ruleset prints it. */
-  readonly position: string;
-  /** No move is left; spots may still live. */
-  readonly over: boolean;
-}
+import type { BoardReading } from "./boards/board-game.ts";
+import { boardGameOf } from "./boards/board-games.ts";
 
 /** A drawing with its reading. */
 export interface ReadDrawing {
@@ -20,12 +10,5 @@ export interface ReadDrawing {
 
 /** @throws {RangeError} where curves of a drawing on a surface meet. */
 export function readBoard(drawing: Drawing): BoardReading {
-  const position = drawnPosition(drawing);
-  const usable = usableSpots(position);
-  return {
-    lives: livesOf(position),
-    usable: drawing.spots.map((_, spot) => usable.has(spot)),
-    position: positionString(drawing, position),
-    over: usable.size === 0,
-  };
+  return boardGameOf(drawing).read(drawing);
 }

@@ -1,3 +1,4 @@
+import { nameOfDomino } from "../cram/drawn-board.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import { insertMove } from "../drawing/moves/insertion.ts";
@@ -49,8 +50,12 @@ export function strokeOfLine(drawing: Drawing, line: readonly Point[]): Stroke |
   return { from, to, inner: line.slice(1, -1), ...(surface === undefined ? {} : { tile }) };
 }
 
-/** Writes a move. Null where the stroke is no move on this board, and on surfaces, for which there is no notation. */
+/**
+ * Writes a move. Null where the stroke is no move on this board, and on surfaces and in Brussels Sprouts, for which
+ * there is no notation.
+ */
 export function notationOfMove(before: Drawing, stroke: Stroke): string | null {
+  if (before.game !== undefined) return before.game === "cram" ? nameOfDomino(before, stroke) : null;
   if (before.surface !== undefined) return null;
   const map = planarMap(before);
   const move = readInsertedMove(map, planarMap(insertMove(before, stroke, 1)));

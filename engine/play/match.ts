@@ -1,12 +1,12 @@
-import { type Drawing, surfaceOf } from "../drawing/drawing.ts";
-import { acceptStroke } from "../drawing/any-surface/gate.ts";
-import { startOn } from "../drawing/any-surface/start.ts";
+import { type Drawing, gameOfDrawing, surfaceOf } from "../drawing/drawing.ts";
 import type { Point } from "../drawing/geometry/point.ts";
 import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
-import { readBoard, type BoardReading } from "./board-reading.ts";
+import { readBoard } from "./board-reading.ts";
+import type { BoardReading, GameStart } from "./boards/board-game.ts";
+import { acceptMove, boardGameOf, startOfGame } from "./boards/board-games.ts";
 
 export type SideIndex = 0 | 1;
 
@@ -41,19 +41,23 @@ export interface MadeMove {
 /** A match without the reading of its board. */
 export type KeptMatch = Omit<Match, "board">;
 
-export function beginMatch(spots: number, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
-  const drawing = startOn(ruleset.surface, spots);
+/** @param start a number of spots, or what else the game begins with. @throws {RangeError} for a start that cannot be played. */
+export function beginMatch(start: number | GameStart, starts: SideIndex, ruleset = DEFAULT_RULESET): Match {
+  const begun = startOfGame(ruleset, typeof start === "number" ? { kind: "plain", spots: start } : start);
+  if (!begun.ok) throw new RangeError(`No game begins like this: ${begun.error}.`);
+  const drawing = begun.value;
   return resumeMatch({ ruleset, starts, drawing, moves: 0, result: null }, readBoard(drawing));
 }
 
 /**
  * Joins a match with the reading of its drawing, and finds the result.
- * @throws {Error} when the drawing has another number of moves, or lies on another surface than the ruleset's.
+ * @throws {Error} when the drawing has another number of moves, or is of another game or surface than the ruleset's.
  */
 export function resumeMatch(kept: KeptMatch, board: BoardReading): Match {
   const { ruleset, starts, drawing, moves, result } = kept;
   if (surfaceOf(drawing) !== ruleset.surface) throw new Error(`The drawing does not lie on ${ruleset.surface}.`);
-  const made = drawing.spots.filter((spot) => spot.move > 0).length;
+  if (gameOfDrawing(drawing) !== ruleset.game) throw new Error(`The drawing is no board of ${ruleset.game}.`);
+  const made = boardGameOf(drawing).movesShown(drawing).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
   const match = { ruleset, starts, drawing, board, moves, result };
   return { ...match, result: result ?? resultOf(match) };
@@ -82,7 +86,7 @@ export function makeMove(match: KeptMatch, stroke: Stroke): Result<MadeMove, Ref
   const number = match.moves + 1;
   const refusal = refusalOfMove(match, number);
   if (refusal !== null) return failure(refusal);
-  const accepted = acceptStroke(match.drawing, stroke, number);
+  const accepted = acceptMove(match.drawing, stroke, number);
   if (!accepted.ok) return failure({ code: "illegal-stroke", params: { reason: accepted.error.code } });
   const { drawing, stroke: line } = accepted.value;
   const after = { ...match, drawing, board: readBoard(drawing), moves: number };

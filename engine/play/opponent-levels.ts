@@ -29,7 +29,7 @@ export interface LevelLimits {
 
 /** How far Perfect is offered by the rules of a ruleset. */
 interface PerfectReach {
-  /** The most spots of a plain start (docs/play.md). */
+  /** The most spots of a plain start, or cells of Cram (docs/play.md). */
   readonly spots: number;
   /**
    * The most lives of a map, where everything is solved during the game; other positions than those of games from few
@@ -75,31 +75,46 @@ export const OPPONENT_LEVELS: Readonly<Record<OpponentLevel, LevelLimits>> = {
   perfect: { milliseconds: 3000, isTimed: false, strength: null, replacesPerfect: false, isProved: true },
 };
 
-type Rules = Pick<Ruleset, "surface" | "play">;
+/** All positions of a board of Cram with as many cells are solved while a player waits. */
+const CRAM_REACH: PerfectReach = { spots: 30, lives: 30 };
+/** Reach in a game whose moves cannot be wrong. */
+const WHOLE_REACH: PerfectReach = { spots: Infinity, lives: Infinity };
 
-function perfectReach(rules: Rules): PerfectReach {
+/** Whether choices decide the game. In Brussels Sprouts each game from a start has the same number of moves. */
+export function hasLevels({ game }: Pick<Ruleset, "game">): boolean {
+  return game !== "brussels-sprouts";
+}
+
+function perfectReach(rules: Ruleset): PerfectReach {
+  if (!hasLevels(rules)) return WHOLE_REACH;
+  if (rules.game === "cram") return CRAM_REACH;
   return PERFECT_REACH[rules.play][isOnSphere(rules) ? "sphere" : "others"];
 }
 
-/** The most start spots with guaranteed perfect play. */
-export function perfectSpots(rules: Rules = DEFAULT_RULESET): number {
+/** The largest start with guaranteed perfect play: the number of its spots, and in Cram of its cells. */
+export function perfectSpots(rules: Ruleset = DEFAULT_RULESET): number {
   return perfectReach(rules).spots;
 }
 
 /** The most lives of a map on which Perfect needs no training; null where each map has to be trained. */
-export function untrainedPerfectLives(rules: Rules): number | null {
+export function untrainedPerfectLives(rules: Ruleset): number | null {
   return perfectReach(rules).lives;
 }
 
 /** Whether Perfect can be offered on a map with these lives. @param isTrained whether the map's training is complete. */
-export function isPerfectOnMap(lives: number, rules: Rules, isTrained: boolean): boolean {
+export function isPerfectOnMap(lives: number, rules: Ruleset, isTrained: boolean): boolean {
   const most = untrainedPerfectLives(rules);
   return most === null ? isTrained : lives <= most;
 }
 
-/** Finds the strength of a level; null if it plays by all that can be proved. @param lives of the start position. */
-export function strengthOf(level: OpponentLevel, lives: number, rules?: Rules): Strength | null {
+/**
+ * Finds the strength of a level; null if it plays by all that can be proved. What levels know of Cram stands in
+ * `boards/cram-player.ts`, but those that prove their moves are the same.
+ * @param lives of the start position.
+ */
+export function strengthOf(level: OpponentLevel, lives: number, rules: Ruleset = DEFAULT_RULESET): Strength | null {
   const { strength, replacesPerfect } = OPPONENT_LEVELS[level];
+  if (rules.game !== "sprouts") return hasLevels(rules) ? strength : null;
   return replacesPerfect && lives > 3 * perfectSpots(rules) ? null : strength;
 }
 
@@ -115,12 +130,13 @@ export function isExact(level: OpponentLevel, lives: number, heaviest: number): 
   return heaviest <= (lapseProbability > 0 ? lapseHorizon : horizon);
 }
 
-export function isOffered(level: OpponentLevel, spots: number, rules?: Rules): boolean {
-  return !OPPONENT_LEVELS[level].isProved || spots <= perfectSpots(rules);
+/** @param size of the start, as `perfectSpots` counts it. */
+export function isOffered(level: OpponentLevel, size: number, rules?: Ruleset): boolean {
+  return !OPPONENT_LEVELS[level].isProved || size <= perfectSpots(rules);
 }
 
 /** The strongest offered level, up to `level`. */
-export function offeredLevel(level: OpponentLevel, spots: number, rules?: Rules): OpponentLevel {
+export function offeredLevel(level: OpponentLevel, size: number, rules?: Ruleset): OpponentLevel {
   const upTo = OPPONENT_LEVEL_IDS.slice(0, OPPONENT_LEVEL_IDS.indexOf(level) + 1);
-  return upTo.findLast((id) => isOffered(id, spots, rules)) ?? level;
+  return upTo.findLast((id) => isOffered(id, size, rules)) ?? level;
 }

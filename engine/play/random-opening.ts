@@ -1,6 +1,4 @@
 import type { Drawing } from "../drawing/drawing.ts";
-import { acceptStroke } from "../drawing/any-surface/gate.ts";
-import { redrawBoard } from "../drawing/any-surface/redrawing.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { realize } from "../drawing/routing/realization.ts";
 import { isSurfaceDrawing } from "../drawing/surface/cut.ts";
@@ -10,6 +8,8 @@ import type { Random } from "../random.ts";
 import { canonicalOf } from "../sprouts/canonical-of.ts";
 import { applyMove } from "../sprouts/labelled.ts";
 import { anyStroke } from "./any-stroke.ts";
+import { acceptMove } from "./boards/board-games.ts";
+import { redrawBoard } from "./boards/redrawing.ts";
 import { asMap } from "./drawing-check.ts";
 import { randomMove } from "./random-move.ts";
 
@@ -17,7 +17,7 @@ const TRIES = 8;
 
 /** The drawing after one random move, which belongs to no side. @throws {Error} if no move is left. */
 export function randomOpening(drawing: Drawing, random: Random): Drawing {
-  if (isSurfaceDrawing(drawing)) return opened(drawing, anyStroke(drawing, random));
+  if (drawing.game !== undefined || isSurfaceDrawing(drawing)) return opened(drawing, anyStroke(drawing, random));
   const map = planarMap(drawing);
   const position = labelledPosition(map);
   for (let i = 0; i < TRIES; i++) {
@@ -32,7 +32,7 @@ export function randomOpening(drawing: Drawing, random: Random): Drawing {
 }
 
 function opened(drawing: Drawing, stroke: Stroke): Drawing {
-  const accepted = acceptStroke(drawing, stroke);
+  const accepted = acceptMove(drawing, stroke);
   if (!accepted.ok) throw new Error(`A routed curve was refused: ${accepted.error.code}`);
   return asMap(redrawBoard(accepted.value.drawing).drawing);
 }

@@ -5,7 +5,8 @@ import { type Drawing, spotLives } from "../drawing/drawing.ts";
 import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import type { Position } from "../games/playable-game.ts";
 import { SproutsGame } from "../sprouts/game.ts";
-import { readBoard, type BoardReading } from "./board-reading.ts";
+import { readBoard } from "./board-reading.ts";
+import type { BoardReading } from "./boards/board-game.ts";
 import { drawnParts } from "./drawn-parts.ts";
 import { FixedParity } from "./fixed-parity.ts";
 

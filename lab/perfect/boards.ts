@@ -1,5 +1,5 @@
 import { textsOf } from "../../engine/play/perfect/solver-position.ts";
-import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
 import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";

@@ -45,7 +45,6 @@ import { newNotice, Notices } from "./notices.ts";
 import { PlayerService } from "./players/player-service.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 import { Uploads } from "./uploads.ts";
-import { SmallGameService } from "./small-games/small-game-service.ts";
 import { checkInput } from "../../protocol/checked-input.ts";
 
 export interface HostOptions {
@@ -213,7 +212,6 @@ export function createHost(options: HostOptions): Host {
     note: (notice) => store.notices.add(notice),
     log,
   });
-  const smallGames = new SmallGameService({ store: store.smallGames, pool, clients, seed, log });
   const players = new PlayerService({ store: store.campaign, campaign, matches });
 
   const notices = new Notices(store.notices, clients, levelNotices(levels.problem, log));
@@ -228,7 +226,6 @@ export function createHost(options: HostOptions): Host {
     ...library.handlers,
     ...maps.handlers,
     ...drafts.handlers,
-    ...smallGames.handlers,
     ...daily.handlers,
     ...analyses.handlers,
     ...lab.handlers,
@@ -260,7 +257,6 @@ export function createHost(options: HostOptions): Host {
       lessons.close();
       analyses.close();
       lab.close();
-      smallGames.close();
       trainings.close();
       backups.close();
       uploads.close();

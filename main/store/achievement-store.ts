@@ -8,7 +8,7 @@ export interface AchievementStore {
   /** Milliseconds since 1970, by achievement. They stay when games are deleted. */
   reached(): ReadonlyMap<AchievementId, number>;
   reach(ids: readonly AchievementId[]): void;
-  /** Finished games outside of the campaign, without casual ones. */
+  /** Finished games of Sprouts outside of the campaign, without casual ones. */
   games(): GameTally[];
   retriedWins(): number;
   /** Days on which the first move in the daily position kept the win. */
@@ -40,7 +40,7 @@ export function achievementStore(database: Database, now: () => number): Achieve
       SELECT setup, moves, winner, reason,
         CASE WHEN setup ->> '$.sides[0].kind' = 'computer' THEN 0 WHEN setup ->> '$.sides[1].kind' = 'computer' THEN 1 END AS computer
       FROM matches INDEXED BY kept_games
-      WHERE discarded = 0 AND winner IS NOT NULL AND setup ->> '$.map.kind' IN ('plain', 'custom') AND setup ->> '$.casual' IS NULL
+      WHERE discarded = 0 AND winner IS NOT NULL AND setup ->> '$.map.kind' IN ('plain', 'custom') AND setup ->> '$.ruleset.game' = 'sprouts' AND setup ->> '$.casual' IS NULL
         AND NOT EXISTS (SELECT 1 FROM match_owners o WHERE o.match_id = matches.id AND o.profile_id <> (${CHOSEN_PROFILE}))
         AND (setup ->> '$.sides[0].kind' = 'person' OR setup ->> '$.sides[1].kind' = 'person'))
     SELECT CASE computer WHEN 0 THEN setup ->> '$.sides[0].level' WHEN 1 THEN setup ->> '$.sides[1].level' END AS opponent,

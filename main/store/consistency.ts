@@ -1,23 +1,28 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-
-const MAX_CURVES_AT_SPOT = 3;
+import { boardGameOf } from "../../engine/play/boards/board-games.ts";
 
 /** Checks counts and numbers, not where curves lie. */
-export function isConsistent({ spots, curves }: Drawing, moves: number): boolean {
-  const made = spots.filter(({ move }) => move > 0).map(({ move }) => move);
-  const eachMoveMadeOneSpot =
-    made.length === moves && new Set(made).size === moves && made.every((move) => move <= moves);
+export function isConsistent(drawing: Drawing, moves: number): boolean {
+  const { spots, curves } = drawing;
+  const game = boardGameOf(drawing);
+  const made = game.movesShown(drawing);
+  const isEachMoveShown = made.length === moves && new Set(made).size === moves && made.every((move) => move <= moves);
   const ends = curves.flatMap(({ from, to }) => [from, to]);
   const curvesAt = spots.map(() => 0);
   for (const end of ends) if (end < spots.length) curvesAt[end]++;
   return (
-    eachMoveMadeOneSpot &&
+    isEachMoveShown &&
     ends.every((end) => end < spots.length) &&
-    curvesAt.every((count) => count <= MAX_CURVES_AT_SPOT) &&
+    curvesAt.every((count) => count <= game.growth.curvesAtSpot) &&
     curves.every(({ move }) => move <= moves)
   );
 }
 
 export function canLeadTo(before: Drawing, after: Drawing, moves: number): boolean {
-  return after.spots.length === before.spots.length + moves && after.curves.length === before.curves.length + 2 * moves;
+  const { spots, curves } = boardGameOf(before).growth;
+  return (
+    after.game === before.game &&
+    after.spots.length === before.spots.length + spots * moves &&
+    after.curves.length === before.curves.length + curves * moves
+  );
 }

@@ -14,7 +14,6 @@ export type Migration = string;
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
  * that the side had after its move, and `matches.times` those that both sides had last, as JSON.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
- * `small_games.board` is the first board of a game beside Sprouts, `small_game_moves.board` the one after a move.
  * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
  */
 export const MIGRATIONS: readonly Migration[] = [
@@ -164,27 +163,6 @@ export const MIGRATIONS: readonly Migration[] = [
     reached_at INTEGER NOT NULL,
     sum INTEGER NOT NULL AS (row_sum(profile_id, name, goal, reached_at)) STORED,
     PRIMARY KEY (profile_id, name)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE small_games (
-    id TEXT PRIMARY KEY,
-    setup TEXT NOT NULL,
-    board TEXT NOT NULL,
-    winner INTEGER CHECK (winner IN (0, 1)),
-    gave_up INTEGER NOT NULL DEFAULT 0 CHECK (gave_up IN (0, 1)),
-    begun_at INTEGER NOT NULL,
-    changed_at INTEGER NOT NULL,
-    sum INTEGER NOT NULL AS (row_sum(id, setup, board, winner, gave_up, begun_at, changed_at)) STORED
-  ) STRICT;
-
-  CREATE TABLE small_game_moves (
-    game_id TEXT NOT NULL REFERENCES small_games (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    move TEXT NOT NULL,
-    board TEXT NOT NULL,
-    made_at INTEGER NOT NULL,
-    sum INTEGER NOT NULL AS (row_sum(game_id, number, move, board, made_at)) STORED,
-    PRIMARY KEY (game_id, number)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE notices (

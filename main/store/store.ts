@@ -20,7 +20,6 @@ import { forgetOldGames } from "./old-games.ts";
 import { noticeStore, type NoticeStore } from "./notice-store.ts";
 import { copyKeeper } from "./progress-copy.ts";
 import { toStoreError } from "./to-store-error.ts";
-import { smallGameStore, type SmallGameStore } from "./small-game-store.ts";
 import { storedNames } from "./stored-names.ts";
 import { settingsStore, type SettingsStore } from "./settings-store.ts";
 import { trainedMapStore, type TrainedMapStore } from "./trained-map-store.ts";
@@ -38,7 +37,6 @@ export interface Store {
   readonly drafts: DraftStore;
   readonly daily: DailyStore;
   readonly lessons: LessonStore;
-  readonly smallGames: SmallGameStore;
   readonly achievements: AchievementStore;
   readonly trainedMaps: TrainedMapStore;
   readonly notices: NoticeStore;
@@ -125,7 +123,6 @@ function prepareStores(
     drafts: draftStore(database, now),
     daily: dailyStore(database),
     lessons: lessonStore(database, now),
-    smallGames: smallGameStore(database, now, () => copies.gameEnded()),
     achievements: achievementStore(database, now),
     notices: noticeStore(database),
     names: storedNames(database),

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
 import { childRouter } from "../../engine/drawing/any-surface/routing.ts";
 import { RefusedNimbers } from "../../engine/games/known-nimbers.ts";
 import type { PackedNimbers } from "../../engine/grundy/packed-nimbers.ts";

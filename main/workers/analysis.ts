@@ -60,9 +60,13 @@ export function judgeOfParts(solver: PlaySolver, stop: () => boolean): OutcomeOf
   return (position) => solver.outcome(solver.read(position), { nodes: PART_NODES, stop });
 }
 
-/** Finds a better move as `drawnHint` does, but yields to urgent tasks: then null. */
-export function drawnBetter(solver: PlaySolver, input: HintInput, context: TaskContext): Hint | null {
-  const better = drawnHint(solver, input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
+/** Finds a better move as `hintOf` does, but yields to urgent tasks: then null. */
+export function betterOf(
+  hintOf: (input: HintInput, context: TaskContext) => Hint,
+  input: HintInput,
+  context: TaskContext,
+): Hint | null {
+  const better = hintOf(input, { ...context, cancelled: () => context.cancelled() || context.preempted() });
   return better.kind === "unknown" && context.preempted() && !context.cancelled() ? null : better;
 }
 
@@ -100,7 +104,8 @@ export function judged(
   };
 }
 
-function timer(milliseconds: number, context: TaskContext): () => boolean {
+/** Whether the time is over or the task unwanted. The time begins with the call. */
+export function timer(milliseconds: number, context: TaskContext): () => boolean {
   const end = performance.now() + milliseconds;
   return () => context.cancelled() || performance.now() >= end;
 }

@@ -1,6 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
-import { sameDrawnPosition } from "../../engine/drawing/any-surface/position.ts";
+import { acceptMove, boardGameOf, startOfGame } from "../../engine/play/boards/board-games.ts";
 import { checkDrawing, asMap, isNamed } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
@@ -10,7 +9,8 @@ import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/
 import { checkInput } from "../../protocol/checked-input.ts";
 import { isNotation, notatedGames, type UnreadGame } from "./notation-reading.ts";
 import type { TaskContext } from "./task.ts";
-import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../engine/play/boards/board-game.ts";
 import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 
 /** The most games of a file that cannot be read: then the rest is not looked at. */
@@ -60,12 +60,12 @@ function gamesOf({ text, now }: { text: string; now: number }): Result<readonly 
 /** Whether the moves lead from the first board to the last, and to the result. */
 function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   const boards = [...moves.map(({ before }) => before), drawing];
-  if (!isFirstBoard(boards[0], setup.map)) return false;
-  if (!boards.every((board) => checkDrawing(board, setup.ruleset.surface).ok)) return false;
+  if (!isFirstBoard(boards[0], setup)) return false;
+  if (!boards.every((board) => checkDrawing(board, setup.ruleset).ok)) return false;
   const follows = moves.every(({ before, stroke: line }, i) => {
     const stroke = strokeOfLine(before, line);
     if (stroke === null) return false;
-    const accepted = acceptStroke(before, stroke, i + 1);
+    const accepted = acceptMove(before, stroke, i + 1);
     return accepted.ok && isSameBoard(accepted.value.drawing, boards[i + 1]);
   });
   if (!follows) return false;
@@ -76,9 +76,21 @@ function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   return end === null && (result?.reason !== "time-out" || isOnTime);
 }
 
-function isFirstBoard({ spots, curves }: Drawing, map: SharedGame["setup"]["map"]): boolean {
-  const isUntouched = [...spots, ...curves].every(({ move }) => move === 0);
-  return isUntouched && (map.kind !== "plain" || (curves.length === 0 && spots.length === map.spots));
+/** Whether the board has no moves of a side, and fits the start that the setup names. */
+function isFirstBoard(board: Drawing, { map, ruleset, randomOpening }: SharedGame["setup"]): boolean {
+  const { spots, curves } = board;
+  if (![...spots, ...curves].every(({ move }) => move === 0)) return false;
+  if (map.kind !== "plain" && map.kind !== "cells") return true;
+  const start = startOfGame(ruleset, map);
+  if (!start.ok) return false;
+  const { growth } = boardGameOf(start.value);
+  const moves = randomOpening === true ? 1 : 0;
+  return (
+    curves.length === start.value.curves.length + moves * growth.curves &&
+    spots.length === start.value.spots.length + moves * growth.spots &&
+    // Cells stay where they are.
+    (map.kind === "plain" || start.value.spots.every(({ x, y }, i) => spots[i].x === x && spots[i].y === y))
+  );
 }
 
 /** Redraws bend curves and move spots, nothing else. */
@@ -91,7 +103,7 @@ function isSameBoard(one: Drawing, other: Drawing): boolean {
       const curve = other.curves[i];
       return from === curve.from && to === curve.to && move === curve.move;
     }) &&
-    sameDrawnPosition(one, other)
+    boardGameOf(one).isSame(one, other)
   );
 }
 

@@ -1,19 +1,21 @@
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { morph } from "../../engine/drawing/redraw/morph.ts";
-import { redrawBoard, searchBoardRedraw } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard, searchBoardRedraw } from "../../engine/play/boards/redrawing.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { readBoard, type BoardReading, type ReadDrawing } from "../../engine/play/board-reading.ts";
-import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
+import { readBoard, type ReadDrawing } from "../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../engine/play/boards/board-game.ts";
+import { checkDrawing } from "../../engine/play/drawing-check.ts";
+import type { DrawingFault } from "../../engine/play/boards/board-game.ts";
 import { alternatives, type Alternatives } from "../../engine/play/alternatives.ts";
 import type { Move } from "../../engine/play/opponent.ts";
 import { notationOfMove, strokeOfLine } from "../../engine/play/game-notation.ts";
 import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { analyse, boardAfter, curveTo, type AnalyseInput, type AnalysisSlice } from "./analyse.ts";
-import { drawnBetter, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
+import { betterOf, drawnHint, judged, type HintInput, type Judged, type JudgementInput } from "./analysis.ts";
 import { readArrangement, readDraftMove } from "./drafting.ts";
 import { randomOpening } from "../../engine/play/random-opening.ts";
 import { seededRandom } from "../../engine/random.ts";
@@ -27,9 +29,9 @@ import { lessonAnswer, lessonMove } from "./lessons.ts";
 import type { ProofNode } from "../../engine/games/proof-node.ts";
 import type { ProofStepInput } from "./lab/proof-step.ts";
 import type { ReadMap } from "./file-reading.ts";
-import { shownLine, type LineInput } from "./show-line.ts";
+import { shownLine, solverAdviser, type LineInput } from "./show-line.ts";
 import type { TaskContext } from "./task.ts";
-import { smallGameHint, smallGameMove, smallGameReply, smallGameReview } from "./small-games.ts";
+import { gamePlayer, playerAdviser, playerHint, playerJudgement, playerThought } from "./player-advice.ts";
 import { playSolver, think, type ThinkInput } from "./think.ts";
 import { trainPosition, type TrainingResult, type TrainInput } from "./train.ts";
 
@@ -81,9 +83,12 @@ export const hostTasks = {
   },
 
   /** Reports each `Stroke` that could be played so far. */
-  think: (input: ThinkInput, context: TaskContext): Move => think(input, context),
+  think: (input: ThinkInput, context: TaskContext): Move => {
+    const player = gamePlayer(input.match.ruleset);
+    return player === undefined ? think(input, context) : playerThought(player, input, context);
+  },
 
-  hint: (input: HintInput, context: TaskContext): Hint => drawnHint(playSolver(input.ruleset), input, context),
+  hint: hintOf,
 
   /** Reads a file of games that may come from anywhere, and makes a `GameReport` about each. */
   readGames: async (file: { text: string; now: number }, context: TaskContext): Promise<Failure | null> =>
@@ -124,7 +129,11 @@ export const hostTasks = {
     return origin.ok ? origin.value : null;
   },
 
-  judge: (input: JudgementInput, context: TaskContext): Judged => judged(playSolver(input.ruleset), input, context),
+  judge: (input: JudgementInput, context: TaskContext): Judged => {
+    const player = gamePlayer(input.ruleset);
+    if (player !== undefined) return playerJudgement(player, input, context);
+    return judged(playSolver(input.ruleset), input, context);
+  },
 
   /** Analyses a position, and reports an `AnalysisReport` now and then. */
   analyse: (input: AnalyseInput, context: TaskContext): AnalysisSlice => analyse(input, context),
@@ -133,10 +142,17 @@ export const hostTasks = {
 
   boardAfter: (input: { drawing: Drawing; child: string }): Drawing | null => boardAfter(input),
 
-  line: (input: LineInput, context: TaskContext): ShownLine => shownLine(playSolver(input.ruleset), input, context),
+  line: (input: LineInput, context: TaskContext): ShownLine => {
+    const { ruleset, seed } = input;
+    const player = gamePlayer(ruleset);
+    const adviser =
+      player === undefined
+        ? solverAdviser(playSolver(ruleset), seed, context)
+        : playerAdviser(player, ruleset, seed, context);
+    return shownLine(adviser, input);
+  },
 
-  better: (input: HintInput, context: TaskContext): Hint | null =>
-    drawnBetter(playSolver(input.ruleset), input, context),
+  better: (input: HintInput, context: TaskContext): Hint | null => betterOf(hintOf, input, context),
 
   lessonMove,
 
@@ -145,13 +161,15 @@ export const hostTasks = {
   proofStep: async (input: ProofStepInput): Promise<ProofNode | undefined> =>
     (await import("./lab/proof-step.ts")).proofStep(input),
 
-  smallGameMove,
-  smallGameReply,
-  smallGameHint,
-  smallGameReview,
-
   /** Trains a position, and reports `TrainingProgress`. */
   train: (input: TrainInput, context: TaskContext): TrainingResult => trainPosition(input, context),
 };
+
+function hintOf(input: HintInput, context: TaskContext): Hint {
+  const player = gamePlayer(input.ruleset);
+  return player === undefined
+    ? drawnHint(playSolver(input.ruleset), input, context)
+    : playerHint(player, input, context);
+}
 
 export type HostTasks = typeof hostTasks;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRAWING_FAULTS } from "../../engine/play/drawing-check.ts";
+import { DRAWING_FAULTS } from "../../engine/play/boards/board-game.ts";
 import { BOARD_FAILURES } from "../board-failures.ts";
 import { NAME_FAULTS } from "../names.ts";
 import { serverKeySchema } from "./identity.ts";

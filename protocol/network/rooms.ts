@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
+import { startOfGame } from "../../engine/play/boards/board-games.ts";
+import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { nameSchema } from "../names.ts";
-import { drawingSchema, rulesetSchema, timeControlSchema } from "../schemas.ts";
+import { cellsMapSchema, drawingSchema, plainMapSchema, rulesetSchema, timeControlSchema } from "../schemas.ts";
 import { onlinePlayerSchema } from "./identity.ts";
 import { MAX_ROOM_SPOTS, MAX_START_POINTS } from "./limits.ts";
 
@@ -13,19 +14,20 @@ const LIVES = 3;
 export const roomNameSchema = nameSchema(MAX_ROOM_NAME);
 
 const startDrawingSchema: z.ZodType<Drawing, Drawing> = drawingSchema.refine(
-  ({ spots, curves }) =>
-    spots.length <= MAX_ROOM_SPOTS && curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
+  ({ game, spots, curves }) =>
+    game === undefined &&
+    spots.length <= MAX_ROOM_SPOTS &&
+    curves.reduce((sum, { inner }) => sum + inner.length, 0) <= MAX_START_POINTS,
 );
 
-export const plainStartSchema = z.object({ kind: z.literal("plain"), spots: z.int().min(1).max(MAX_START_SPOTS) });
 export const drawnStartSchema = z.object({
   kind: z.literal("drawing"),
   name: nameSchema(MAX_ROOM_NAME),
   drawing: startDrawingSchema,
 });
 
-/** The position to play: a plain map, or a drawing, whose spots and curves belong to no side. */
-const startSchema = z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema]);
+/** The position to play: as a setup names it, or a drawing of Sprouts, whose spots and curves belong to no side. */
+const startSchema = z.discriminatedUnion("kind", [plainMapSchema, cellsMapSchema, drawnStartSchema]);
 export type RoomStart = z.infer<typeof startSchema>;
 
 /** What both players agree to. */
@@ -41,26 +43,45 @@ export type Terms = z.infer<typeof termsSchema>;
 
 /** Terms as lists and matches show them. A drawing is asked for by itself (`picture`). */
 export const shownTermsSchema = termsSchema.extend({
-  start: z.discriminatedUnion("kind", [plainStartSchema, drawnStartSchema.omit({ drawing: true })]),
+  start: z.discriminatedUnion("kind", [plainMapSchema, cellsMapSchema, drawnStartSchema.omit({ drawing: true })]),
 });
 export type ShownTerms = z.infer<typeof shownTermsSchema>;
 
 /** The fewest spots of a rated game: who can win with fewer is quickly known by heart. */
 export const MIN_RATED_SPOTS = 5;
 
-export const RATED_FAULTS = ["opening", "spots"] as const;
+/** The fewest cells of a rated game of Cram, for the same reason. */
+export const MIN_RATED_CELLS = 20;
+
+/** Why a game is not rated: its opening, too small a board, or a game that nobody can play better. */
+export const RATED_FAULTS = ["opening", "spots", "cells", "game"] as const;
 export type RatedFault = (typeof RATED_FAULTS)[number];
 
 /**
  * Why a game cannot be rated: its result would depend on who set it up, or could be fixed beforehand. Chance is fair for
- * spots alone; a drawing has been prepared, so that the other side must choose.
+ * spots alone. A drawing has been prepared, and on most boards of Cram one side wins by copying the other one's moves,
+ * so that the other side must choose.
  */
-export function whyNotRated({ start, opening }: Pick<Terms, "start" | "opening">): RatedFault | null {
-  if (opening !== "swap2" && (opening !== "chance" || start.kind === "drawing")) return "opening";
+export function whyNotRated({
+  ruleset,
+  start,
+  opening,
+}: Pick<Terms, "ruleset" | "start" | "opening">): RatedFault | null {
+  if (!hasLevels(ruleset)) return "game";
+  if (opening !== "swap2" && (opening !== "chance" || start.kind !== "plain")) return "opening";
+  if (start.kind === "cells") {
+    const board = startOfGame(ruleset, start);
+    return board.ok && board.value.spots.length >= MIN_RATED_CELLS ? null : "cells";
+  }
   return livesOf(start) < MIN_RATED_SPOTS * LIVES ? "spots" : null;
 }
 
-function livesOf(start: RoomStart): number {
+/** Whether Swap2 makes sense: where nobody's moves decide, the one who chooses last has won. */
+export function hasSwap2(ruleset: Pick<Terms["ruleset"], "game">): boolean {
+  return hasLevels(ruleset);
+}
+
+function livesOf(start: Exclude<RoomStart, { kind: "cells" }>): number {
   if (start.kind === "plain") return start.spots * LIVES;
   return start.drawing.spots.length * LIVES - 2 * start.drawing.curves.length;
 }

@@ -24,9 +24,7 @@ import { Lessons } from "../screens/lessons.tsx";
 import { Maps } from "../screens/maps.tsx";
 import { Online } from "../screens/online.tsx";
 import { OpenReplay } from "../screens/replay.tsx";
-import { OtherGames } from "../screens/other-games.tsx";
 import { QuickPlay } from "../screens/quick-play.tsx";
-import { SmallGameOfAddress } from "../screens/small-game.tsx";
 import { useOpening } from "../screens/use-opening.ts";
 import { LINK_SCHEME } from "../../protocol/link.ts";
 import { serverMatchId } from "../../protocol/online-part.ts";
@@ -41,7 +39,6 @@ export function App({ session, theme }: { session: Session; theme: ReadonlySigna
     now.screen === "match" ||
     now.screen === "lesson" ||
     now.screen === "edit" ||
-    now.screen === "small" ||
     now.screen === "replay" ||
     now.screen === "analyse";
   const title = now.screen === "home" ? t("app.name") : t("app.window-title", { screen: t(`screens.${now.screen}`) });
@@ -80,8 +77,6 @@ function Screen({ session, theme, route: now }: { session: Session; theme: Reado
   if (now.screen === "online")
     return <Online session={session} link={now.link === undefined ? null : `${LINK_SCHEME}//${now.link}`} />;
   if (now.screen === "open") return <OpenLink session={session} link={now.link} />;
-  if (now.screen === "other-games") return <OtherGames session={session} />;
-  if (now.screen === "small") return <SmallGameOfAddress key={now.game} session={session} gameId={now.game} />;
   if (now.screen === "lab") return <LabScreen session={session} />;
   if (now.screen === "daily") return <Daily session={session} />;
   if (now.screen === "help") return <Help topic={now.topic ?? null} play={now.play ?? "normal"} />;

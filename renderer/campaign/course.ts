@@ -9,7 +9,7 @@ import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { choiceTexts } from "../game/choice-texts.ts";
 import { keptWins } from "../../engine/play/review.ts";
-import { whoIs } from "../game/match-texts.ts";
+import { dominoText, whoIs } from "../game/match-texts.ts";
 import { t } from "../texts/texts.ts";
 
 export type CourseMark = "won" | "lost" | "unknown";
@@ -113,6 +113,11 @@ type Turn = NonNullable<Review["turn"]>;
 
 /** Words for the curve that lost, and for the better one. */
 export function turnWords({ before, drawn, better }: Turn): { readonly drawn: string; readonly better: string | null } {
+  if (before.game === "cram")
+    return {
+      drawn: dominoText(before, strokeAlong(before, drawn)),
+      better: better && dominoText(before, strokeAlong(before, better)),
+    };
   const strokes = (better === null ? [drawn] : [drawn, better]).map((line) => strokeAlong(before, line));
   const [first, second = null] = choiceTexts(strokes.map((stroke) => ({ stroke, ...wayOf(before, stroke) })));
   return { drawn: first, better: second };

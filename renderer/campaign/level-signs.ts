@@ -13,6 +13,7 @@ const INTRODUCING_LEVEL: Readonly<Record<PanelSign, number>> = {
   "legend-stuck": 4,
 };
 
-export function showsSign({ map }: MatchSetup, sign: PanelSign): boolean {
+export function showsSign({ map, ruleset }: MatchSetup, sign: PanelSign): boolean {
+  if (ruleset.game !== "sprouts") return false;
   return !isCampaignMap(map) || map.level >= INTRODUCING_LEVEL[sign];
 }

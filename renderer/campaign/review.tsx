@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import type { Review } from "../../protocol/campaign.ts";
 import type { MatchSetup, MatchState } from "../../protocol/schemas.ts";
 import { t } from "../texts/texts.ts";
@@ -23,7 +24,7 @@ import { TurningPicture, TurnKey, TurnReasons, type Turn } from "./turning-pictu
 import "./outcomes.css";
 import "./review.css";
 
-/** Findings of a review; null while it runs. */
+/** Findings of a review; null while it runs. Unknown is also a game in which no move can be wrong. */
 export type Findings = Review | "unknown" | null;
 
 export function useReview(session: Session, state: MatchState): Findings {
@@ -32,7 +33,8 @@ export function useReview(session: Session, state: MatchState): Findings {
   const drawing = useRef(state.drawing);
   if (!sameDrawing(drawing.current, state.drawing)) drawing.current = state.drawing;
   const { id } = state;
-  const isAsked = state.result !== null && state.online === undefined;
+  const isDecided = hasLevels(state.setup.ruleset);
+  const isAsked = isDecided && state.result !== null && state.online === undefined;
   useEffect(() => {
     setReview(null);
     if (!isAsked) return undefined;
@@ -45,7 +47,7 @@ export function useReview(session: Session, state: MatchState): Findings {
       isWanted = false;
     };
   }, [session, id, isAsked, drawing.current]);
-  return review;
+  return isDecided ? review : "unknown";
 }
 
 export function foundRetry(review: Findings, state: MatchState): Retry | null {
@@ -87,6 +89,7 @@ export function RetryButton({
 
 export function GameCourse({ session, review, state }: { session: Session; review: Findings; state: MatchState }) {
   const { setup } = state;
+  if (!hasLevels(setup.ruleset)) return null;
   const hasLost = isLost(state);
   const known = review === "unknown" ? null : review;
   const isOfOneKind = personOf(setup) === null;

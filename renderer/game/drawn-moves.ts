@@ -1,4 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { dominoText } from "./match-texts.ts";
 
 /** A move that lies on the board. */
 export interface ListedMove {
@@ -9,8 +10,14 @@ export interface ListedMove {
   readonly curves: readonly number[];
 }
 
-/** Lists the moves in the order of play. */
-export function drawnMoves({ spots, curves }: Drawing): ListedMove[] {
+/** Lists the moves in the order of play. Those of Brussels Sprouts have no names. */
+export function drawnMoves(drawing: Drawing): ListedMove[] {
+  const { game, spots, curves } = drawing;
+  if (game === "brussels-sprouts") return [];
+  if (game === "cram")
+    return curves.flatMap((domino, c) =>
+      domino.move === 0 ? [] : [{ number: domino.move, text: dominoText(drawing, domino), curves: [c] }],
+    );
   const halves = new Map<number, number[]>();
   curves.forEach(({ move }, c) => halves.set(move, [...(halves.get(move) ?? []), c]));
   return spots.flatMap(({ move: number }, spot) => {

@@ -1,6 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { failureText } from "../texts/failure-text.ts";
@@ -63,6 +64,11 @@ export class GameView {
   readonly toast: ReadonlySignal<Toast | null>;
   /** Whether a move is on its way to the host, or the board is about to be redrawn. */
   readonly isWaiting: ReadonlySignal<boolean>;
+  /** Whether the player may draw a move now, and the board that is seen is the last one. */
+  readonly mayDraw: ReadonlySignal<boolean>;
+  /** The stroke of a move that is on its way to the host, with its line; null for none. */
+  readonly pendingStroke: ReadonlySignal<Stroke | null>;
+  readonly pendingLine: ReadonlySignal<readonly Point[] | null>;
   readonly isRedrawing: ReadonlySignal<boolean>;
   readonly isAnimating: ReadonlySignal<boolean>;
   /** Whether the board is animated or waits. */
@@ -97,6 +103,11 @@ export class GameView {
     this.toast = computed(() => state.value.toast);
     this.isRedrawing = computed(() => state.value.isRedrawing);
     this.isWaiting = computed(() => state.value.pendingMove !== null || this.isRedrawing.value);
+    this.mayDraw = computed(
+      () => !this.isWaiting.value && isTurnHere(this.shown.value) && this.lookedAt.value === this.shown.value,
+    );
+    this.pendingStroke = computed(() => state.value.pendingMove?.stroke ?? null);
+    this.pendingLine = computed(() => state.value.pendingMove?.line ?? null);
     this.isAnimating = computed(() => state.value.timeline.running !== null || state.value.celebration !== null);
     this.countedSurvivors = computed(() => {
       const { celebration, shown } = state.value;
@@ -232,6 +243,11 @@ export class GameView {
     if (this.input.isDrawn) this.picker.clear();
   }
 
+  /** Sends a stroke that was not drawn by the pen. */
+  draw(stroke: Stroke): void {
+    if (this.mayDraw.peek()) this.dispatch({ kind: "send", stroke });
+  }
+
   // ---- the picture
 
   /** Moves on to a time. Returns whether another picture follows. */
@@ -255,7 +271,9 @@ export class GameView {
 
   private dispatch(action: GameAction): void {
     const before = this.state.peek();
-    const motion = { isReduced: this.options.reducedMotion(), speed: this.options.pace?.() ?? 1 };
+    // Boards of other games are not painted picture by picture.
+    const isStill = before.latest.drawing.game !== undefined;
+    const motion = { isReduced: isStill || this.options.reducedMotion(), speed: this.options.pace?.() ?? 1 };
     const after = reduceGame(before, action, motion);
     if (after === before) return;
     batch(() => {

@@ -1,3 +1,9 @@
+import { joinsLeft } from "../../engine/brussels/moves.ts";
+import { nameOfDomino } from "../../engine/cram/drawn-board.ts";
+import { gameOfDrawing } from "../../engine/drawing/drawing.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import type { GameStart } from "../../engine/play/boards/board-game.ts";
+import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { isOnSphere, lastMoverWins } from "../../engine/rules.ts";
 import { byMapKind, isFree } from "../../protocol/match-map.ts";
@@ -33,16 +39,17 @@ function nameOf({ sides }: Pick<MatchSetup, "sides">, index: SideIndex): string 
   return name === undefined || name === other ? t(`colours.${sides[index].colour}`) : name;
 }
 
-export function sideDetail(setup: Pick<MatchSetup, "sides" | "starts">, index: SideIndex): string {
+export function sideDetail(setup: Pick<MatchSetup, "sides" | "starts" | "ruleset">, index: SideIndex): string {
   const side = setup.sides[index];
-  if (side.kind === "computer") return t(`opponents.${side.level}`);
-  if (setup.sides[otherSide(index)].kind === "computer") return t(`colours.${side.colour}`);
+  if (side.kind === "computer" && hasLevels(setup.ruleset)) return t(`opponents.${side.level}`);
+  if (setup.sides.some(({ kind }) => kind === "computer")) return t(`colours.${side.colour}`);
   return t(setup.starts === index ? "match.moves-first" : "match.moves-second");
 }
 
-export function matchTitle(setup: Pick<MatchSetup, "sides">): string {
+export function matchTitle(setup: Pick<MatchSetup, "sides" | "ruleset">): string {
   const [a, b] = setup.sides;
   const computer = a.kind === "computer" ? a : b;
+  if (computer.kind === "computer" && !hasLevels(setup.ruleset)) return t("match.against-any-computer");
   return computer.kind === "computer"
     ? t("match.against-computer", { opponent: t(`opponents.${computer.level}`) })
     : t("match.two-players", { first: nameOf(setup, 0), second: nameOf(setup, 1) });
@@ -56,14 +63,29 @@ export function mapTitle(setup: MatchSetup): string {
 }
 
 /** Names a map as `mapTitle` does, without the surface. */
-export function titleOnSphere({ map, randomOpening }: MatchSetup): string {
+export function titleOnSphere({ map, randomOpening, ruleset }: MatchSetup): string {
+  const ofStart = (start: GameStart): string => {
+    const title = startTitle(ruleset, start);
+    return randomOpening === true ? t("match.opened", { title }) : title;
+  };
   return byMapKind(map, {
-    plain: ({ spots }) => t(randomOpening === true ? "match.spots-opened" : "match.spots", { spots }),
+    plain: ofStart,
+    cells: ofStart,
     custom: ({ name }) => name,
     daily: ({ day, strength }) => t("match.daily", { day: dayText(day), strength: t(`daily.${strength}`) }),
     campaign: ({ level }) => t("match.level", { level }),
     free: () => "",
   });
+}
+
+/** Names what a game begins with. */
+export function startTitle({ game }: Pick<MatchSetup["ruleset"], "game">, start: GameStart): string {
+  if (start.kind === "plain")
+    return game === "brussels-sprouts"
+      ? t("brussels.title", { crosses: start.spots })
+      : t("match.spots", { spots: start.spots });
+  const sides = /^(\d+)x(\d+)$/.exec(start.cells);
+  return sides === null ? t("cram.title-shaped") : t("cram.title", { rows: sides[1], columns: sides[2] });
 }
 
 /** Describes the board to a player who can't see it. */
@@ -145,7 +167,7 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
       return [t("online.news-rated")];
     case "move":
       if (isFree(setup)) return [t("editor.joined", lastEnds(state))];
-      return [moveText(state, cause.by), t("match.lives-left", { lives: state.lives })];
+      return [moveText(state, cause.by), leftText(state)];
     case "gave-up":
     case "time-out":
     case "left":
@@ -158,11 +180,37 @@ function causeTexts(state: MatchState, cause: MatchCause): string[] {
   return [];
 }
 
+/** How much is left: lives, moves of Brussels Sprouts, or free cells. */
+export function leftText({ drawing, lives, position }: Pick<MatchState, "drawing" | "lives" | "position">): string {
+  const game = gameOfDrawing(drawing);
+  if (game === "cram") return t("cram.cells-left", { cells: lives });
+  return game === "sprouts"
+    ? t("match.lives-left", { lives })
+    : t("brussels.moves-left", { moves: joinsLeft(position) });
+}
+
 /** Says what the last move on the board joined; side `by` made it. */
 export function moveText(state: Pick<MatchState, "setup" | "drawing">, by: SideIndex): string {
   const who = whoIs(state.setup, by);
+  const { drawing } = state;
+  const game = gameOfDrawing(drawing);
+  if (game === "brussels-sprouts") return t("brussels.joined", { ...who });
+  if (game === "cram") {
+    const domino = drawing.curves[drawing.curves.length - 1];
+    return t("cram.covered", { ...who, cells: dominoText(drawing, domino) });
+  }
   const ends = lastEnds(state);
   return ends.from === ends.to ? t("match.looped", { ...who, ...ends }) : t("match.joined", { ...who, ...ends });
+}
+
+/** Names the domino between two cells of a board of Cram. */
+export function dominoText(drawing: MatchState["drawing"], ends: Pick<Stroke, "from" | "to">): string {
+  return cellsText(nameOfDomino(drawing, ends));
+}
+
+/** Shows the name of a domino, such as "A1–B1". */
+export function cellsText(name: string): string {
+  return name.toUpperCase().replace("-", "–");
 }
 
 /** Numbers of the spots of the last curve, from 1. */
@@ -173,7 +221,7 @@ function lastEnds({ drawing }: Pick<MatchState, "drawing">): { from: number; to:
 
 /** The parity that the person or else the side to move needs (thesis, Proposition 7); in misère play the other one. */
 export function parityText({ setup, toMove, lives, result, opening }: MatchState): string {
-  if (toMove === null || result !== null || opening !== undefined) return "";
+  if (setup.ruleset.game !== "sprouts" || toMove === null || result !== null || opening !== undefined) return "";
   const other = otherSide(toMove);
   const side = whoIs(setup, other).who === "you" ? other : toMove;
   // The side to move makes the last one if the number of moves left is odd.

@@ -1,5 +1,13 @@
 import { t } from "../texts/texts.ts";
-import { DATE_FILTERS, MAP_FILTERS, OPPONENT_FILTERS, RESULT_FILTERS, type GameFilter } from "./game-filter.ts";
+import { gameName } from "../parts/start-form.ts";
+import {
+  DATE_FILTERS,
+  GAME_FILTERS,
+  MAP_FILTERS,
+  OPPONENT_FILTERS,
+  RESULT_FILTERS,
+  type GameFilter,
+} from "./game-filter.ts";
 
 interface FilterFieldsProps {
   readonly filter: GameFilter;
@@ -20,6 +28,14 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
           onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
         />
       </label>
+      <Select
+        label={t("play.game")}
+        testid="filter-game"
+        values={GAME_FILTERS}
+        value={filter.game}
+        textOf={(value) => (value === "all" ? t("games.map-all") : gameName(value))}
+        onChange={(game) => onChange({ ...filter, game })}
+      />
       <Select
         label={t("games.opponent")}
         testid="filter-opponent"

@@ -1,15 +1,18 @@
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
-import { OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
+import { hasLevels, OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
+import { GAMES } from "../../engine/rules.ts";
 import { nameKey } from "../../protocol/names.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { ListedGame } from "../session/library-client.ts";
 
+export const GAME_FILTERS = ["all", ...GAMES] as const;
 export const OPPONENT_FILTERS = ["all", "people", ...OPPONENT_LEVEL_IDS] as const;
 export const RESULT_FILTERS = ["all", "won", "lost", "time-out", "finished", "unfinished"] as const;
 export const MAP_FILTERS = ["all", "campaign", "plain", "custom", "daily"] as const;
 export const DATE_FILTERS = ["all", "week", "month", "year"] as const;
 
 export interface GameFilter {
+  readonly game: (typeof GAME_FILTERS)[number];
   readonly opponent: (typeof OPPONENT_FILTERS)[number];
   readonly result: (typeof RESULT_FILTERS)[number];
   readonly map: (typeof MAP_FILTERS)[number];
@@ -17,7 +20,14 @@ export interface GameFilter {
   readonly search: string;
 }
 
-export const NO_FILTER: GameFilter = { opponent: "all", result: "all", map: "all", date: "all", search: "" };
+export const NO_FILTER: GameFilter = {
+  game: "all",
+  opponent: "all",
+  result: "all",
+  map: "all",
+  date: "all",
+  search: "",
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS: Readonly<Record<GameFilter["date"], number>> = { all: Infinity, week: 7, month: 30, year: 365 };
@@ -47,7 +57,8 @@ export function findGames(
   return games.filter(
     (game) =>
       game.changedAt >= since &&
-      (filter.map === "all" || game.setup.map.kind === filter.map) &&
+      isOfGame(game, filter.game) &&
+      hasMap(game, filter.map) &&
       hasOpponent(game, filter.opponent) &&
       hasResult(game, filter.result) &&
       (words.length === 0 || holdsAll(nameKey(textOf(game)), words)),
@@ -58,10 +69,19 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function hasOpponent({ setup: { sides } }: ListedGame, wanted: GameFilter["opponent"]): boolean {
+export function isOfGame({ setup }: Pick<ListedGame, "setup">, wanted: GameFilter["game"]): boolean {
+  return wanted === "all" || setup.ruleset.game === wanted;
+}
+
+/** Whether a game began on such a map. Cells of Cram are a plain start, like spots. */
+function hasMap({ setup: { map } }: ListedGame, wanted: GameFilter["map"]): boolean {
+  return wanted === "all" || (map.kind === "cells" ? "plain" : map.kind) === wanted;
+}
+
+function hasOpponent({ setup: { ruleset, sides } }: ListedGame, wanted: GameFilter["opponent"]): boolean {
   if (wanted === "all") return true;
   if (wanted === "people") return sides.every(({ kind }) => kind === "person");
-  return sides.some((side) => side.kind === "computer" && side.level === wanted);
+  return hasLevels(ruleset) && sides.some((side) => side.kind === "computer" && side.level === wanted);
 }
 
 function hasResult(game: ListedGame, wanted: GameFilter["result"]): boolean {

@@ -1,4 +1,4 @@
-import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { hasLevels, OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
 import type { ListedGame } from "../session/library-client.ts";
 import { isWon, personIn } from "./game-filter.ts";
 
@@ -54,7 +54,9 @@ function levelsOf(finished: readonly ListedGame[]): GameStatistics["levels"] {
   return OPPONENT_LEVEL_IDS.flatMap((level) => {
     const those = finished.filter(
       ({ setup }) =>
-        personIn(setup) !== null && setup.sides.some((side) => side.kind === "computer" && side.level === level),
+        personIn(setup) !== null &&
+        hasLevels(setup.ruleset) &&
+        setup.sides.some((side) => side.kind === "computer" && side.level === level),
     );
     return those.length === 0 ? [] : { level, games: those.length, wins: winsOf(those) };
   });

@@ -24,6 +24,6 @@ export function labRulesText(ruleset: Ruleset): string {
   const { game, surface } = ruleset;
   const parts = [t(`lab.game-${game}`)];
   if (surface !== "S") parts.push(DRAWN.includes(surface) ? t("rules.surface-name", { surface }) : surface);
-  if (!lastMoverWins(ruleset)) parts.push(t("small.last-loses"));
+  if (!lastMoverWins(ruleset)) parts.push(t("rules.last-loses"));
   return parts.join(" · ");
 }

@@ -1,19 +1,23 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
 import { MAX_START_SPOTS } from "../../engine/drawing/start-drawing.ts";
-import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
+import { DEFAULT_RULESET, type GameId, type Ruleset } from "../../engine/rules.ts";
+import { hasLevels } from "../../engine/play/opponent-levels.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
-import { roomNameSchema, whyNotRated, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
+import { hasSwap2, roomNameSchema, whyNotRated, type RoomStart, type Terms } from "../../protocol/network/rooms.ts";
 import { networkFailure } from "../../protocol/network/failures.ts";
 import { checkName } from "../../protocol/names.ts";
 import { Choice } from "../parts/choice.tsx";
 import { ClockFields } from "../parts/clock-fields.tsx";
 import { NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
+import { GameChoice } from "../parts/game-choice.tsx";
+import { StartBoardField } from "../parts/start-board-field.tsx";
+import { FIRST_SIZES, rulesetOfGame, startOfForm, type StartForm } from "../parts/start-form.ts";
 import { GameOptions } from "../parts/game-options.tsx";
 import { SpotCount } from "../parts/spot-count.tsx";
 import { SurfacePicker } from "../parts/surface-picker.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
-import { plainMap } from "../picture/plain-map.ts";
+import { startBoard } from "../picture/start-board.ts";
 import { actions } from "../session/navigation.ts";
 import type { Session } from "../session/session.ts";
 import { failureSentence, nameFaultText } from "../texts/failure-text.ts";
@@ -24,12 +28,10 @@ const MAX_ROOM_NAME_LENGTH = 60;
 /** Spots of a room before the player chooses. */
 export const USUAL_SPOTS = 5;
 
-interface RoomForm {
+interface RoomForm extends StartForm {
   readonly name: string;
   readonly access: "public" | "code";
-  readonly ruleset: Ruleset;
   readonly position: "plain" | "map" | "game";
-  readonly spots: number;
   /** Board of a map or a game. */
   readonly board: { readonly name: string; readonly drawing: Drawing } | null;
   readonly clock: ClockForm;
@@ -51,6 +53,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
     access: "public",
     ruleset: DEFAULT_RULESET,
     position: "plain",
+    ...FIRST_SIZES,
     spots: USUAL_SPOTS,
     board: null,
     clock: NO_CLOCK,
@@ -65,8 +68,14 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
   const start = startOf(form);
   const clock = timeControlOf(form.clock);
   /** Why such a game cannot be rated. */
-  const unrated = start === null ? null : whyNotRated({ start, opening: form.opening });
-  const board = form.position === "plain" ? plainMap(form.spots, form.ruleset.surface) : form.board?.drawing;
+  const unrated = start === null ? null : whyNotRated({ ruleset: form.ruleset, start, opening: form.opening });
+  const { game } = form.ruleset;
+  const board = form.position === "plain" ? startBoard(form.ruleset, startOfForm(form)) : form.board?.drawing;
+  const chooseGame = (chosen: GameId): void => {
+    const ruleset = rulesetOfGame(form.ruleset, chosen);
+    const opening = form.opening === "swap2" && !hasSwap2(ruleset) ? "chance" : form.opening;
+    set({ ruleset, opening, position: "plain", board: null });
+  };
 
   const create = async (): Promise<void> => {
     const name = checkName(roomNameSchema, form.name);
@@ -120,10 +129,9 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
             legend={t("online.opening")}
             testid="room-opening"
             value={form.opening}
-            options={(["swap2", "creator", "joiner", "chance"] as const).map((value) => ({
-              value,
-              label: t(`online.opening-${value}`),
-            }))}
+            options={(["swap2", "creator", "joiner", "chance"] as const)
+              .filter((value) => value !== "swap2" || hasSwap2(form.ruleset))
+              .map((value) => ({ value, label: t(`online.opening-${value}`) }))}
             onChange={(opening) => set({ opening })}
           />
           {form.opening === "swap2" && <p class="quiet">{t("online.about-swap2")}</p>}
@@ -144,18 +152,22 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
           )}
         </div>
         <div class="online-create-part">
-          <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
-          <Choice
-            legend={t("online.position")}
-            testid="room-position"
-            value={form.position}
-            options={(["plain", "map", "game"] as const).map((value) => ({
-              value,
-              label: t(`online.position-${value}`),
-            }))}
-            onChange={(position) => set({ position, board: null })}
-          />
-          {form.position === "plain" && (
+          <GameChoice game={game} onChange={chooseGame} />
+          {hasLevels(form.ruleset) && <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />}
+          {game !== "sprouts" && <StartBoardField form={form} onChange={set} />}
+          {game === "sprouts" && (
+            <Choice
+              legend={t("online.position")}
+              testid="room-position"
+              value={form.position}
+              options={(["plain", "map", "game"] as const).map((value) => ({
+                value,
+                label: t(`online.position-${value}`),
+              }))}
+              onChange={(position) => set({ position, board: null })}
+            />
+          )}
+          {game === "sprouts" && form.position === "plain" && (
             <>
               <SpotCount value={form.spots} min={1} max={MAX_START_SPOTS} onChange={(spots) => set({ spots })} />
               <SurfacePicker
@@ -166,7 +178,7 @@ export function CreateRoom({ session, playerName, onClose }: CreateRoomProps) {
           )}
           {form.position === "map" && <MapPosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
           {form.position === "game" && <GamePosition session={session} onBoard={(chosen) => set({ board: chosen })} />}
-          {board !== undefined && (
+          {game === "sprouts" && board !== undefined && board !== null && (
             <div class="sheet-picture online-start">
               <DrawingPicture drawing={board} side={260} label={t("online.picture", { name: form.name })} />
             </div>
@@ -199,7 +211,10 @@ function rulesetOf({ ruleset, position, board }: RoomForm): Ruleset {
 }
 
 /** Start of the room; null until a board is chosen. */
-function startOf({ position, spots, board }: RoomForm): RoomStart | null {
-  if (position === "plain") return { kind: "plain", spots };
+function startOf({ position, board, ...form }: RoomForm): RoomStart | null {
+  if (position === "plain") {
+    const start = startOfForm(form);
+    return startBoard(form.ruleset, start) === null ? null : start;
+  }
   return board === null ? null : { kind: "drawing", name: board.name, drawing: asMap(board.drawing) };
 }

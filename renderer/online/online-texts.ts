@@ -1,3 +1,4 @@
+import { startTitle } from "../game/match-texts.ts";
 import { playerTag, type OnlinePlayer, type Rating } from "../../protocol/network/identity.ts";
 import type { ShownTerms, Terms } from "../../protocol/network/rooms.ts";
 import type { OnlineState } from "../../protocol/online.ts";
@@ -23,8 +24,8 @@ export function runningText({ server, games, turns }: NonNullable<OnlineState["r
   return turns === 0 ? text : `${text} ${t("online.running-turns", { games, turns })}`;
 }
 
-export function startText({ start }: ShownTerms): string {
-  return start.kind === "plain" ? t("match.spots", { spots: start.spots }) : start.name;
+export function startText({ ruleset, start }: ShownTerms): string {
+  return start.kind === "drawing" ? start.name : startTitle(ruleset, start);
 }
 
 /** Says what both agree to, but not the position. `creator` is the name of the other player; null for an own room. */

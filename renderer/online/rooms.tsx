@@ -7,7 +7,7 @@ import { RulesLine } from "../parts/rules-line.tsx";
 import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import type { OnlineClient } from "../session/online-client.ts";
 import { t } from "../texts/texts.ts";
-import { plainMap } from "../picture/plain-map.ts";
+import { startBoard } from "../picture/start-board.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { OnlinePicture } from "./online-picture.tsx";
 import { ratingText, startText, taggedName, termsText } from "./online-texts.ts";
@@ -57,18 +57,15 @@ interface RoomCardProps {
 }
 
 export function RoomCard({ online, room, children }: RoomCardProps) {
-  const { start } = room.terms;
+  const { ruleset, start } = room.terms;
+  const board = start.kind === "drawing" ? null : startBoard(ruleset, start);
   return (
     <li class="card room-card" data-testid={`room-${room.name}`}>
       <div class="card-picture">
-        {start.kind === "drawing" ? (
+        {board === null ? (
           <OnlinePicture online={online} board={{ source: { room: room.id }, revision: 0 }} name={room.name} />
         ) : (
-          <DrawingPicture
-            drawing={plainMap(start.spots)}
-            side={PICTURE_SIDE}
-            label={t("online.picture", { name: room.name })}
-          />
+          <DrawingPicture drawing={board} side={PICTURE_SIDE} label={t("online.picture", { name: room.name })} />
         )}
       </div>
       <div class="card-text">

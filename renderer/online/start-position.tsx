@@ -57,7 +57,9 @@ export function GamePosition({ session, onBoard }: StartPositionProps) {
   useEffect(() => {
     void library.refresh();
   }, [library]);
-  const games = (library.list.value?.kept ?? []).filter(({ moves }) => moves > 0).slice(0, MAX_GAMES);
+  const games = (library.list.value?.kept ?? [])
+    .filter(({ moves, setup }) => moves > 0 && setup.ruleset.game === "sprouts")
+    .slice(0, MAX_GAMES);
   const game = games.find((one) => one.id === chosen) ?? games.at(0);
   useEffect(() => {
     if (game === undefined) return undefined;

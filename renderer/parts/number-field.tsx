@@ -16,7 +16,7 @@ export function NumberField({ label, testid, ...range }: NumberFieldProps) {
       <label class="label" for={id}>
         {label}
       </label>
-      <CountRow {...range} id={id} testid={testid} fewer={t("small.fewer", what)} more={t("small.more", what)} />
+      <CountRow {...range} id={id} testid={testid} fewer={t("play.fewer-of", what)} more={t("play.more-of", what)} />
     </div>
   );
 }

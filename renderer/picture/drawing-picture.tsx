@@ -1,11 +1,13 @@
-import { sideOfMove } from "../../engine/play/match.ts";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { freeEnds } from "../../engine/brussels/drawn-board.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
 import { smoothPaths } from "../../engine/drawing/display/smooth.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import { boardSeen } from "./board-seen.ts";
 import { arrowPath, SQUARE_MARGIN } from "./glued-sides.ts";
+import { CramPicture } from "./cram-picture.tsx";
+import { inkClass } from "./ink-class.ts";
 import { penOutline } from "./pen-outline.ts";
 import { inkFor, PIP_RADIUS, PIPS, spotRadii } from "../game/ink.ts";
 import "./drawing-picture.css";
@@ -58,20 +60,39 @@ export function DrawingPicture({
           <rect class="square-sides" width={side} height={side} />
         </>
       )}
-      <g class="pen-lines" {...isClipped}>
-        {smoothPaths(drawing).map((path, c) => (
-          <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
-        ))}
-      </g>
+      {given.game === "cram" ? (
+        <CramPicture drawing={given} setup={setup} side={side} />
+      ) : (
+        <g class="pen-lines" {...isClipped}>
+          {smoothPaths(drawing).map((path, c) => (
+            <path key={c} d={penOutline(path, side, ink.line)} class={inkClass(setup, drawing.curves[c].move)} />
+          ))}
+        </g>
+      )}
       <g fill="none" stroke-width={ink.line} stroke-linecap="round" stroke-linejoin="round" {...isClipped}>
         {children}
       </g>
       <g {...isClipped}>
-        <Spots drawing={drawing} lives={lives} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
+        {given.game === undefined && (
+          <Spots drawing={drawing} lives={lives} radii={spotRadii(drawing, side, ink)} usable={usable} side={side} />
+        )}
+        {given.game === "brussels-sprouts" && (
+          <path d={endsPath(drawing, side, END_WIDTHS * ink.line)} class="spot-live" />
+        )}
       </g>
       {surface !== undefined && <path class="square-arrows" d={arrowPath(surface, side, ARROW_SIZE)} />}
     </svg>
   );
+}
+
+/** Radius of a free end of Brussels Sprouts, in widths of a line. */
+const END_WIDTHS = 1.3;
+
+/** Discs at the free ends of a board of Brussels Sprouts. */
+function endsPath(drawing: Drawing, side: number, radius: number): string {
+  return freeEnds(drawing)
+    .map((end) => disc(drawing.spots[end].x * side, drawing.spots[end].y * side, radius))
+    .join("");
 }
 
 type View = readonly [x: number, y: number, width: number, height: number];
@@ -121,11 +142,6 @@ function Spots({ drawing, lives, radii, usable, side }: SpotsProps) {
 function disc(x: number, y: number, radius: number): string {
   const [left, middle, r] = [x - radius, y, radius].map((number) => Math.round(number * 1000) / 1000);
   return `M${left} ${middle}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-}
-
-function inkClass(setup: MatchSetup | undefined, move: number): string {
-  if (move === 0) return "ink-found";
-  return setup === undefined ? "ink-line" : `ink-${setup.sides[sideOfMove(setup.starts, move)].colour}`;
 }
 
 export function SpotPicture({

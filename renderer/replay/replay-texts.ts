@@ -1,5 +1,5 @@
 import { notationOfGame } from "../../engine/play/game-notation.ts";
-import { moveText, turnText } from "../game/match-texts.ts";
+import { cellsText, moveText, turnText } from "../game/match-texts.ts";
 import { resultText } from "../games/game-texts.ts";
 import { t } from "../texts/texts.ts";
 import type { ReplayPlayer } from "../game/replay-player.ts";
@@ -7,16 +7,18 @@ import type { ReplayPlayer } from "../game/replay-player.ts";
 /** The move in notation, or else just what it joined; moves count from 1. */
 export function notationOf(player: ReplayPlayer, move: number): string {
   const { notation } = player.replay.moves[move - 1];
-  if (notation !== null) return notation;
-  const [first, second] = player.stateAt(move).drawing.curves.slice(-2);
+  const { drawing } = player.stateAt(move);
+  if (drawing.game === "brussels-sprouts") return t("brussels.curve");
+  if (notation !== null) return drawing.game === "cram" ? cellsText(notation) : notation;
+  const [first, second] = drawing.curves.slice(-2);
   return `${first.from + 1}(${first.to + 1})${second.to + 1}`;
 }
 
-/** The whole game in notation; null for one that does not begin with bare spots, or cannot be read. */
+/** The whole game in notation; null for one that does not begin with bare spots of Sprouts, or cannot be read. */
 export function movesInNotation(player: ReplayPlayer): string | null {
-  const { spots, curves } = player.stateAt(0).drawing;
+  const { game, spots, curves } = player.stateAt(0).drawing;
   const moves = player.replay.moves.map(({ notation }) => notation);
-  if (curves.length > 0 || !moves.every((move) => move !== null)) return null;
+  if (game !== undefined || curves.length > 0 || !moves.every((move) => move !== null)) return null;
   return notationOfGame(spots.length, moves, player.replay.setup.ruleset.play);
 }
 

@@ -130,7 +130,9 @@ function RunningButtons({ context: { session, game, state, showDialog } }: { con
           {t("reasons.show-me")}
         </button>
       )}
-      {game.suggestion === null && <RedrawButton key="redraw" game={game} isEnabled={canRedraw} />}
+      {game.suggestion === null && state.drawing.game !== "cram" && (
+        <RedrawButton key="redraw" game={game} isEnabled={canRedraw} />
+      )}
       <GiveUpButton key="give-up" isEnabled={isConnected} onAsk={() => showDialog("give-up")} />
     </>
   );

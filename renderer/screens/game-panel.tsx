@@ -14,6 +14,8 @@ import { showsSign } from "../campaign/level-signs.ts";
 import { LevelNote } from "../campaign/level-note.tsx";
 import { MoveByMove } from "../campaign/move-by-move.tsx";
 import type { GameView } from "../game/game-view.ts";
+import { leftText } from "../game/match-texts.ts";
+import { crossesText } from "../parts/start-form.ts";
 import { MatchNotes, PresenceLine } from "../online/match-notes.tsx";
 import { ratingText } from "../online/online-texts.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -33,6 +35,7 @@ import { Evaluation } from "./evaluation.tsx";
 import { RulesLine } from "../parts/rules-line.tsx";
 import { focusBoard, isInCampaign, type GameContext } from "./game-context.ts";
 import { AnalyseButton, PictureButton } from "./board-buttons.tsx";
+import "./game-panel.css";
 
 interface GamePanelProps {
   readonly context: GameContext;
@@ -45,6 +48,7 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
   const { session, game, state } = context;
   const isChoosing = game.picker.offer.value !== null;
   const hasNotes = state.online !== undefined || state.opening !== undefined;
+  const isSprouts = state.setup.ruleset.game === "sprouts";
   return (
     <aside
       class={`panel ${isChoosing ? "panel-choosing" : ""} ${hasNotes ? "panel-online" : ""}`}
@@ -67,9 +71,12 @@ export function GamePanel({ context, lens, litMove, children }: GamePanelProps) 
           hasParity={showsSign(state.setup, "parity")}
         />
       )}
+      {!isSprouts && <OtherGameWords state={game.lookedAt.value} />}
       <PanelWords context={context} />
-      {!isChoosing && showsSign(state.setup, "parity") && <DrawnMoveList state={game.lookedAt.value} lit={litMove} />}
-      {!isChoosing && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
+      {!isChoosing && (!isSprouts || showsSign(state.setup, "parity")) && (
+        <DrawnMoveList state={game.lookedAt.value} lit={litMove} />
+      )}
+      {!isChoosing && isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
       {children}
     </aside>
   );
@@ -85,6 +92,7 @@ function onlineWords({ online }: Session, { id, role }: MatchState, { sides }: O
 }
 
 function PanelTop({ context: { session, game, state, menu, showDialog } }: { context: GameContext }) {
+  const isSprouts = state.setup.ruleset.game === "sprouts";
   const back = t(isInCampaign(state) ? "game.back-to-levels" : "game.back-to-menu");
   return (
     <div class="panel-top">
@@ -94,15 +102,32 @@ function PanelTop({ context: { session, game, state, menu, showDialog } }: { con
       <PanelTitle setup={state.setup}>
         <RulesLine ruleset={state.setup.ruleset} />
       </PanelTitle>
-      {state.result !== null && (
+      {state.result !== null && isSprouts && (
         <AnalyseButton onClick={() => void session.analyses.begin(game.lookedAt.peek().drawing, state.setup.ruleset)} />
       )}
-      <PictureButton onClick={() => showDialog("picture")} />
+      {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
       <FullScreenButton />
       <HelpButton topic={topicOf(game, state)} ruleset={state.setup.ruleset} />
       <IconButton label={t("game.settings")} testid="open-settings" onClick={() => (settingsShown.value = true)}>
         <SettingsIcon />
       </IconButton>
+    </div>
+  );
+}
+
+/** What is left on the board, and what is true of every game from its start. */
+function OtherGameWords({ state }: { state: MatchState }) {
+  const { map, ruleset } = state.setup;
+  return (
+    <div class="game-words">
+      <p role="status" data-testid="left">
+        {leftText(state)}
+      </p>
+      {map.kind === "plain" && ruleset.game === "brussels-sprouts" && (
+        <p class="quiet" data-testid="fact">
+          {crossesText(map.spots)}
+        </p>
+      )}
     </div>
   );
 }
@@ -141,7 +166,7 @@ function PanelWords({ context: { session, game, state, review, isHeld, playOn } 
       <div class="panel-slot">
         {hasCourse ? (
           <MoveByMove game={game} review={review} isCovered={isCovered} onPlayOn={playOn} />
-        ) : (
+        ) : state.drawing.game !== undefined ? null : (
           <Legend
             surface={state.drawing.surface}
             isCovered={isCovered}

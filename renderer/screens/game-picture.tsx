@@ -46,11 +46,12 @@ const SURFACE_NAMES: Readonly<Record<string, string>> = {
 /** Name of a file about a game, without its ending. */
 export function gameFileName({ map, ruleset }: MatchSetup): string {
   const mapName = byMapKind(map, {
-    plain: ({ spots }) => `${spots}-spots`,
+    plain: ({ spots }) => `${spots}-${ruleset.game === "sprouts" ? "spots" : "crosses"}`,
+    cells: ({ cells }) => (/^\d+x\d+$/.test(cells) ? cells : "cells"),
     custom: ({ name }) => fileName(name, "map"),
     campaign: ({ level }) => `level-${level}`,
     free: () => "map",
     daily: ({ day, strength }) => `daily-${day}-${strength}`,
   });
-  return `sprouts-${SURFACE_NAMES[ruleset.surface] ?? ""}${mapName}`;
+  return `${ruleset.game}-${SURFACE_NAMES[ruleset.surface] ?? ""}${mapName}`;
 }

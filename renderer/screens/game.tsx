@@ -1,6 +1,6 @@
 import { signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Board } from "../board/board.tsx";
+import { GameBoard } from "../board/game-board.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { LitMove } from "../board/lit-move.tsx";
 import { RegionTints } from "../board/region-tints.tsx";
@@ -89,10 +89,10 @@ export function Game({ session, game, theme }: { session: Session; game: GameVie
   return (
     <div class="game">
       <div class="game-board">
-        <Board game={game} theme={theme} lens={lens}>
+        <GameBoard game={game} theme={theme} lens={lens}>
           {session.settings.value.regions === "on" && <RegionTints game={game} lens={lens} />}
           <LitMove game={game} lens={lens} lit={litMove} />
-        </Board>
+        </GameBoard>
       </div>
       <GamePanel context={context} lens={lens} litMove={litMove}>
         {state.online === undefined ? (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { FilterFields } from "../games/filter-fields.tsx";
 import { GameCard } from "../games/game-card.tsx";
 import { exportGames, exportMoves, importGames } from "../games/game-files.ts";
-import { findGames, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
+import { findGames, isOfGame, NO_FILTER, type GameFilter } from "../games/game-filter.ts";
 import { statisticsOf } from "../games/game-statistics.ts";
 import { searchedText } from "../games/game-texts.ts";
 import { ImportBar } from "../games/import-bar.tsx";
@@ -40,7 +40,16 @@ export function Games({ session }: { session: Session }) {
     fallback: title,
   });
   const { list, place, all, found, chosen, say } = view;
-  const statistics = useMemo(() => (list === null ? null : statisticsOf(list.kept, Date.now())), [list]);
+  const statistics = useMemo(
+    () =>
+      list === null
+        ? null
+        : statisticsOf(
+            list.kept.filter((game) => isOfGame(game, filter.game)),
+            Date.now(),
+          ),
+    [list, filter.game],
+  );
   const tell = async (work: Promise<string>): Promise<void> => {
     setBusy(true);
     say(t("games.busy"));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SideIndex } from "../../engine/play/match.ts";
 import {
+  hasLevels,
   isPerfectOnMap,
   OPPONENT_LEVEL_IDS,
   type OpponentLevel,
@@ -48,6 +49,7 @@ export function PlayOnDialog({ maps, setup, position, lives, text, loadPerfect, 
   const perfect = needsTraining ? maps.perfectOf({ position }) : null;
   const isOffered = (opponent: Opponent): boolean =>
     opponent !== "perfect" || isPerfectOnMap(lives, ruleset, perfect?.status === "proved" && !opensAtRandom);
+  const offered = hasLevels(ruleset) ? OPPONENTS : (["people", "easy"] as const);
   const opponent = isOffered(chosen) ? chosen : "insane";
   const sides = sidesOf(setup, opponent);
   return (
@@ -58,9 +60,9 @@ export function PlayOnDialog({ maps, setup, position, lives, text, loadPerfect, 
         legend={t("games.opponent")}
         testid="play-on-against"
         value={opponent}
-        options={OPPONENTS.map((value) => ({
+        options={offered.map((value) => ({
           value,
-          label: value === "people" ? t("games.opponent-people") : t(`opponents.${value}`),
+          label: value === "people" ? t("games.opponent-people") : levelName(setup, value),
           disabled: !isOffered(value),
           title: isOffered(value) ? undefined : t("replay.no-perfect"),
         }))}
@@ -109,6 +111,10 @@ export function PlayOnDialog({ maps, setup, position, lives, text, loadPerfect, 
       </div>
     </Dialog>
   );
+}
+
+function levelName({ ruleset }: MatchSetup, level: OpponentLevel): string {
+  return hasLevels(ruleset) ? t(`opponents.${level}`) : t("play.the-computer");
 }
 
 function firstOpponent({ sides }: MatchSetup): Opponent {

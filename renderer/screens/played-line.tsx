@@ -1,5 +1,5 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import { Board } from "../board/board.tsx";
+import { GameBoard } from "../board/game-board.tsx";
 import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { whoIs } from "../game/match-texts.ts";
@@ -27,13 +27,18 @@ export function PlayedLineScreen({
   const at = player.at.value;
   const shown = player.view.shown.value;
   const { reason, reasonAt } = line;
-  const isTinted = reason !== null && at === reasonAt && shown.moves === at && !player.view.isAnimating.value;
+  const isTinted =
+    shown.drawing.game === undefined &&
+    reason !== null &&
+    at === reasonAt &&
+    shown.moves === at &&
+    !player.view.isAnimating.value;
   return (
     <div class="game replay" data-testid="played-line">
       <div class="game-board">
-        <Board game={player.view} theme={theme} lens={lens}>
+        <GameBoard game={player.view} theme={theme} lens={lens}>
           {isTinted && <PartTint drawing={shown.drawing} parts={reason.parts} lens={lens} />}
-        </Board>
+        </GameBoard>
       </div>
       <aside class="panel panel-list" aria-label={t("reasons.line-title")}>
         <div class="panel-top">
@@ -41,7 +46,7 @@ export function PlayedLineScreen({
             <BackIcon />
           </IconButton>
           <h1>{t("reasons.line-title")}</h1>
-          <LensButtons lens={lens} spots={shown.drawing.spots.length} />
+          {shown.drawing.game === undefined && <LensButtons lens={lens} spots={shown.drawing.spots.length} />}
         </div>
         <RulesLine ruleset={player.replay.setup.ruleset} />
         <p role="status" aria-live="polite" data-testid="played-line-words">

@@ -63,7 +63,7 @@ export function QuickEnd({ session, state, review, onRetry, onPlayOn, onAgain, o
 }
 
 function endFigures(state: MatchState): string {
-  return state.result?.reason === "no-move-left"
+  return state.result?.reason === "no-move-left" && state.drawing.game === undefined
     ? t("end.figures", { moves: state.moves, spots: state.lives })
     : t("end.moves", { moves: state.moves });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import {
+  hasLevels,
   isOffered,
   OPPONENT_LEVEL_IDS,
   OPPONENT_LEVELS,
@@ -25,6 +26,9 @@ import { DrawingPicture } from "../picture/drawing-picture.tsx";
 import { plainMap } from "../picture/plain-map.ts";
 import type { Session } from "../session/session.ts";
 import { ClockFields } from "../parts/clock-fields.tsx";
+import { GameChoice } from "../parts/game-choice.tsx";
+import { StartBoardField } from "../parts/start-board-field.tsx";
+import { rulesetOfGame } from "../parts/start-form.ts";
 import { GameOptions } from "../parts/game-options.tsx";
 import { NameField } from "./name-field.tsx";
 import {
@@ -51,11 +55,17 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, surface: map.surface, isTrained },
   };
   const setup = setupOfForm(form);
+  const { game } = setup.ruleset;
   const isGlued = !isOnSphere(setup.ruleset);
   const level = levelOf(form);
   const spots = provedSpots(form);
   const provedUpTo = perfectSpots(setup.ruleset);
-  const noPerfect = spots === form.spots ? t("play.no-perfect", { spots: provedUpTo }) : t("play.no-perfect-on-map");
+  const noPerfect =
+    game === "cram"
+      ? t("cram.no-perfect")
+      : spots === form.spots
+        ? t("play.no-perfect", { spots: provedUpTo })
+        : t("play.no-perfect-on-map");
   const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, setup.ruleset);
   const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, setup.ruleset) !== null;
   const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
@@ -73,14 +83,12 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
         void session.start(setup);
       }}
     >
-      <div class="quick-play-head">
-        <h1>{t("play.title")}</h1>
-        <a href={routeHash({ screen: "other-games" })} data-testid="other-games">
-          {t("play.other-games")}
-        </a>
-      </div>
+      <h1>{t("play.title")}</h1>
       <div class="quick-play-columns">
         <div class="quick-play-choices">
+          {map === null && (
+            <GameChoice game={game} onChange={(value) => set({ ruleset: rulesetOfGame(form.ruleset, value) })} />
+          )}
           <Choice
             legend={t("play.opponent")}
             testid="opponent"
@@ -91,7 +99,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             ]}
             onChange={(opponent) => against({ opponent })}
           />
-          {form.opponent === "computer" && (
+          {form.opponent === "computer" && hasLevels(setup.ruleset) && (
             <div class="quick-play-level">
               <Choice
                 legend={t("play.level")}
@@ -106,11 +114,13 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                 onChange={(level) => against({ level })}
               />
               <p class="quiet" data-testid="level-line" aria-live="polite">
-                {OPPONENT_LEVELS[level].replacesPerfect && !isHeldBack
-                  ? t("play.about-insane-alone")
-                  : level === "perfect" && map !== null
-                    ? t("play.about-perfect-on-map")
-                    : t(`play.about-${level}`, { spots: provedUpTo })}
+                {level === "perfect" && game === "cram"
+                  ? t("cram.about-perfect")
+                  : OPPONENT_LEVELS[level].replacesPerfect && !isHeldBack
+                    ? t("play.about-insane-alone")
+                    : level === "perfect" && map !== null
+                      ? t("play.about-perfect-on-map")
+                      : t(`play.about-${level}`, { spots: provedUpTo })}
                 {map === null && spots > provedUpTo && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
               {map !== null && <PerfectOnMap maps={session.maps} map={map} ruleset={setup.ruleset} />}
@@ -148,7 +158,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           </div>
           {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
           <div class="quick-play-rules">
-            {form.opponent === "computer" && (
+            {form.opponent === "computer" && hasLevels(setup.ruleset) && (
               <Choice
                 legend={t("play.help")}
                 testid="help"
@@ -158,7 +168,9 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               />
             )}
             <Starts form={form} onChange={set} />
-            <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
+            {hasLevels(setup.ruleset) && (
+              <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
+            )}
             <Choice
               legend={t("play.opening")}
               testid="opening"
@@ -167,7 +179,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               onChange={(value) => set({ opensAtRandom: value === "random" })}
             />
           </div>
-          {form.opponent === "computer" && form.isCasual && (
+          {setup.casual === true && (
             <p class="quiet" data-testid="casual-line">
               {t("play.about-casual")}
             </p>
@@ -180,7 +192,14 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           )}
         </div>
         <div class="quick-play-map">
-          {map === null ? (
+          {map !== null ? (
+            <>
+              <ChosenMap session={session} map={map} />
+              {isGlued && <p class="quiet">{surfaceWords(setup.ruleset)}</p>}
+            </>
+          ) : game !== "sprouts" ? (
+            <StartBoardField form={form} onChange={set} />
+          ) : (
             <>
               <PlainMap spots={form.spots} surface={form.ruleset.surface} onSpots={(value) => set({ spots: value })} />
               <SurfacePicker
@@ -188,17 +207,14 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                 onChange={(surface) => set({ ruleset: { ...form.ruleset, surface } })}
               />
             </>
-          ) : (
-            <>
-              <ChosenMap session={session} map={map} />
-              {isGlued && <p class="quiet">{surfaceWords(setup.ruleset)}</p>}
-            </>
           )}
-          {map === null && !form.opensAtRandom && (
+          {map === null && !form.opensAtRandom && hasLevels(setup.ruleset) && (
             <p class="quiet" data-testid="length-line">
-              {isGlued
-                ? t("play.length-on-surface", { most: 3 * form.spots - 1 })
-                : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
+              {game === "cram"
+                ? t("play.most-moves", { moves: Math.floor(spots / 2) })
+                : isGlued
+                  ? t("play.length-on-surface", { most: 3 * form.spots - 1 })
+                  : t("play.length", { spots: form.spots, least: 2 * form.spots, most: 3 * form.spots - 1 })}
             </p>
           )}
           <div class="quick-play-start">

@@ -2,7 +2,7 @@ import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { AnimationDialog } from "../animation/animation-dialog.tsx";
 import { sideOfMove } from "../../engine/play/match.ts";
-import { Board } from "../board/board.tsx";
+import { GameBoard } from "../board/game-board.tsx";
 import { courseOf, positionTexts } from "../campaign/course.ts";
 import { CourseMarks } from "../campaign/course-marks.tsx";
 import { useReview } from "../campaign/review.tsx";
@@ -38,6 +38,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   const lens = useSignal<Lens>(firstLens(player.replay.drawing));
   const [dialog, showDialog] = useState<"none" | "picture" | "animation" | "play-on">("none");
   const { setup } = player.replay;
+  const isSprouts = setup.ruleset.game === "sprouts";
   const at = player.at.value;
   const state = player.stateAt(at);
   const [copiedText, setCopied] = useState("");
@@ -51,7 +52,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
   return (
     <div class="game replay">
       <div class="game-board">
-        <Board game={player.view} theme={theme} lens={lens} />
+        <GameBoard game={player.view} theme={theme} lens={lens} />
       </div>
       <aside class="panel panel-list" aria-label={t("replay.panel")}>
         <div class="panel-top">
@@ -65,8 +66,8 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <BackIcon />
           </a>
           <PanelTitle setup={setup} />
-          <LensButtons lens={lens} spots={state.drawing.spots.length} />
-          {player.replay.result !== null && (
+          {isSprouts && <LensButtons lens={lens} spots={state.drawing.spots.length} />}
+          {player.replay.result !== null && isSprouts && (
             <AnalyseButton
               onClick={() => {
                 player.pause();
@@ -74,7 +75,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
               }}
             />
           )}
-          <PictureButton onClick={() => showDialog("picture")} />
+          {isSprouts && <PictureButton onClick={() => showDialog("picture")} />}
           <HelpButton topic="games" ruleset={setup.ruleset} />
         </div>
         <RulesLine ruleset={setup.ruleset} />
@@ -104,7 +105,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
             <PlayIcon />
             {t("replay.play-on")}
           </button>
-          <EditButton session={session} drawing={state.drawing} />
+          {isSprouts && <EditButton session={session} drawing={state.drawing} />}
           {player.replay.result !== null && (
             <a
               class="button"

@@ -1,5 +1,6 @@
 import { DEFAULT_RULESET, type Ruleset, type Surface } from "../../engine/rules.ts";
 import {
+  hasLevels,
   isPerfectOnMap,
   offeredLevel,
   type OpponentLevel,
@@ -7,16 +8,15 @@ import {
 } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
+import { FIRST_SIZES, sizeOfStart, sizesOfStart, startOfForm, type StartForm } from "../parts/start-form.ts";
 import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
 import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.ts";
 
 /** The first side is always a person. */
-export interface SetupForm {
-  readonly ruleset: Ruleset;
+export interface SetupForm extends StartForm {
   readonly opponent: "person" | "computer";
   readonly level: OpponentLevel;
   readonly colours: readonly [Colour, Colour];
-  readonly spots: number;
   /** The player's map that is chosen; null for a plain one. */
   readonly map: {
     readonly id: string;
@@ -44,7 +44,7 @@ export const FIRST_FORM: SetupForm = {
   opponent: "computer",
   level: "medium",
   colours: ["blue", "red"],
-  spots: 5,
+  ...FIRST_SIZES,
   map: null,
   starts: 0,
   isSwap2: false,
@@ -59,19 +59,19 @@ export function levelOf(form: OfferedFor & Pick<SetupForm, "level">): OpponentLe
   return offeredLevel(form.level, provedSpots(form), rulesetOf(form));
 }
 
-type OfferedFor = Pick<SetupForm, "ruleset" | "spots" | "map" | "opensAtRandom">;
+type OfferedFor = StartForm & Pick<SetupForm, "map" | "opensAtRandom">;
 
 /** The rules of the game; a map says on which surface it is played. */
 function rulesetOf({ ruleset, map }: Pick<SetupForm, "ruleset" | "map">): Ruleset {
-  return map === null ? ruleset : { ...ruleset, surface: map.surface };
+  return map === null ? ruleset : { ...ruleset, game: "sprouts", surface: map.surface };
 }
 
-/** How many spots decide which levels are offered: 0 on a map where Perfect is proved. */
+/** The size of the start that decides which levels are offered: 0 on a map where Perfect is proved. */
 export function provedSpots(form: OfferedFor): number {
-  const { spots, map, opensAtRandom } = form;
+  const { map, opensAtRandom } = form;
   const ruleset = rulesetOf(form);
   if (opensAtRandom && untrainedPerfectLives(ruleset) === null) return Infinity;
-  if (map === null) return spots;
+  if (map === null) return sizeOfStart(form);
   return isPerfectOnMap(map.lives, ruleset, map.isTrained) ? 0 : Infinity;
 }
 
@@ -88,16 +88,13 @@ export function setupOfForm(form: SetupForm): QuickSetup {
       person(mine, form.names[0]),
       form.opponent === "person"
         ? person(theirs, form.names[1])
-        : { kind: "computer", colour: theirs, level: levelOf(form) },
+        : { kind: "computer", colour: theirs, level: hasLevels(form.ruleset) ? levelOf(form) : "easy" },
     ],
-    map:
-      form.map === null
-        ? { kind: "plain", spots: form.spots }
-        : { kind: "custom", id: form.map.id, name: form.map.name },
+    map: form.map === null ? startOfForm(form) : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
     ...(form.opponent === "person" && form.isSwap2 ? { opening: "swap2" } : {}),
     ...(form.opensAtRandom ? { randomOpening: true } : {}),
-    ...(form.opponent === "computer" && form.isCasual ? { casual: true } : {}),
+    ...(form.opponent === "computer" && form.isCasual && hasLevels(form.ruleset) ? { casual: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),
   };
 }
@@ -116,7 +113,7 @@ export function formOf(setup: QuickSetup | null): SetupForm {
     opponent: b.kind,
     level: b.kind === "computer" ? b.level : FIRST_FORM.level,
     colours: [a.colour, b.colour],
-    spots: setup.map.kind === "plain" ? setup.map.spots : FIRST_FORM.spots,
+    ...sizesOfStart(setup.ruleset, setup.map.kind === "custom" ? null : setup.map),
     map: null,
     starts: setup.starts,
     isSwap2: setup.opening === "swap2",
@@ -131,7 +128,7 @@ function nameOfSide(side: Side): string {
   return side.kind === "person" ? (side.name ?? "") : "";
 }
 
-/** The form with another opponent. The map and the surface stay. */
+/** The form with another opponent. The game with its board, the map and the surface stay. */
 export function againstOpponent(
   form: SetupForm,
   { opponent, level }: Pick<SetupForm, "opponent" | "level">,
@@ -139,8 +136,11 @@ export function againstOpponent(
 ): SetupForm {
   const { [opponent === "person" ? opponent : level]: setup } = setups;
   const remembered = setup === undefined ? form : formOf(setup);
-  const ruleset = { ...remembered.ruleset, surface: form.ruleset.surface };
-  return { ...remembered, ruleset, opponent, level, map: form.map };
+  const { game, surface } = form.ruleset;
+  const isOfGame = remembered.ruleset.game === game;
+  const { spots, crosses, cells } = isOfGame ? { ...form, spots: remembered.spots } : form;
+  const ruleset = isOfGame ? { ...remembered.ruleset, surface } : form.ruleset;
+  return { ...remembered, ruleset, spots, crosses, cells, opponent, level, map: form.map };
 }
 
 /** A colour that the other side has is exchanged. */

@@ -18,7 +18,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /** Screen that is shown, with what it shows; the address keeps it, for Back and Reload. */
 export type Route =
-  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "other-games" | "lab" }
+  | { readonly screen: "home" | "learn" | "games" | "daily" | "about" | "lab" }
   /** `topic` is where it opens, `play` the rule of the game it was opened from. */
   | { readonly screen: "help"; readonly topic?: HelpTopic; readonly play?: PlayConvention }
   /** The campaign, with level `level` chosen. */
@@ -33,7 +33,6 @@ export type Route =
   /** `map` is the id of one of the player's maps, chosen for the game. */
   | { readonly screen: "play"; readonly map?: string }
   /** A game beside Sprouts, by its id. */
-  | { readonly screen: "small"; readonly game: string }
   | { readonly screen: "edit"; readonly draft: string }
   | { readonly screen: "replay"; readonly game: string }
   | { readonly screen: "analyse"; readonly analysis: string }
@@ -95,7 +94,6 @@ const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   games: [],
   daily: [],
   about: [],
-  "other-games": [],
   lab: [],
   // The address names the rule only where it is not the usual one.
   help: [oneOf("topic", false, HELP_TOPICS), oneOf("play", false, ["misere"])],
@@ -105,7 +103,6 @@ const FIELDS: Readonly<Record<Screen, readonly Field[]>> = {
   online: [link(false)],
   open: [link(true)],
   play: [encoded("map", false)],
-  small: [encoded("game", true)],
   edit: [encoded("draft", true)],
   replay: [encoded("game", true)],
   analyse: [encoded("analysis", true)],

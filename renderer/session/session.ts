@@ -25,7 +25,6 @@ import { LabClient } from "./lab-client.ts";
 import { LessonClient } from "./lesson-client.ts";
 import { LibraryClient } from "./library-client.ts";
 import { ReplayClient } from "./replay-client.ts";
-import { SmallGameClient } from "./small-game-client.ts";
 import { MapClient } from "./map-client.ts";
 import { OnlineClient } from "./online-client.ts";
 import { VerdictClient } from "./verdict-client.ts";
@@ -69,7 +68,6 @@ export class Session {
   readonly maps: MapClient;
   readonly library: LibraryClient;
   readonly lessons: LessonClient;
-  readonly smallGames: SmallGameClient;
   readonly replays: ReplayClient;
   readonly drafts: DraftClient;
   readonly analyses: AnalysisClient;
@@ -107,7 +105,6 @@ export class Session {
       (board, state) => this.viewOf(board, state),
       (error) => this.fail(error),
     );
-    this.smallGames = new SmallGameClient(host, options.actions, (error) => this.fail(error));
     this.replays = new ReplayClient(
       host,
       (board, state) => this.viewOf(board, state),

@@ -2,7 +2,7 @@ import { OPPONENTS } from "../../engine/play/campaign/unlocking.ts";
 import { HostFailure } from "../../protocol/client.ts";
 import type { AskFailure, NoticeContent } from "../../protocol/error-codes.ts";
 import { PROTOCOLS } from "../../protocol/network/limits.ts";
-import { MIN_RATED_SPOTS } from "../../protocol/network/rooms.ts";
+import { MIN_RATED_CELLS, MIN_RATED_SPOTS } from "../../protocol/network/rooms.ts";
 import { FileNotRead, FileNotWritten, FileTooLarge, MAX_SAVED_BYTES } from "../../protocol/shell.ts";
 import { MAX_NAME_LENGTH } from "../../protocol/campaign.ts";
 import { MAX_SIDE_NAME_LETTERS, type NameFault } from "../../protocol/names.ts";
@@ -29,7 +29,7 @@ export function failureSentence(failure: AskFailure): string {
     const problem = t(`failures.game-notation-${fault}`, { move });
     return game === null ? problem : t("games.problem-of", { game, problem });
   }
-  if (failure.code === "small-game-start") return t(`failures.small-game-${failure.params.fault}`);
+  if (failure.code === "game-start") return t(`failures.start-${failure.params.fault}`);
   if (failure.code === "opponent-locked")
     return t("failures.opponent-locked", { ...failure.params, opponent: opponentName(failure.params.opponent) });
   if (failure.code === "progress-file-damaged")
@@ -41,7 +41,10 @@ export function failureSentence(failure: AskFailure): string {
     });
   if (failure.code === "online-drawing") return t(`failures.drawing-${failure.params.fault}`);
   if (failure.code === "online-not-rated")
-    return t(`failures.online-not-rated-${failure.params.fault}`, { spots: MIN_RATED_SPOTS });
+    return t(`failures.online-not-rated-${failure.params.fault}`, {
+      spots: MIN_RATED_SPOTS,
+      cells: MIN_RATED_CELLS,
+    });
   if (failure.code === "online-name") return nameFaultText(failure.params.fault, MAX_SIDE_NAME_LETTERS);
   if (failure.code === "online-address") return t(`online.${failure.params.fault}`);
   if (failure.code === "online-protocol") {

@@ -191,7 +191,7 @@ async function nextMatch(
 ): Promise<Omit<NewOnlineMatch, "places">> {
   const { name, terms, sides } = record;
   const whole =
-    terms.start.kind === "plain" ? terms.start : { kind: "drawing" as const, name: terms.start.name, drawing: start };
+    terms.start.kind === "drawing" ? { kind: "drawing" as const, name: terms.start.name, drawing: start } : terms.start;
   const next = newRecord(
     id,
     { name, terms: { ...terms, start: whole }, sides },

@@ -1,12 +1,12 @@
 import { type Drawing, surfaceOf } from "../../engine/drawing/drawing.ts";
-import { startOn } from "../../engine/drawing/any-surface/start.ts";
-import type { BoardReading } from "../../engine/play/board-reading.ts";
+import type { BoardReading, GameStart } from "../../engine/play/boards/board-game.ts";
+import { startOfGame } from "../../engine/play/boards/board-games.ts";
 import { asMap } from "../../engine/play/drawing-check.ts";
 import { whyNotPlayable } from "../../engine/games/registry.ts";
 import type { Ruleset } from "../../engine/rules.ts";
 import { CODE_LIFE_MS } from "../../protocol/network/limits.ts";
 import { roomCode } from "../../protocol/network/room-code.ts";
-import { whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
+import { hasSwap2, whyNotRated, type OwnRoom, type RoomStart } from "../../protocol/network/rooms.ts";
 import { newMatchId, type ServerContext } from "../context.ts";
 import { CHANNELS, tellEvent } from "../hub.ts";
 import { admit } from "../matches/admission.ts";
@@ -25,11 +25,11 @@ export function roomCommands(
 
   /** Throws if nothing can be played on it. */
   const inspected = async (
-    { ruleset: { surface }, start }: { ruleset: Ruleset; start: RoomStart },
+    { ruleset, start }: { ruleset: Ruleset; start: RoomStart },
     session: CommandCall["session"],
   ): Promise<{ drawing: Drawing; board: BoardReading }> => {
-    if (start.kind === "plain") {
-      const drawing = startOn(surface, start.spots);
+    if (start.kind !== "drawing") {
+      const drawing = begun(ruleset, start);
       return { drawing, board: await work.run(session, "read", drawing) };
     }
     const drawing = asMap(start.drawing);
@@ -41,7 +41,7 @@ export function roomCommands(
 
   const startOf = async (room: OwnRoom): Promise<RoomStart> => {
     const { start } = room.terms;
-    if (start.kind === "plain") return start;
+    if (start.kind !== "drawing") return start;
     const drawing = await (await rooms.start(room.id))?.read();
     if (drawing === null || drawing === undefined) throw refusal("online-no-such-room", {});
     return { ...start, drawing };
@@ -75,16 +75,22 @@ export function roomCommands(
       const creator = await players.read(session.key);
       if (creator === null) throw refusal("online-not-introduced", {});
       await rooms.expectLeft(session.key, now());
-      const isForeign = terms.start.kind === "drawing" && surfaceOf(terms.start.drawing) !== terms.ruleset.surface;
+      const { ruleset } = terms;
+      // Drawings that players set up are of Sprouts.
+      const isForeign =
+        terms.start.kind === "drawing" &&
+        (ruleset.game !== "sprouts" || surfaceOf(terms.start.drawing) !== ruleset.surface);
       if (whyNotPlayable(terms.ruleset) !== undefined || isForeign)
         throw refusal("malformed", { at: "params.terms.ruleset" });
+      if (terms.opening === "swap2" && !hasSwap2(terms.ruleset))
+        throw refusal("malformed", { at: "params.terms.opening" });
       const fault = terms.rated ? whyNotRated(terms) : null;
       if (fault !== null) throw refusal("online-not-rated", { fault });
       await admit(context, { keys: [session.key], places: [] });
       const { drawing } = await inspected(terms, session);
       // Once for the room and once for the match.
       if (terms.start.kind === "drawing") await spend("stored", 2 * JSON.stringify(drawing).length);
-      const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, drawing };
+      const start = terms.start.kind === "drawing" ? { ...terms.start, drawing } : terms.start;
       const createdAt = now();
       const endsAt = createdAt + CODE_LIFE_MS;
       const code = access === "code" ? roomCode(randomBytes(5)) : null;
@@ -129,7 +135,7 @@ export function roomCommands(
       const room = await rooms.find(which, now());
       if (room === null || room.code !== null) throw refusal("online-no-such-room", {});
       const start = await startOf(room);
-      return { drawing: start.kind === "plain" ? startOn(room.terms.ruleset.surface, start.spots) : start.drawing };
+      return { drawing: start.kind === "drawing" ? start.drawing : begun(room.terms.ruleset, start) };
     },
 
     "room.look": async (which, call) => publicRoom(await found(which, call)),
@@ -163,4 +169,11 @@ export function roomCommands(
       return { match: id };
     },
   };
+}
+
+/** The board that a room's game begins on. Throws for a start that cannot be played. */
+function begun(ruleset: Ruleset, start: GameStart): Drawing {
+  const drawing = startOfGame(ruleset, start);
+  if (!drawing.ok) throw refusal("malformed", { at: "params.terms.start" });
+  return drawing.value;
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { BoardReading } from "../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../engine/play/boards/board-game.ts";
 import { runningClock, startTimes } from "../../engine/play/clock.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import type { Change, SessionCause } from "../../engine/play/session/changes.ts";
@@ -80,7 +80,7 @@ export const NOBODY = { key: "A".repeat(43), name: "?" } as const;
 export function forgotten(record: OnlineRecord, key: string): OnlineChange {
   const [first, second] = record.sides.map((side) => (side.key === key ? { ...side, ...NOBODY } : side));
   const { terms } = record;
-  const start = terms.start.kind === "plain" ? terms.start : { ...terms.start, name: NOBODY.name };
+  const start = terms.start.kind === "drawing" ? { ...terms.start, name: NOBODY.name } : terms.start;
   return {
     record: { ...record, name: NOBODY.name, terms: { ...terms, start }, sides: [first, second] },
     cause: UNANIMATED,

@@ -12,7 +12,7 @@ export function playedGame(record: OnlineRecord, moves: readonly PlayedMove[]): 
       { kind: "person", colour: "blue", name: sides[0].name },
       { kind: "person", colour: "red", name: sides[1].name },
     ],
-    map: terms.start.kind === "plain" && !hasOpeningMove(record) ? terms.start : { kind: "custom", id, name },
+    map: terms.start.kind !== "drawing" && !hasOpeningMove(record) ? terms.start : { kind: "custom", id, name },
     starts: starts ?? 0,
     ...(terms.clock === null ? {} : { clock: terms.clock }),
   };

@@ -58,7 +58,7 @@ export function dueAt({ redraw, clock, result }: OnlineRecord): number | null {
 }
 
 export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"] {
-  return { ...terms, start: start.kind === "plain" ? start : { kind: "drawing", name: start.name } };
+  return { ...terms, start: start.kind === "drawing" ? { kind: "drawing", name: start.name } : start };
 }
 
 /** The state as all who look at the match see it. */
@@ -73,7 +73,7 @@ export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardStat
     setup: {
       ruleset: terms.ruleset,
       sides: shownSides(sides),
-      map: terms.start.kind === "plain" ? terms.start : { kind: "custom", id: "online", name: terms.start.name },
+      map: terms.start.kind === "drawing" ? { kind: "custom", id: "online", name: terms.start.name } : terms.start,
       starts: starts ?? JOINER,
       ...(terms.clock === null ? {} : { clock: terms.clock }),
     },

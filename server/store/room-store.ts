@@ -41,7 +41,7 @@ export class RoomStore {
   /** Undefined if it is open now, or else the answer of the time before. Throws `online-rooms-full`. */
   async open(room: NewRoom, answer: Answer): Promise<unknown> {
     const { start } = room.terms;
-    const drawing = start.kind === "plain" ? null : JSON.stringify(start.drawing);
+    const drawing = start.kind === "drawing" ? JSON.stringify(start.drawing) : null;
     const done = await this.answers.changing(answer, async (transaction) => {
       await countAlone(this.database, transaction);
       await expectRoomLeft(transaction, room.creator, room.createdAt);

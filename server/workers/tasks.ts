@@ -1,10 +1,11 @@
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import { redrawBoard, redrawBoardIfClearer } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard, redrawBoardIfClearer } from "../../engine/play/boards/redrawing.ts";
 import { redrawTime } from "../../engine/drawing/redraw/redraw-time.ts";
 import { drawnMove, type DrawnMove, type MoveToDraw } from "../../engine/play/session/drawn-move.ts";
 import type { SessionFault } from "../../engine/play/session/session-fault.ts";
-import { readBoard, type BoardReading } from "../../engine/play/board-reading.ts";
-import { checkDrawing, type DrawingFault } from "../../engine/play/drawing-check.ts";
+import { readBoard } from "../../engine/play/board-reading.ts";
+import type { BoardReading, DrawingFault } from "../../engine/play/boards/board-game.ts";
+import { checkDrawing } from "../../engine/play/drawing-check.ts";
 import type { Result } from "../../engine/result.ts";
 import type { TaskTerms } from "../../main/workers/pool.ts";
 import type { RedrawnBoard } from "../matches/changes.ts";

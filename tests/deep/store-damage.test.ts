@@ -31,7 +31,6 @@ function held(store: Store): string {
     store.campaign.wins("anna"),
     store.settings.read(),
     store.maps.kept(),
-    store.smallGames.all(),
   ]);
 }
 

@@ -23,18 +23,7 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   await go(page, "#/lesson/first", "lesson");
   await page.locator("canvas").waitFor();
   await visit("lesson");
-  for (const screen of [
-    "learn",
-    "campaign",
-    "play",
-    "online",
-    "maps",
-    "daily",
-    "other-games",
-    "lab",
-    "help",
-    "about",
-  ]) {
+  for (const screen of ["learn", "campaign", "play", "online", "maps", "daily", "lab", "help", "about"]) {
     await go(page, `#/${screen}`, screen);
     await visit(screen);
   }
@@ -60,18 +49,23 @@ export async function everyScreen(page: Page, watcher: HostClient, visit: Visit)
   await go(page, `#/replay/${matchId}`, "replay");
   await page.locator("canvas").waitFor();
   await visit("replay");
-  const small = await watcher.ask("small.start", {
-    ruleset: { game: "cram", surface: "S", play: "misere" },
-    start: "3x3",
-    sides: [
-      { kind: "person", colour: "blue" },
-      { kind: "person", colour: "red" },
-    ],
-    starts: 0,
-  });
-  await go(page, `#/small/${small.id}`, "small");
-  await page.getByTestId("cram-board").waitFor();
-  await visit("small");
+  for (const [game, map] of [
+    ["cram", { kind: "cells", cells: "3x3" }],
+    ["brussels-sprouts", { kind: "plain", spots: 2 }],
+  ] as const) {
+    const { id } = await watcher.ask("match.start", {
+      ruleset: { game, surface: "S", play: "normal" },
+      map,
+      sides: [
+        { kind: "person", colour: "blue" },
+        { kind: "person", colour: "red" },
+      ],
+      starts: 0,
+    });
+    await go(page, `#/match/${id}`, "match");
+    await page.getByTestId(game === "cram" ? "cram-board" : "brussels-board").waitFor();
+    await visit(game);
+  }
   const draft = await watcher.ask("draft.begin", { kind: "spots", spots: 3 });
   await go(page, `#/edit/${draft.id}`, "edit");
   await page.locator("canvas").waitFor();

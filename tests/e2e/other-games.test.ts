@@ -1,25 +1,36 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BRUSSELS_SMALL_GAME, endsOfMove } from "../../engine/brussels/small-game.ts";
-import { cellsOfMove, CRAM_SMALL_GAME, nameOfCell } from "../../engine/cram/small-game.ts";
+import { freeEnds } from "../../engine/brussels/drawn-board.ts";
+import { dominoesFor, nameOfDomino } from "../../engine/cram/drawn-board.ts";
+import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
+import { anyStroke } from "../../engine/play/any-stroke.ts";
+import { seededRandom } from "../../engine/random.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import type { SmallGameState } from "../../protocol/small-games.ts";
+import type { MatchState } from "../../protocol/schemas.ts";
 import { itDeep } from "../oracle/it-deep.ts";
+import { matchOf } from "./game-screen.ts";
 import { pressUntil } from "./keys.ts";
 import { ALL_LOOKS, pictureLooks } from "./looks.ts";
 import { watchedTable } from "./watched-table.ts";
 
-async function opened(page: Page): Promise<string> {
-  await page.getByTestId("screen-small").waitFor();
-  return decodeURIComponent(page.url().split("/").at(-1) ?? "");
+async function chooseGame(page: Page, game: "cram" | "brussels-sprouts"): Promise<void> {
+  await page.evaluate(() => (location.hash = "#/play"));
+  await page.getByTestId(`game-${game}`).check({ force: true });
+  await page.getByTestId("game-lead").waitFor();
+}
+
+async function begun(page: Page): Promise<string> {
+  await page.getByTestId("play").click();
+  await page.getByTestId("screen-match").waitFor();
+  return matchOf(page);
 }
 
 /** The state once the computer has moved. */
-async function ownTurn(watcher: HostClient, game: string): Promise<SmallGameState> {
-  let state = await watcher.ask("small.open", { game });
+async function ownTurn(watcher: HostClient, board: string): Promise<MatchState> {
+  let state = await watcher.ask("board.open", { board });
   await expect
     .poll(async () => {
-      state = await watcher.ask("small.open", { game });
+      state = await watcher.ask("board.open", { board });
       return state.toMove === null || state.setup.sides[state.toMove].kind === "person";
     })
     .toBe(true);
@@ -30,94 +41,124 @@ async function ownTurn(watcher: HostClient, game: string): Promise<SmallGameStat
 async function playedOut(
   page: Page,
   watcher: HostClient,
-  move: (state: SmallGameState) => Promise<void>,
-): Promise<SmallGameState> {
-  const game = await opened(page);
+  board: string,
+  move: (state: MatchState) => Promise<void>,
+): Promise<MatchState> {
   for (;;) {
-    const state = await ownTurn(watcher, game);
-    if (state.winner !== null) return state;
+    const state = await ownTurn(watcher, board);
+    if (state.result !== null) return state;
+    await page.locator(`[data-moves="${state.moves}"][data-turn="mine"]`).waitFor();
     await move(state);
-    await expect
-      .poll(async () => (await watcher.ask("small.open", { game })).moves.length)
-      .toBeGreaterThan(state.moves.length);
+    await expect.poll(async () => (await watcher.ask("board.open", { board })).moves).toBeGreaterThan(state.moves);
   }
 }
 
-async function clickDomino(page: Page, move: string): Promise<void> {
-  for (const cell of cellsOfMove(move) ?? []) await page.locator(`[data-cell="${nameOfCell(cell)}"]`).click();
+async function clickDomino(
+  page: Page,
+  { drawing }: MatchState,
+  stroke: Stroke = dominoesFor(drawing)[0],
+): Promise<void> {
+  for (const cell of nameOfDomino(drawing, stroke).split("-")) await page.locator(`[data-cell="${cell}"]`).click();
 }
 
 /** Joins two free ends of a board of Brussels Sprouts. */
-async function clickFirstMove(page: Page, { board, moves }: SmallGameState): Promise<void> {
-  await page.locator(`[data-testid="brussels-board"][data-moves="${moves.length}"]`).waitFor();
-  for (const end of endsOfMove(BRUSSELS_SMALL_GAME.moves(board)[0]) ?? [])
-    await page.locator(`[data-end="${end}"]`).click();
+async function clickEnds(page: Page, { drawing, moves }: MatchState): Promise<void> {
+  const { from, to } = anyStroke(drawing, seededRandom(moves));
+  for (const end of [from, to]) await page.locator(`[data-end="${end}"]`).click();
 }
 
 describe("the other games", () => {
   const laid = watchedTable();
 
-  it("are reached from quick play; a misère game of Cram goes to its end, with hint, undo and review", async () => {
+  it("are chosen in quick play; a casual misère game of Cram goes to its end, with hint, undo, redo and review", async () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
     await page.getByTestId("new-game").click();
-    await page.getByTestId("other-games").click();
-    await page.getByTestId("rule-misere").check({ force: true });
+    await page.getByTestId("game-cram").check({ force: true });
+    await page.getByTestId("play-convention-misere").check({ force: true });
     await page.getByTestId("level-perfect").check({ force: true });
-    await pictureLooks(laid.table, page, "other-games", ALL_LOOKS);
+    await page.getByTestId("help-casual").check({ force: true });
+    await pictureLooks(laid.table, page, "cram-setup", ALL_LOOKS);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByTestId("play").click();
-    const game = await opened(page);
-    await page.getByTestId("misere-line").waitFor();
-    for (let turn = 0; ; turn++) {
-      const state = await ownTurn(laid.watcher, game);
-      if (state.winner !== null) break;
-      await expect.poll(() => page.locator(".cram-domino").count()).toBe(state.moves.length);
+    const board = await begun(page);
+    await page.getByTestId("rules").waitFor();
+    let turn = 0;
+    const over = await playedOut(page, laid.watcher, board, async (state) => {
+      expect(await page.locator(".cram-domino").count()).toBe(state.moves);
       if (turn === 1) {
         await page.getByTestId("undo").click();
-        await expect.poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length).toBe(0);
-        continue;
+        await page.locator('[data-testid="cram-board"][data-moves="0"]').waitFor();
+        await page.getByTestId("redo").click();
+        await page.locator(`[data-testid="cram-board"][data-moves="${state.moves}"]`).waitFor();
       }
       await page.getByTestId("hint").click();
-      await page.getByTestId("small-hint").waitFor();
+      await page.getByTestId("toast").waitFor();
       if (turn === 2) await laid.table.picture(page, "cram-hint");
-      await clickDomino(page, CRAM_SMALL_GAME.moves(state.board)[0]);
-      await expect
-        .poll(async () => (await laid.watcher.ask("small.open", { game })).moves.length)
-        .toBeGreaterThan(state.moves.length);
-    }
-    await page.locator('[data-testid="small-review"][data-ready="true"]').waitFor();
-    await pictureLooks(laid.table, page, "cram", ALL_LOOKS);
+      await clickDomino(page, state);
+      turn++;
+    });
+    await page.getByTestId("end").waitFor();
+    await expect.poll(() => page.getByTestId("end-words").innerText(), { timeout: 30_000 }).not.toBe("");
+    await page.getByTestId("reviewing").waitFor({ state: "detached" });
+    await pictureLooks(laid.table, page, "cram-end", ALL_LOOKS);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByTestId("end-look").click();
+    await page.getByTestId("move-by-move").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.locator(`[data-testid="cram-board"][data-moves="${over.moves - 1}"]`).waitFor();
+    await pictureLooks(laid.table, page, "cram-review", ALL_LOOKS);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => (location.hash = "#/games"));
+    await page.getByTestId(`game-${board}`).waitFor();
+    await laid.table.picture(page, "cram-games");
+    await page.evaluate((id) => (location.hash = `#/replay/${id}`), board);
+    await page.getByTestId("replay-move-2").click();
+    await page.locator('[data-testid="cram-board"][data-moves="2"]').waitFor();
+    await laid.table.picture(page, "cram-replay");
     expect(laid.table.complaints).toEqual([]);
   });
 
   it("let a game of Cram be won by the last move, after a first one in the middle of 2 × 3 cells", async () => {
     const page = await laid.window();
-    await page.evaluate(() => (location.hash = "#/other-games"));
+    await chooseGame(page, "cram");
+    await page.getByTestId("play-convention-normal").check({ force: true });
     await page.getByTestId("rows").fill("2");
     await page.getByTestId("columns").fill("3");
-    await page.getByTestId("play").click();
-    const over = await playedOut(page, laid.watcher, async ({ board, moves }) => {
-      await expect.poll(() => page.locator(".cram-domino").count()).toBe(moves.length);
-      await clickDomino(page, moves.length === 0 ? "b1-b2" : CRAM_SMALL_GAME.moves(board)[0]);
-    });
-    expect(over).toMatchObject({ setup: { ruleset: { play: "normal" } }, winner: 0 });
-    expect(over.moves).toHaveLength(3);
-    await page
-      .getByTestId("small-status")
-      .getByText("You win! No moves are left, and you made the last one.")
-      .waitFor();
-    expect(await page.getByTestId("misere-line").count()).toBe(0);
-    await laid.table.picture(page, "cram-normal-end");
+    const board = await begun(page);
+    const over = await playedOut(page, laid.watcher, board, (state) =>
+      clickDomino(page, state, state.moves === 0 ? { from: 1, to: 4, inner: [] } : undefined),
+    );
+    expect(over).toMatchObject({ setup: { ruleset: { play: "normal" } }, moves: 3, result: { winner: 0 } });
+    await page.getByTestId("end-reason").getByText("No moves are left, and you made the last one.").waitFor();
+    expect(await page.getByTestId("rules").count()).toBe(0);
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("let two people play Cram with a clock, and leave it on the home screen", async () => {
+    const page = await laid.window();
+    await chooseGame(page, "cram");
+    await page.getByTestId("opponent-person").check({ force: true });
+    await page.getByTestId("clock-10+5").check({ force: true });
+    await page.getByTestId("shape-0-0").click();
+    const board = await begun(page);
+    await clickDomino(page, await laid.watcher.ask("board.open", { board }));
+    await page.locator('[data-testid="cram-board"][data-moves="1"]').waitFor();
+    await page.getByTestId("clock-0").waitFor();
+    await laid.table.picture(page, "cram-clock");
+    await page.evaluate(() => (location.hash = "#/"));
+    await page.getByText("Cram on your own board").waitFor();
+    await laid.table.picture(page, "cram-home");
+    await laid.watcher.ask("match.discard", { matchId: board });
     expect(laid.table.complaints).toEqual([]);
   });
 
   itDeep("are played by the keyboard alone", async () => {
     const page = await laid.window();
-    await page.evaluate(() => (location.hash = "#/other-games"));
-    await page.getByTestId("screen-other-games").waitFor();
+    await chooseGame(page, "cram");
     await pressUntil(page, "Tab", "play");
     await page.keyboard.press("Enter");
-    const game = await opened(page);
+    await page.getByTestId("screen-match").waitFor();
+    const board = matchOf(page);
     for (
       let tabs = 0;
       (await page.evaluate(() => document.activeElement?.getAttribute("data-cell"))) !== "a1";
@@ -127,67 +168,65 @@ describe("the other games", () => {
       await page.keyboard.press("Tab");
     }
     for (const key of ["Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    await expect
-      .poll(async () => (await laid.watcher.ask("small.open", { game })).moves)
-      .toEqual(expect.arrayContaining(["a1-b1"]));
+    await expect.poll(async () => (await laid.watcher.ask("board.open", { board })).moves).toBeGreaterThan(0);
     expect(laid.table.complaints).toEqual([]);
   });
 
   it("let a game of Brussels Sprouts be drawn to its end, which takes 8 moves with two crosses", async () => {
     const page = await laid.window({ viewport: { width: 1280, height: 800 } });
-    await page.evaluate(() => (location.hash = "#/other-games"));
-    await page.getByTestId("small-game-brussels-sprouts").check({ force: true });
-    await page.getByTestId("crosses").waitFor();
-    await laid.table.picture(page, "brussels-setup");
-    await page.getByTestId("play").click();
-    await page.getByTestId("brussels-board").waitFor();
-    const over = await playedOut(page, laid.watcher, async (state) => {
-      if (state.moves.length === 0) await drag(page, 0, 1);
-      else await clickFirstMove(page, state);
-      if (state.moves.length === 2) await laid.table.picture(page, "brussels-game");
+    await chooseGame(page, "brussels-sprouts");
+    await page.getByTestId("opponent-computer").check({ force: true });
+    await page.getByTestId("starts-first").check({ force: true });
+    await page.getByTestId("crosses").fill("2");
+    await pictureLooks(laid.table, page, "brussels-setup", ALL_LOOKS);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const board = await begun(page);
+    const over = await playedOut(page, laid.watcher, board, async (state) => {
+      if (state.moves === 0) await drag(page, state);
+      else await clickEnds(page, state);
+      if (state.moves === 2) await pictureLooks(laid.table, page, "brussels-game", ALL_LOOKS);
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
-    expect(over.moves).toHaveLength(8);
-    expect(over.winner).toBe(1);
-    await expect.poll(() => page.getByTestId("small-status").textContent()).toContain("The computer wins");
-    await pictureLooks(laid.table, page, "brussels", ALL_LOOKS);
+    expect(over).toMatchObject({ moves: 8, result: { winner: 1 } });
+    await page.getByTestId("end-reason").getByText("the computer made the last one").waitFor();
+    await pictureLooks(laid.table, page, "brussels-end", ALL_LOOKS);
+    await page.evaluate((id) => (location.hash = `#/replay/${id}`), board);
+    await page.getByTestId("replay-move-5").click();
+    await page.locator('[data-testid="brussels-board"][data-moves="5"]').waitFor();
+    await laid.table.picture(page, "brussels-replay");
     expect(laid.table.complaints).toEqual([]);
   });
 
   it("let two people draw a game of Brussels Sprouts with one cross, which takes 3 moves", async () => {
     const page = await laid.window();
-    await page.evaluate(() => (location.hash = "#/other-games"));
-    await page.getByTestId("small-game-brussels-sprouts").check({ force: true });
+    await chooseGame(page, "brussels-sprouts");
     await page.getByTestId("opponent-person").check({ force: true });
     await page.getByTestId("starts-second").check({ force: true });
     await page.getByTestId("crosses").fill("1");
-    await page.getByTestId("play").click();
-    const over = await playedOut(page, laid.watcher, (state) => clickFirstMove(page, state));
-    expect(over.moves).toHaveLength(3);
-    expect(over.winner).toBe(1);
-    await page
-      .getByTestId("small-status")
-      .getByText("Red wins! No moves are left, and Red made the last one.")
-      .waitFor();
-    await laid.table.picture(page, "brussels-two-people-end");
+    const board = await begun(page);
+    const over = await playedOut(page, laid.watcher, board, (state) => clickEnds(page, state));
+    expect(over).toMatchObject({ moves: 3, result: { winner: 1 } });
+    await page.getByTestId("end-reason").getByText("Red made the last one").waitFor();
     expect(laid.table.complaints).toEqual([]);
   });
 });
 
 /** Draws a straight line between the nearest free ends of two crosses. */
-async function drag(page: Page, one: number, other: number): Promise<void> {
-  const centres = await page.locator("[data-end]").evaluateAll((ends) =>
-    ends.map((end) => {
-      const { x, y, width, height } = end.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
+async function drag(page: Page, { drawing }: MatchState): Promise<void> {
+  const ends = freeEnds(drawing);
+  const pairs = ends.slice(0, 4).flatMap((from) => ends.slice(4, 8).map((to) => ({ from, to })));
+  const length = ({ from, to }: (typeof pairs)[number]): number =>
+    Math.hypot(drawing.spots[from].x - drawing.spots[to].x, drawing.spots[from].y - drawing.spots[to].y);
+  const { from, to } = pairs.reduce((a, b) => (length(b) < length(a) ? b : a));
+  const [start, end] = await Promise.all(
+    [from, to].map(async (spot) => {
+      const box = await page.locator(`[data-end="${spot}"]`).boundingBox();
+      if (box === null) throw new Error("A free end is shown.");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }),
   );
-  const pairs = centres
-    .slice(4 * one, 4 * one + 4)
-    .flatMap((from) => centres.slice(4 * other, 4 * other + 4).map((to) => ({ from, to })));
-  const length = ({ from, to }: (typeof pairs)[number]): number => Math.hypot(from.x - to.x, from.y - to.y);
-  const { from, to } = pairs.reduce((a, b) => (length(b) < length(a) ? b : a));
-  await page.mouse.move(from.x, from.y);
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.move(end.x, end.y, { steps: 12 });
   await page.mouse.up();
 }

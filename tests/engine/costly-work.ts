@@ -1,5 +1,5 @@
 import { acceptStroke } from "../../engine/drawing/any-surface/gate.ts";
-import { redrawBoard } from "../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../engine/play/boards/redrawing.ts";
 import type { Drawing, DrawnSurface } from "../../engine/drawing/drawing.ts";
 import { alternatives } from "../../engine/play/alternatives.ts";
 import { checkDrawing } from "../../engine/play/drawing-check.ts";
@@ -60,7 +60,7 @@ export function costOf(work: Work, one: CostlyCase): number | null {
   if (board === null) return null;
   const { drawing, from, to } = board;
   if (work === "redraw") return budgetSteps(() => redrawBoard(drawing)).steps;
-  if (work === "check") return comparedEdges(() => checkDrawing(drawing, one.surface));
+  if (work === "check") return comparedEdges(() => checkDrawing(drawing, { game: "sprouts", surface: one.surface }));
   const offered = budgetSteps(() => smoothingPairs(() => alternatives(drawing, from, to, 0, 1)));
   return Math.max(offered.steps, ...offered.value.pairs);
 }
@@ -71,7 +71,7 @@ function boardOf(
   const on = (drawing: Drawing): Drawing => (one.surface === "S" ? drawing : { ...drawing, surface: one.surface });
   if (one.of === "map") {
     const drawing = on(nastyMap(one.kind, one.count, one.size));
-    return checkDrawing(drawing, one.surface).ok ? { drawing, from: 0, to: 1 } : null;
+    return checkDrawing(drawing, { game: "sprouts", surface: one.surface }).ok ? { drawing, from: 0, to: 1 } : null;
   }
   const { drawing, stroke } = nastyMove(one);
   const accepted = acceptStroke(on(drawing), stroke);

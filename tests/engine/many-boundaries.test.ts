@@ -52,7 +52,8 @@ function landsOf(game: SproutsGame, position: string): readonly number[] {
 describe(`a region with ${MOST_RINGS} different boundaries`, () => {
   it("is a board that may be played on", () => {
     expect(checkDrawing(drawing)).toMatchObject({ ok: true, value: { position: text, lives: 2 * MOST_RINGS } });
-    for (const surface of SURFACES) expect(checkDrawing(ringDrawing(MOST_RINGS, surface), surface).ok).toBe(true);
+    for (const surface of SURFACES)
+      expect(checkDrawing(ringDrawing(MOST_RINGS, surface), { game: "sprouts", surface }).ok).toBe(true);
   });
 
   it.each([

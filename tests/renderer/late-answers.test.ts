@@ -15,15 +15,6 @@ import { FakeNavigation } from "./fake-navigation.ts";
 const drawing = startDrawing(3);
 const SIDES = TWO_PEOPLE.sides;
 const PLACE: CampaignPlace = { level: 1, opponent: "easy", colours: ["blue", "red"] };
-const SMALL = {
-  ruleset: { game: "cram", surface: "S", play: "normal" },
-  start: "2x2",
-  sides: [
-    { kind: "person", colour: "blue" },
-    { kind: "person", colour: "red" },
-  ],
-  starts: 0,
-} as const;
 const STROKE: Stroke = { from: 0, to: 1, inner: [] };
 
 const match = (id: string): unknown => ({ ...begun(TWO_PEOPLE), id });
@@ -39,18 +30,6 @@ const analysis = (id: string): unknown => ({
   bytes: 0,
   memory: 1,
   found: null,
-});
-const small = (id: string): unknown => ({
-  id,
-  setup: SMALL,
-  first: "",
-  board: id,
-  moves: [],
-  toMove: 0,
-  winner: null,
-  gaveUp: false,
-  thinking: false,
-  changedAt: 1,
 });
 const replay = (id: string): unknown => ({
   id,
@@ -99,11 +78,9 @@ interface Creating {
 const toMatch = (id: string): Route => ({ screen: "match", matchId: id });
 const toAnalysis = (id: string): Route => ({ screen: "analyse", analysis: id });
 const toDraft = (id: string): Route => ({ screen: "edit", draft: id });
-const toSmall = (id: string): Route => ({ screen: "small", game: id });
 const gameOf = (session: Session): string | undefined => session.game.value?.id;
 const analysisOf = (session: Session): string | undefined => session.analyses.opened.value?.state.id;
 const draftOf = (session: Session): string | undefined => session.drafts.opened.value?.id;
-const smallOf = (session: Session): string | undefined => session.smallGames.opened.value?.id;
 
 const CREATING: readonly (readonly [string, Creating])[] = [
   ["Play", { request: "match.start", act: (s) => s.start(TWO_PEOPLE), answer: match, leadsTo: toMatch, shown: gameOf }],
@@ -181,20 +158,6 @@ const CREATING: readonly (readonly [string, Creating])[] = [
       leadsTo: () => toAnalysis("of-map"),
       shown: analysisOf,
     },
-  ],
-  [
-    "a small game",
-    {
-      request: "small.start",
-      act: (s) => s.smallGames.start({ ...SMALL, sides: [...SMALL.sides] }),
-      answer: small,
-      leadsTo: toSmall,
-      shown: smallOf,
-    },
-  ],
-  [
-    "a small game again",
-    { request: "small.again", act: (s) => s.smallGames.again("g0"), answer: small, leadsTo: toSmall, shown: smallOf },
   ],
   [
     "a room of the list",
@@ -276,7 +239,6 @@ describe.each(CREATING)("what is begun by a button: %s", (_name, { request, act,
 it.each([
   ["match.discard", (s: Session) => s.discard("m1")],
   ["draft.discard", (s: Session) => s.drafts.discard("m1")],
-  ["small.discard", (s: Session) => s.smallGames.discard("m1")],
 ] as const)("%s is sent once however often the button is pressed", async (request, act) => {
   const { host, session } = opened();
   host.hold(request);
@@ -354,7 +316,6 @@ const READING: readonly (readonly [string, Reading])[] = [
       shown: (s) => s.replays.opened.value?.replay.id,
     },
   ],
-  ["a small game", { request: "small.open", read: (s, id) => s.smallGames.open(id), answer: small, shown: smallOf }],
   [
     "a line",
     {
@@ -462,15 +423,6 @@ const READING: readonly (readonly [string, Reading])[] = [
     },
   ],
   [
-    "small games",
-    {
-      request: "small.list",
-      read: (s) => s.smallGames.load(),
-      answer: (id) => [{ id }],
-      shown: (s) => s.smallGames.list.value?.[0]?.id,
-    },
-  ],
-  [
     "the connection to a server",
     {
       request: "online.state",
@@ -533,19 +485,6 @@ it("stays with the match that the player came back to while another one was bein
   expect(await Promise.all([first, third])).toEqual([false, false]);
   expect(gameOf(session)).toBe("other");
   expect(session.failure.value, "nobody waits for what was refused").toBeNull();
-});
-
-it("shows a move of a small game in that game alone", async () => {
-  const { host, session } = opened();
-  host.answers["small.open"] = ({ game }) => small(game) as never;
-  await session.smallGames.open("g1");
-  const held = host.hold("small.move");
-  const state = session.smallGames.opened.peek();
-  const moving = state === null ? expect.unreachable() : session.smallGames.move(state, "move");
-  await session.smallGames.open("g2");
-  held[0].give(small("g1"));
-  await moving;
-  expect(smallOf(session)).toBe("g2");
 });
 
 it("opens no line, replay or analysis for a screen that was left", async () => {

@@ -3,7 +3,6 @@ import { parseRoute, routeHash, type Route } from "../../renderer/session/routes
 
 const ROUTES: readonly (readonly [hash: string, route: Route])[] = [
   ["#/", { screen: "home" }],
-  ["#/other-games", { screen: "other-games" }],
   ["#/help", { screen: "help" }],
   ["#/help/draw", { screen: "help", topic: "draw" }],
   ["#/help/draw/misere", { screen: "help", topic: "draw", play: "misere" }],

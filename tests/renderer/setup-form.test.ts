@@ -57,10 +57,16 @@ describe("the choices of quick play", () => {
   it("offer Perfect in misère play up to fewer spots, on small maps, and after a random move", () => {
     const misere = { ...FIRST_FORM, ruleset: { ...DEFAULT_RULESET, play: "misere" }, level: "perfect" } as const;
     const map = { id: "ring", name: "Ring", surface: "S", isTrained: false } as const;
-    expect(levelOf({ ...misere, spots: perfectSpots({ surface: "S", play: "misere" }), opensAtRandom: true })).toBe(
-      "perfect",
+    expect(
+      levelOf({
+        ...misere,
+        spots: perfectSpots({ game: "sprouts", surface: "S", play: "misere" }),
+        opensAtRandom: true,
+      }),
+    ).toBe("perfect");
+    expect(levelOf({ ...misere, spots: perfectSpots({ game: "sprouts", surface: "S", play: "misere" }) + 1 })).toBe(
+      "insane",
     );
-    expect(levelOf({ ...misere, spots: perfectSpots({ surface: "S", play: "misere" }) + 1 })).toBe("insane");
     expect(levelOf({ ...misere, map: { ...map, lives: 21 } })).toBe("perfect");
     expect(levelOf({ ...misere, map: { ...map, lives: 22, isTrained: true } })).toBe("insane");
     expect(setupOfForm(misere).ruleset).toEqual(misere.ruleset);

@@ -11,4 +11,9 @@ export const cramEn = {
   board: "Board with {rows} rows and {columns} columns",
   "free-cell": "{cell}, free",
   "covered-cell": "{cell}, covered",
+  "cells-left": "{cells, plural, one {# cell is free.} other {# cells are free.}}",
+  covered:
+    "{who, select, you {You covered {cells}.} computer {The computer covered {cells}.} other {{name} covered {cells}.}}",
+  "about-perfect": "Perfect knows the answer to every position of this board.",
+  "no-perfect": "Perfect is available on smaller boards.",
 } as const;

@@ -44,11 +44,9 @@ export const failuresEn = {
   "opponent-locked":
     "{opponent} is still locked on level {level}. Beat it, or a stronger opponent, on the level before.",
 
-  "unknown-small-game": "This game no longer exists.",
-  "move-against-rules": "This move is against the rules.",
-  "small-game-unreadable-start": "This start makes no sense.",
-  "small-game-start-too-large": "This board is too large.",
-  "small-game-no-first-move": "No move is possible on this board.",
+  "start-unreadable-start": "This start makes no sense.",
+  "start-start-too-large": "This board is too large.",
+  "start-no-first-move": "No move is possible on this board.",
   "unknown-player": "This player no longer exists.",
   "name-taken": "There is already a player called {name}.",
   "last-player": "You can't delete the last player, but you can rename them.",
@@ -224,4 +222,8 @@ export const failuresEn = {
   "name-missing": "Please enter a name.",
   "name-too-long": "A name can have at most {max} characters.",
   "name-unprintable": "A name can't contain control characters.",
+  "drawing-other-game": "This drawing is a board of another game.",
+  "drawing-other-shape": "This drawing isn't a board of its game.",
+  "online-not-rated-cells": "For a rating the board has at least {cells, plural, one {# cell} other {# cells}}.",
+  "online-not-rated-game": "This game is never rated: its number of moves is known from the start.",
 } as const;

@@ -3,7 +3,6 @@ export const matchEn = {
   spots: "{spots, plural, one {# spot} other {# spots}}",
   "on-surface":
     "{surface, select, T {{map} on a torus} P {{map} on the projective plane} other {{map} on a Klein bottle}}",
-  "spots-opened": "{spots, plural, one {# spot, random first move} other {# spots, random first move}}",
   daily: "{strength}, {day}",
   level: "Level {level}",
   "two-players": "{first} against {second}",
@@ -39,4 +38,6 @@ export const matchEn = {
   "belief-winning": "Knows it is winning",
   "belief-losing": "Knows you can win",
   "belief-guessing": "Is guessing",
+  "against-any-computer": "You against the computer",
+  opened: "{title}, random first move",
 } as const;

@@ -33,8 +33,6 @@ export const screensEn = {
   about: "About",
   learn: "Learn to play",
   lab: "Solver lab",
-  "other-games": "Other games",
-  small: "Game",
   lesson: "Lesson",
   match: "Game",
 } as const;

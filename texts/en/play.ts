@@ -1,6 +1,5 @@
 export const playEn = {
   title: "Quick play",
-  "other-games": "Other games: Cram and Brussels Sprouts",
   opponent: "Opponent",
   "another-person": "Another player",
   "the-computer": "The computer",
@@ -41,4 +40,9 @@ export const playEn = {
   "help-casual": "Hints",
   "about-casual": "Casual: with hints and an evaluation. The game counts in no statistics.",
   start: "Play",
+  game: "Game",
+  sprouts: "Sprouts",
+  "fewer-of": "Fewer: {what}",
+  "more-of": "More: {what}",
+  "most-moves": "{moves, plural, one {At most # move.} other {At most # moves.}}",
 } as const;

@@ -23,33 +23,24 @@ export const ENGINE_WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/cram",
-    ["engine/grundy", "engine/games/playable-game.ts", "engine/games/small-game.ts"],
-    "engine/cram knows regions of cells alone: what is about drawings and matches lives in engine/drawing or engine/play. Of engine/games it needs playable-game.ts and small-game.ts alone.",
+    [
+      "engine/drawing/any-surface",
+      "engine/drawing/drawing.ts",
+      "engine/drawing/moves",
+      "engine/grundy",
+      "engine/games/playable-game.ts",
+    ],
+    "engine/cram knows Cram, as regions of cells and as drawings: what is about matches lives in engine/play. Of engine/games it needs playable-game.ts alone.",
   ),
   wall(
     "engine/brussels",
-    ["engine/drawing", "engine/grundy", "engine/games/playable-game.ts", "engine/games/small-game.ts"],
+    ["engine/drawing", "engine/grundy", "engine/games/playable-game.ts"],
     "engine/brussels knows Brussels Sprouts, as numbers and as drawings: what other games need too lives in engine/games or engine/drawing.",
   ),
   wall(
     "engine/games",
     ["engine/grundy", "engine/misere"],
     "engine/games knows every game through PlayableGame: no drawings and no matches in it.",
-  ),
-  wall(
-    "engine/small-games",
-    ["engine/games", "engine/grundy", "engine/misere", "engine/play/opponent-levels.ts"],
-    "engine/small-games plays every small game through SmallGame: put what is about one game into that game's folder.",
-  ),
-  wall(
-    "engine/small-games/small-games.ts",
-    ["engine/brussels", "engine/cram"],
-    "engine/small-games/small-games.ts only lists the games.",
-  ),
-  wall(
-    "engine/games/small-game.ts",
-    ["engine/play/opponent-levels.ts"],
-    "engine/games/small-game.ts only says what a small game is: of engine/play it needs the names of the levels alone.",
   ),
   wall(
     "engine/games/registry.ts",
@@ -87,7 +78,15 @@ export const ENGINE_WALLS: readonly Wall[] = [
   ),
   wall(
     "engine/play",
-    ["engine/drawing", "engine/games", "engine/grundy", "engine/misere", "engine/sprouts"],
-    "engine/play plays Sprouts: what works for every game lives in engine/games.",
+    [
+      "engine/brussels",
+      "engine/cram",
+      "engine/drawing",
+      "engine/games",
+      "engine/grundy",
+      "engine/misere",
+      "engine/sprouts",
+    ],
+    "engine/play plays matches: what works for every game, without drawings, lives in engine/games.",
   ),
 ];

@@ -15,12 +15,12 @@ export const RENDERER_WALLS: readonly Wall[] = [
   ),
   wall(
     "renderer/game",
-    ["renderer/texts"],
+    ["engine/brussels", "engine/cram", "renderer/texts"],
     "renderer/game/ is the lowest folder of the renderer: pass what it needs in, or move the shared part down into renderer/game/.",
   ),
   wall(
     "renderer/picture",
-    ["renderer/game", "renderer/texts", "preact"],
+    ["engine/brussels", "engine/cram", "renderer/game", "renderer/texts", "preact"],
     "renderer/picture/ makes pictures of drawings: it imports renderer/game/ and no screen, part or session.",
   ),
   wall(
@@ -31,12 +31,22 @@ export const RENDERER_WALLS: readonly Wall[] = [
   wall("renderer/sound", ["renderer/game"], "renderer/sound/ listens to renderer/game/ and knows no screen."),
   wall(
     "renderer/parts",
-    ["renderer/game", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
+    ["engine/cram", "renderer/game", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
     "renderer/parts/ serves every screen: what knows the board, the campaign or a screen lives there.",
   ),
   wall(
     "renderer/board",
-    ["renderer/game", "renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact", "pixi.js"],
+    [
+      "engine/brussels",
+      "engine/cram",
+      "renderer/game",
+      "renderer/parts",
+      "renderer/picture",
+      "renderer/session",
+      "renderer/texts",
+      "preact",
+      "pixi.js",
+    ],
     "renderer/board/ shows a game: what knows the campaign or a screen lives there.",
   ),
   wall(
@@ -116,29 +126,9 @@ export const RENDERER_WALLS: readonly Wall[] = [
     "renderer/poster/ makes posters of boards: a screen passes in the board.",
   ),
   wall(
-    "renderer/small-games",
-    ["renderer/game", "renderer/parts", "renderer/session", "renderer/texts", "preact"],
-    "renderer/small-games/ holds what the screens of all small games share: what is about one game lives in its own folder.",
-  ),
-  wall(
-    "renderer/small-games/views.ts",
-    ["renderer/brussels", "renderer/cram"],
-    "renderer/small-games/views.ts only lists the games.",
-  ),
-  wall(
-    "renderer/brussels",
-    ["engine/brussels", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
-    "renderer/brussels/ shows a board of Brussels Sprouts: what other small games need too lives in renderer/small-games/.",
-  ),
-  wall(
     "renderer/lab",
     ["renderer/parts", "renderer/picture", "renderer/session", "renderer/texts", "preact"],
     "renderer/lab/ holds the components of the solver lab: its screen puts them together.",
-  ),
-  wall(
-    "renderer/cram",
-    ["engine/cram", "renderer/parts", "renderer/small-games", "renderer/texts", "preact"],
-    "renderer/cram/ shows a board of Cram: what other small games need too lives in renderer/small-games/.",
   ),
   wall(
     "renderer/screens",
@@ -159,7 +149,6 @@ export const RENDERER_WALLS: readonly Wall[] = [
       "renderer/poster",
       "renderer/replay",
       "renderer/session",
-      "renderer/small-games",
       "renderer/sound",
       "renderer/texts",
       "preact",

@@ -114,7 +114,7 @@ export const WALLS: readonly Wall[] = [
 ];
 
 const GAMES =
-  "Only engine/games/registry.ts and a game's own folder name a game: ask the registry for a PlayableGame. The Sprouts application (engine/drawing, engine/play, lab) may import engine/sprouts.";
+  "Only engine/games/registry.ts and a game's own folder name a game: ask the registry for a PlayableGame. engine/drawing and lab may import engine/sprouts, and engine/play every game.";
 
 /** What only those may import whose wall names it: a folder or a package, with the sentence for others. */
 export const GUARDED: Readonly<Record<string, string>> = {

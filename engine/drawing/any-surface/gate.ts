@@ -9,14 +9,14 @@ import { isSurfaceDrawing } from "../surface/cut.ts";
 import { insertSurfaceMove } from "../surface/insertion.ts";
 import { validateSurfaceMove } from "../surface/surface-gate.ts";
 
-interface AcceptedStroke {
+interface AcceptedSprout {
   readonly drawing: Drawing;
   /** Points of the stroke with both ends, through the new spot; on a surface from the board on over its sides. */
   readonly stroke: readonly Point[];
 }
 
 /** Checks a stroke by `validateMove`, or by `validateSurfaceMove` on a surface. */
-export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): Result<AcceptedStroke, IllegalStroke> {
+export function acceptStroke(drawing: Drawing, stroke: Stroke, move?: number): Result<AcceptedSprout, IllegalStroke> {
   return isSurfaceDrawing(drawing) ? validateSurfaceMove(drawing, stroke, move) : validateMove(drawing, stroke, move);
 }
 

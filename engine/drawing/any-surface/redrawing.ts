@@ -8,13 +8,13 @@ import { hasRoom } from "./room.ts";
 import { searchRedraw } from "../redraw/search.ts";
 import { seededRandom, type Random } from "../../random.ts";
 
-interface RedrawnBoard {
+export interface RedrawnDrawing {
   readonly drawing: Drawing;
   readonly steps: readonly RedrawStep[];
 }
 
 /** A clearer drawing of the same position, and the way to it. */
-export function redrawBoard(drawing: Drawing): RedrawnBoard {
+export function redrawSprouts(drawing: Drawing): RedrawnDrawing {
   return roomier(drawing, isSurfaceDrawing(drawing) ? redrawSurface(drawing) : redraw(drawing));
 }
 
@@ -22,14 +22,17 @@ export function redrawBoard(drawing: Drawing): RedrawnBoard {
 const SURFACE_TRIES = 4;
 
 /** A clearer drawing of the same position; the drawing itself, without steps, if none was found at once. */
-export function redrawBoardIfClearer(drawing: Drawing): RedrawnBoard {
+export function redrawSproutsIfClearer(drawing: Drawing): RedrawnDrawing {
   if (!isSurfaceDrawing(drawing)) return roomier(drawing, redrawIfClearer(drawing));
   let tries = 0;
-  return searchBoardRedraw(drawing, { random: seededRandom(0), stop: () => tries++ >= SURFACE_TRIES });
+  return searchSproutsRedraw(drawing, { random: seededRandom(0), stop: () => tries++ >= SURFACE_TRIES });
 }
 
 /** The clearest of many drawings of the same position; the drawing itself, without steps, if none is clearer. */
-export function searchBoardRedraw(drawing: Drawing, options: { random: Random; stop: () => boolean }): RedrawnBoard {
+export function searchSproutsRedraw(
+  drawing: Drawing,
+  options: { random: Random; stop: () => boolean },
+): RedrawnDrawing {
   return roomier(
     drawing,
     isSurfaceDrawing(drawing) ? searchSurfaceRedraw(drawing, options) : searchRedraw(drawing, options),
@@ -37,6 +40,6 @@ export function searchBoardRedraw(drawing: Drawing, options: { random: Random; s
 }
 
 /** A redraw, or the board as it was if the redraw has so many points that they leave no room for all moves. */
-function roomier(before: Drawing, redrawn: RedrawnBoard): RedrawnBoard {
+function roomier(before: Drawing, redrawn: RedrawnDrawing): RedrawnDrawing {
   return hasRoom(redrawn.drawing) || !hasRoom(before) ? redrawn : { drawing: before, steps: [] };
 }

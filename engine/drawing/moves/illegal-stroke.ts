@@ -1,7 +1,10 @@
 import type { Point } from "../geometry/point.ts";
 import { failure, type Result } from "../../result.ts";
 
-/** Why a stroke is no move; only the pen gives the last two. */
+/**
+ * Why a stroke is no move. Only the pen gives `ends-at-no-spot` and `unreachable-spot`, only Brussels Sprouts
+ * `taken-end`, `same-end` and `no-room`, and only Cram `taken-cell` and `no-domino`.
+ */
 export type IllegalStrokeCode =
   | "unknown-spot"
   | "dead-spot"
@@ -17,7 +20,12 @@ export type IllegalStrokeCode =
   | "not-a-move"
   | "invalid-board"
   | "ends-at-no-spot"
-  | "unreachable-spot";
+  | "unreachable-spot"
+  | "taken-end"
+  | "same-end"
+  | "no-room"
+  | "taken-cell"
+  | "no-domino";
 
 export interface IllegalStroke {
   readonly code: IllegalStrokeCode;

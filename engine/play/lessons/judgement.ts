@@ -1,7 +1,8 @@
 import { spotLives, type Drawing } from "../../drawing/drawing.ts";
 import { labelledPosition } from "../../drawing/topology/map.ts";
 import { planarMap } from "../../drawing/topology/planar-map.ts";
-import { readBoard, type BoardReading } from "../board-reading.ts";
+import { readBoard } from "../board-reading.ts";
+import type { BoardReading } from "../boards/board-game.ts";
 import { drawnParts } from "../drawn-parts.ts";
 import { effectOfLastMove } from "../move-effect.ts";
 import type { LessonAnswer, LessonGoal, LessonQuestion } from "./lesson.ts";

@@ -2,7 +2,7 @@ import type { Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../../result.ts";
 import { lastMoverWins } from "../../rules.ts";
-import type { BoardReading } from "../board-reading.ts";
+import type { BoardReading } from "../boards/board-game.ts";
 import { runningClock, sideOutOfTime, stillClock, timesAfterMove, type Times } from "../clock.ts";
 import { otherSide, sideOfMove, type SideIndex } from "../match.ts";
 import { SWAP2_BEGIN, swap2After } from "../swap2.ts";

@@ -1,9 +1,10 @@
-import { acceptStroke } from "../../drawing/any-surface/gate.ts";
+import { acceptMove } from "../boards/board-games.ts";
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
 import type { Stroke } from "../../drawing/moves/stroke.ts";
 import { failure, success, type Result } from "../../result.ts";
-import { readBoard, type BoardReading } from "../board-reading.ts";
+import { readBoard } from "../board-reading.ts";
+import type { BoardReading } from "../boards/board-game.ts";
 import { asMap } from "../drawing-check.ts";
 import { sessionFault, type SessionFault } from "./session-fault.ts";
 
@@ -24,7 +25,7 @@ export interface DrawnMove {
 
 /** Checks a curve, whoever sent it, and reads the board after it. */
 export function drawnMove({ drawing, stroke, number }: MoveToDraw): Result<DrawnMove, SessionFault> {
-  const accepted = acceptStroke(drawing, stroke, number);
+  const accepted = acceptMove(drawing, stroke, number);
   if (!accepted.ok) return failure(sessionFault("illegal-stroke", { reason: accepted.error.code }));
   const { drawing: drawn, stroke: line } = accepted.value;
   const after = number === 0 ? asMap(drawn) : drawn;

@@ -1,6 +1,6 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Ruleset } from "../../rules.ts";
-import type { BoardReading } from "../board-reading.ts";
+import type { BoardReading } from "../boards/board-game.ts";
 import { timesAt, type MatchClock, type TimeControl, type Times } from "../clock.ts";
 import { sideOfMove, type SideIndex } from "../match.ts";
 import { CREATOR, swap2Actor, type Swap2 } from "../swap2.ts";

@@ -94,7 +94,8 @@ export class AnalysisService {
   }
 
   private async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
-    if (whyNotPlayable(ruleset) !== undefined) throw refused("ruleset-not-supported", { ...ruleset });
+    if (whyNotPlayable(ruleset) !== undefined || ruleset.game !== "sprouts")
+      throw refused("ruleset-not-supported", { ...ruleset });
     if (surfaceOf(drawn) !== ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);

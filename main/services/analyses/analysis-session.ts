@@ -1,7 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import { type Analysis, ANALYSIS_MEMORY, mergeAnalyses } from "../../../engine/play/analysis.ts";
-import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import { type AnalysisFindings, type AnalysisState } from "../../../protocol/analysis.ts";
 import type { AnalysisReport } from "../../workers/analyse.ts";

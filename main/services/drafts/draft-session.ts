@@ -3,7 +3,7 @@ import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { MIN_SPOT_DISTANCE, type DraftSummary, type PositionOrigin } from "../../../protocol/drafts.ts";
 import { freeSetup } from "../../../protocol/match-map.ts";
 import type { MapSummary } from "../../../protocol/maps.ts";

@@ -95,8 +95,8 @@ export class LibraryService {
           const found = this.readableGame(id);
           if (found === null) return null;
           const { match, moves } = found;
-          const { surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
-          if (surface !== undefined || curves.length > 0) return null;
+          const { game, surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
+          if (game !== undefined || surface !== undefined || curves.length > 0) return null;
           const words = await this.context.pool.run("notate", moves).done;
           return words.every((word) => word !== null)
             ? notationOfGame(spots.length, words, match.setup.ruleset.play)

@@ -1,7 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { sideOfMove } from "../../../engine/play/match.ts";
 import type { BoardCommand } from "../../../protocol/board.ts";
 import { gameOfReplay, replayBoardId } from "../../../protocol/library.ts";

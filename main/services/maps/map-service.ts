@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
-import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { asMap, gameSize } from "../../../engine/play/drawing-check.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { MAX_MAPS, type MapSummary } from "../../../protocol/maps.ts";

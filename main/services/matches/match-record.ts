@@ -1,7 +1,7 @@
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import type { BoardReading } from "../../../engine/play/board-reading.ts";
+import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { startTimes, stillClock, type TimeControl, type Times } from "../../../engine/play/clock.ts";
 import {
   type KeptMatch,

@@ -1,6 +1,7 @@
 import type { DailyStrength, Day } from "../../../engine/play/daily/daily.ts";
-import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
-import { startOn } from "../../../engine/drawing/any-surface/start.ts";
+import { type Drawing, gameOfDrawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
+import type { GameStart } from "../../../engine/play/boards/board-game.ts";
+import { startOfGame } from "../../../engine/play/boards/board-games.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import { resumeMatch, type Match } from "../../../engine/play/match.ts";
 import {
@@ -9,7 +10,7 @@ import {
   perfectSpots,
   untrainedPerfectLives,
 } from "../../../engine/play/opponent-levels.ts";
-import type { Surface } from "../../../engine/rules.ts";
+import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
@@ -86,7 +87,7 @@ export class MatchService {
   };
   readonly open: OpenMatches;
   private readonly context: MatchServiceContext;
-  /** Start drawings with their readings, by surface and number of spots. */
+  /** Start drawings with their readings, by game, surface and start. */
   private readonly startBoards = new Map<string, ReadDrawing>();
 
   constructor(context: MatchServiceContext) {
@@ -108,8 +109,9 @@ export class MatchService {
   async start(setup: QuickSetup, client: Client): Promise<MatchSession> {
     const { map } = setup;
     expectPlayable(setup.ruleset);
-    if (map.kind === "plain") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
+    if (map.kind !== "custom") return this.startOn(setup, await this.openingOf({ ...setup, map }), client);
     const { name, drawing } = this.context.maps.playable(map.id);
+    if (gameOfDrawing(drawing) !== setup.ruleset.game) throw refused("drawing-faulty", { fault: "other-game" });
     if (surfaceOf(drawing) !== setup.ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
     const first = await this.opened(await this.boardOf(drawing), setup.randomOpening === true);
     return this.startOn({ ...setup, map: { ...map, name } }, first, client);
@@ -154,6 +156,7 @@ export class MatchService {
     const { setup, seats } = session;
     return byMapKind<Promise<MatchSession>>(setup.map, {
       plain: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
+      cells: async (map) => this.startOn({ ...setup, map }, await this.openingOf({ ...setup, map }), client, seats),
       custom: async (map) => this.startOn({ ...setup, map }, await this.boardOf(session.firstDrawing()), client, seats),
       daily: ({ day, strength }) => this.startDaily(day, strength, client),
       campaign: () => {
@@ -193,12 +196,8 @@ export class MatchService {
     return this.open.begin({ setup, match, seats, campaign: { profile, edition, level, opponent } }, client);
   }
 
-  private async openingOf({
-    ruleset,
-    map,
-    randomOpening,
-  }: QuickSetup & { map: { kind: "plain" } }): Promise<ReadDrawing> {
-    return this.opened(await this.startBoard(ruleset.surface, map.spots), randomOpening === true);
+  private async openingOf({ ruleset, map, randomOpening }: QuickSetup & { map: GameStart }): Promise<ReadDrawing> {
+    return this.opened(await this.startBoard(ruleset, map), randomOpening === true);
   }
 
   /** Refuses a board on which the random move would be the last. */
@@ -210,11 +209,16 @@ export class MatchService {
     return first;
   }
 
-  private async startBoard(surface: Surface, spots: number): Promise<ReadDrawing> {
-    const key = `${surface} ${spots}`;
-    const start = this.startBoards.get(key) ?? (await this.boardOf(startOn(surface, spots)));
-    this.startBoards.set(key, start);
-    return start;
+  private async startBoard({ game, surface }: Ruleset, start: GameStart): Promise<ReadDrawing> {
+    const key = JSON.stringify([game, surface, start]);
+    const known = this.startBoards.get(key);
+    if (known !== undefined) return known;
+    const drawing = startOfGame({ game, surface }, start);
+    if (!drawing.ok) throw refused("game-start", { fault: drawing.error });
+    const board = await this.boardOf(drawing.value);
+    // There are endless boards of Cram.
+    if (start.kind === "plain") this.startBoards.set(key, board);
+    return board;
   }
 
   private async boardOf(drawing: Drawing): Promise<ReadDrawing> {
@@ -239,7 +243,7 @@ function expectProved({ ruleset, sides, map, randomOpening }: QuickSetup, isProv
     if (side.kind !== "computer") continue;
     // Where nothing is trained, the computer solves a random move like any other one.
     const opensUnproved = randomOpening === true && untrainedPerfectLives(ruleset) === null;
-    if (side.level === "perfect" && (opensUnproved || (map.kind === "custom" && !isProved())))
+    if (side.level === "perfect" && (opensUnproved || (map.kind !== "plain" && !isProved())))
       throw refused("perfect-not-proved");
     if (map.kind === "plain" && !isOffered(side.level, map.spots, ruleset))
       throw refused("perfect-not-offered", { maxSpots: perfectSpots(ruleset) });

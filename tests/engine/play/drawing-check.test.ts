@@ -61,6 +61,6 @@ it("refuses a curve on a surface that meets far too many copies of the board", (
     ...start,
     curves: [curveOf(0, 1, [[x, 0.4]])],
   });
-  expect(checkDrawing(along(0.5), "T").ok).toBe(true);
-  expect(checkDrawing(along(60.5), "T")).toEqual({ ok: false, error: "too-large" });
+  expect(checkDrawing(along(0.5), { game: "sprouts", surface: "T" }).ok).toBe(true);
+  expect(checkDrawing(along(60.5), { game: "sprouts", surface: "T" })).toEqual({ ok: false, error: "too-large" });
 });

@@ -235,7 +235,7 @@ describe("the ruleset of a match", () => {
 
   it.each([
     { ...DEFAULT_RULESET, surface: "T2" },
-    { ...DEFAULT_RULESET, game: "cram" },
+    { ...DEFAULT_RULESET, game: "cram", surface: "T" },
   ] as const)("is refused where no match can be played by it: %j", async (ruleset) => {
     const { ask, fail } = testHost();
     expect(await fail("match.start", { ...setupOf(2), ruleset })).toEqual({

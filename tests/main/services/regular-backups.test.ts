@@ -130,22 +130,6 @@ describe("regular backups", () => {
     recovered.close();
   });
 
-  it("follow the end of a small game, too", async () => {
-    const { clock, asked, settled, store } = await backedUp();
-    const small = { ruleset: { game: "cram", surface: "S", play: "normal" }, start: "1x2", starts: 0 } as const;
-    const sides = [
-      { kind: "person", colour: "blue" },
-      { kind: "person", colour: "red" },
-    ] as const;
-    store.smallGames.begin("small", { ...small, sides: [...sides] }, "..");
-    clock.pass(MINUTE);
-    expect(asked).toHaveLength(1);
-    store.smallGames.giveUp("small", 1);
-    clock.pass(DELAY);
-    await settled();
-    expect(asked).toHaveLength(2);
-  });
-
   it("are made every ten minutes in which something changed", async () => {
     const { clock, asked, settled, store } = await backedUp();
     for (let i = 0; i < 3; i++) {

@@ -177,10 +177,10 @@ describe("a game against the computer on a surface", () => {
 
   it("is offered against Perfect as far as that is exact", async () => {
     const { fail } = testHost();
-    const many = onSurface("P2", setupOf(perfectSpots({ surface: "P2", play: "normal" }) + 1, alone));
+    const many = onSurface("P2", setupOf(perfectSpots({ game: "sprouts", surface: "P2", play: "normal" }) + 1, alone));
     expect(await fail("match.start", many)).toEqual({
       code: "perfect-not-offered",
-      params: { maxSpots: perfectSpots({ surface: "P2", play: "normal" }) },
+      params: { maxSpots: perfectSpots({ game: "sprouts", surface: "P2", play: "normal" }) },
     });
   });
 });

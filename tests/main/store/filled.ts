@@ -31,20 +31,6 @@ export function filledFolder(games = 12): string {
   store.campaign.create({ id: "anna", name: "Anna" });
   store.campaign.merge("anna", WINS);
   store.campaign.moveTo("anna", { level: 121, opponent: "hard", colours: ["green", "pink"] });
-  store.smallGames.begin(
-    "small",
-    {
-      ruleset: { game: "cram", surface: "S", play: "misere" },
-      start: "2x3",
-      sides: [
-        { kind: "person", colour: "blue" },
-        { kind: "computer", colour: "red", level: "easy" },
-      ],
-      starts: 0,
-    },
-    ".../...",
-  );
-  store.smallGames.addMove("small", { number: 1, text: "a1-a2", board: "#../#..", winner: null });
   for (let i = 0; i < games; i++) {
     const id = `game-${i}`;
     if (i % 4 === 2) store.matches.begin({ id, setup: againstComputer, drawing: before });

@@ -12,7 +12,6 @@ import { matchStore } from "../../../main/store/match-store.ts";
 import { MIGRATIONS, NewerDatabase, schemaVersion } from "../../../main/store/migrations.ts";
 import { tablesOf } from "../../../main/store/schema.ts";
 import { settingsStore } from "../../../main/store/settings-store.ts";
-import { smallGameStore } from "../../../main/store/small-game-store.ts";
 import { FIRST_SETTINGS } from "../../oracle/first-settings.ts";
 import { temporaryFolder } from "../folders.ts";
 import { after, before, setup, stroke } from "./sample.ts";
@@ -110,7 +109,6 @@ describe("migrations", () => {
     expect(maps.bin().map(({ name, revision }) => [name, revision])).toEqual([["Old", 3]]);
     expect(draftStore(database, now).read("draft")).toBeDefined();
     expect(lessonStore(database, now).finished()).toEqual(["first"]);
-    expect(smallGameStore(database, now).read("small")?.moves).toEqual(["a1-a2"]);
   });
 
   it("have a row of each table in the newest fixture", () => {

@@ -4,7 +4,7 @@ import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { drawnHint, judged } from "../../../main/workers/analysis.ts";
 import { newGate } from "../../../main/workers/lab/gate.ts";
 import { runLab } from "../../../main/workers/lab/lab.ts";
-import { shownLine } from "../../../main/workers/show-line.ts";
+import { shownLine, solverAdviser } from "../../../main/workers/show-line.ts";
 import type { TaskContext } from "../../../main/workers/task.ts";
 import { trainPosition } from "../../../main/workers/train.ts";
 import type { LabTask } from "../../../protocol/lab.ts";
@@ -45,7 +45,7 @@ describe(`a region with ${MOST_RINGS} different boundaries`, () => {
     const judgement = judged(solver, { ruleset, position, nodes: 1000, milliseconds: 60_000 }, context);
     expect(judgement).toMatchObject({ outcome: undefined, isInterrupted: false });
     const stroke = anyStroke(drawing, seededRandom(1));
-    expect(shownLine(solver, { ruleset, drawing, stroke, seed: 1 }, context).moves).toHaveLength(1);
+    expect(shownLine(solverAdviser(solver, 1, context), { ruleset, drawing, stroke, seed: 1 }).moves).toHaveLength(1);
   });
 
   it("is too large to be trained", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptStroke } from "../../../engine/drawing/any-surface/gate.ts";
-import { redrawBoard } from "../../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../../engine/play/boards/redrawing.ts";
 import { hasRoom } from "../../../engine/drawing/any-surface/room.ts";
 import { sameDrawnPosition } from "../../../engine/drawing/any-surface/position.ts";
 import { type Drawing, DRAWN_SURFACES, pointCount } from "../../../engine/drawing/drawing.ts";
@@ -45,7 +45,7 @@ it.each(surfaces)("six zigzags of 19,000 points make a small board and a small f
     expect(stroke.length).toBeLessThanOrEqual(MOST_OF_STROKE);
     moves.push({ before: drawing, stroke: stroke.map(({ x, y }) => ({ x, y })) });
     drawing = accepted.value.drawing;
-    expect(checkDrawing(drawing, surface).ok).toBe(true);
+    expect(checkDrawing(drawing, { game: "sprouts", surface }).ok).toBe(true);
   }
   expect(pointCount(drawing)).toBeLessThanOrEqual(MOST_OF_BOARD);
   expect(hasRoom(drawing)).toBe(true);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginMatch, makeMove } from "../../../engine/play/match.ts";
-import { redrawBoard } from "../../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../../engine/play/boards/redrawing.ts";
 import { startOn } from "../../../engine/drawing/any-surface/start.ts";
 import { redraw } from "../../../engine/drawing/redraw/redraw.ts";
 import { packedStepsSchema, packSteps, unpackSteps } from "../../../protocol/network/packed-steps.ts";

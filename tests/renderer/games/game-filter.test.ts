@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, type GameId } from "../../../engine/rules.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../../../renderer/games/game-filter.ts";
 import { statisticsOf } from "../../../renderer/games/game-statistics.ts";
 import { searchedText } from "../../../renderer/games/game-texts.ts";
@@ -14,7 +14,11 @@ function game(
   id: string,
   opponent: OpponentLevel | null,
   winner: 0 | 1 | null,
-  { ago = 0, map = { kind: "plain", spots: 3 } }: { ago?: number; map?: ListedGame["setup"]["map"] } = {},
+  {
+    ago = 0,
+    map = { kind: "plain", spots: 3 },
+    of = "sprouts",
+  }: { ago?: number; map?: ListedGame["setup"]["map"]; of?: GameId } = {},
 ): ListedGame {
   return {
     id,
@@ -22,7 +26,7 @@ function game(
     changedAt: NOW - ago * DAY,
     result: winner === null ? null : { winner, reason: "no-move-left" },
     setup: {
-      ruleset: DEFAULT_RULESET,
+      ruleset: { ...DEFAULT_RULESET, game: of },
       sides: [
         { kind: "person", colour: "blue" },
         opponent === null ? { kind: "person", colour: "red" } : { kind: "computer", colour: "red", level: opponent },
@@ -46,7 +50,25 @@ const GAMES = [
   game("old", "easy", 0, { ago: 400 }),
 ];
 
+const OTHERS = [
+  game("cells", "hard", 0, { of: "cram", map: { kind: "cells", cells: "4x5" } }),
+  game("crosses", "easy", 1, { of: "brussels-sprouts", map: { kind: "plain", spots: 2 } }),
+];
+
 describe("a filter of games", () => {
+  it.each<[Partial<GameFilter>, string[]]>([
+    [{ game: "cram" }, ["cells"]],
+    [{ game: "brussels-sprouts" }, ["crosses"]],
+    [{ game: "sprouts" }, ["today"]],
+    [{ map: "plain" }, ["cells", "crosses"]],
+    // Levels make no difference in Brussels Sprouts.
+    [{ opponent: "easy" }, []],
+    [{ search: "cram 4" }, ["cells"]],
+  ])("%j lets games other than Sprouts through", (filter, ids) => {
+    const found = findGames([...OTHERS, TODAY], { ...NO_FILTER, ...filter }, searchedText, NOW);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+
   it.each<[Partial<GameFilter>, string[]]>([
     [{}, ["open", "won", "pair", "level", "lost", "old", "today", "late"]],
     [{ result: "time-out" }, ["late"]],
@@ -71,6 +93,10 @@ describe("a filter of games", () => {
 });
 
 describe("statistics", () => {
+  it("have no level of a game in which levels make no difference", () => {
+    expect(statisticsOf(OTHERS, NOW)).toMatchObject({ games: 2, levels: [{ level: "hard", games: 1, wins: 1 }] });
+  });
+
   it("count finished games, wins, streaks, levels and months", () => {
     const { months, ...rest } = statisticsOf(GAMES, NOW);
     expect(rest).toEqual({

@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { ARRANGEMENT_FAULTS } from "../../../engine/play/drafting.ts";
-import { DRAWING_FAULTS } from "../../../engine/play/drawing-check.ts";
+import { DRAWING_FAULTS, START_FAULTS } from "../../../engine/play/boards/board-game.ts";
 import { GAME_NOTATION_FAULTS } from "../../../engine/play/game-notation.ts";
-import { SMALL_GAME_FAULTS } from "../../../engine/games/small-game.ts";
 import { RATED_FAULTS } from "../../../protocol/network/rooms.ts";
 import { NAME_FAULTS } from "../../../protocol/names.ts";
 import { CLIENT_FAILURES, FAILURES, NOTICES, PROGRESS_FILE_PARTS } from "../../../protocol/error-codes.ts";
@@ -127,7 +126,7 @@ describe("the texts of the screens", () => {
           ![
             "illegal-stroke",
             "progress-file-damaged",
-            "small-game-start",
+            "game-start",
             "drawing-faulty",
             "arrangement-refused",
             "game-notation",
@@ -139,7 +138,7 @@ describe("the texts of the screens", () => {
           ].includes(code),
       )
       .concat(GAME_NOTATION_FAULTS.map((fault) => `game-notation-${fault}`))
-      .concat(SMALL_GAME_FAULTS.map((fault) => `small-game-${fault}`))
+      .concat(START_FAULTS.map((fault) => `start-${fault}`))
       .concat(ARRANGEMENT_FAULTS.map((fault) => `arrangement-${fault}`))
       .concat(RATED_FAULTS.map((fault) => `online-not-rated-${fault}`))
       .concat(DRAWING_FAULTS.map((fault) => `drawing-${fault}`))

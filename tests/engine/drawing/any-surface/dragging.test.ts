@@ -1,6 +1,6 @@
 import { assert, double, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { redrawBoard } from "../../../../engine/drawing/any-surface/redrawing.ts";
+import { redrawBoard } from "../../../../engine/play/boards/redrawing.ts";
 import { type Drawing, DRAWN_SURFACES } from "../../../../engine/drawing/drawing.ts";
 import { isSurfaceDrawing } from "../../../../engine/drawing/surface/cut.ts";
 import { SurfaceRouter } from "../../../../engine/drawing/surface/surface-router.ts";

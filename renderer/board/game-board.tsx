@@ -1,0 +1,34 @@
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { gameOfDrawing } from "../../engine/drawing/drawing.ts";
+import type { GameView } from "../game/game-view.ts";
+import type { Theme } from "../session/theme.ts";
+import { Board } from "./board.tsx";
+import { BrusselsTable } from "./brussels-table.tsx";
+import { CramTable } from "./cram-table.tsx";
+import type { Lens } from "./lens.ts";
+
+interface GameBoardProps {
+  readonly game: GameView;
+  readonly theme: ReadonlySignal<Theme>;
+  readonly lens: Signal<Lens>;
+  /** What lies over the canvas of a board of Sprouts. */
+  readonly children?: ComponentChildren;
+}
+
+/** The board of any game. */
+export function GameBoard({ game, theme, lens, children }: GameBoardProps) {
+  switch (gameOfDrawing(game.shown.value.drawing)) {
+    case "cram":
+      return <CramTable game={game} />;
+    case "brussels-sprouts":
+      return <BrusselsTable game={game} />;
+    case "sprouts":
+      break;
+  }
+  return (
+    <Board game={game} theme={theme} lens={lens}>
+      {children}
+    </Board>
+  );
+}
