@@ -142,7 +142,12 @@ it("on a full disk, a file is imported whole or not at all, and nothing is lost"
   expect(await send("map", writeMapFile(maps))).toEqual(FULL);
   expect(await kept()).toEqual(before);
   free();
-  expect(await send("library", gameFileText(copies))).toEqual({ added: 50, known: 0 });
+  expect(await send("library", gameFileText(copies))).toEqual({
+    added: 50,
+    known: 0,
+    unread: [],
+    rest: 0,
+  });
   expect(await send("map", writeMapFile(maps))).toHaveLength(50);
   expect(expectDone(await ask("library.export", { ids: [begun.id] })).lines).toEqual([line]);
 });

@@ -1,3 +1,4 @@
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
 import { describe, expect, it } from "vitest";
 import { dominoesFor } from "../../../engine/cram/drawn-board.ts";
 import { anyStroke } from "../../../engine/play/any-stroke.ts";
@@ -137,8 +138,11 @@ describe("Cram", () => {
     expect(await fail(gameOf("sprouts", cells("2x2")))).toEqual(fault("unreadable-start"));
     const onTorus = { ...cram("2x2"), ruleset: { game: "cram", surface: "T", play: "normal" } } as const;
     expect(await fail(onTorus)).toMatchObject({ code: "ruleset-not-supported" });
-    const custom = { kind: "custom", id: "x", name: "x" } as const;
-    expect(await fail({ ...cram("2x2"), map: custom })).toMatchObject({ code: "ruleset-not-supported" });
+    const { id, name } = await host.ask("map.create", { name: "Three spots", drawing: startDrawing(3) });
+    expect(await fail({ ...cram("2x2"), map: { kind: "custom", id, name } })).toEqual({
+      code: "drawing-faulty",
+      params: { fault: "other-game" },
+    });
     const { drawing, setup } = await host.ask("match.start", cram("2x3"));
     expect(await host.fail("analysis.begin", { ruleset: setup.ruleset, drawing })).toMatchObject({
       code: "ruleset-not-supported",

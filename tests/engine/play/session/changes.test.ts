@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startDrawing } from "../../../../engine/drawing/start-drawing.ts";
 import { anyStroke } from "../../../../engine/play/any-stroke.ts";
