@@ -1,7 +1,7 @@
 import { CoupleSearch } from "../grundy/couples.ts";
 import { eachNimber, NimberPacker, type PackedNimbers } from "../grundy/packed-nimbers.ts";
 import { NimberTable } from "../grundy/table.ts";
-import { DEFAULT_RULESET, lastMoverWins, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
+import { conventionOf, DEFAULT_RULESET, parseRuleset, type Ruleset, rulesetLabel, sameRuleset } from "../rules.ts";
 import type { PlayableGame } from "./playable-game.ts";
 
 /** An error that says why imported nimbers were refused. */
@@ -87,7 +87,7 @@ export function packLines(game: PlayableGame, lines: Iterable<string>): PackedNi
 /** @throws {RefusedNimbers} for nimbers of another ruleset. */
 function requireSameRuleset(game: PlayableGame, ruleset: Ruleset): void {
   if (sameRuleset(game.ruleset, ruleset)) return;
-  const what = lastMoverWins(ruleset) ? "nimbers" : "results";
+  const what = conventionOf(ruleset).hasNimbers ? "nimbers" : "results";
   throw new RefusedNimbers(`these are ${what} of ${rulesetLabel(ruleset)}, not of ${rulesetLabel(game.ruleset)}`);
 }
 

@@ -1,7 +1,7 @@
 import { ifListed } from "../grundy/option-bound.ts";
 import type { Outcome, Solver } from "../grundy/solver.ts";
 import { type Random, shuffled } from "../random.ts";
-import { lastMoverWins } from "../rules.ts";
+import { conventionOf } from "../rules.ts";
 import type { Position } from "../games/playable-game.ts";
 import type { SproutsGame } from "../sprouts/game.ts";
 import { childrenUntil, landsInOrder } from "./children.ts";
@@ -59,7 +59,7 @@ function knownOutcome(
   { horizon, stop }: { horizon: number; stop: () => boolean },
 ): Outcome | undefined {
   const counts = (land: number): boolean =>
-    !lastMoverWins(game.ruleset) || position.filter((other) => other === land).length % 2 === 1;
+    !conventionOf(game.ruleset).hasNimbers || position.filter((other) => other === land).length % 2 === 1;
   if (position.some((land) => game.depthBound(land) > horizon && counts(land))) return undefined;
   const answer = solver.outcome(position, { nodes: NODES, stop });
   return answer.ok ? answer.value : undefined;

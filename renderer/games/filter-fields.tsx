@@ -6,6 +6,7 @@ import {
   MAP_FILTERS,
   OPPONENT_FILTERS,
   RESULT_FILTERS,
+  RULES_FILTERS,
   type GameFilter,
 } from "./game-filter.ts";
 
@@ -61,6 +62,14 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         value={filter.map}
         textOf={(value) => t(`games.map-${value}`)}
         onChange={(map) => onChange({ ...filter, map })}
+      />
+      <Select
+        label={t("rules.last-to-move")}
+        testid="filter-rules"
+        values={RULES_FILTERS}
+        value={filter.rules}
+        textOf={(value) => t(`games.rules-${value}`)}
+        onChange={(rules) => onChange({ ...filter, rules })}
       />
       <Select
         label={t("games.date")}

@@ -1,6 +1,6 @@
 import { otherSide, type SideIndex } from "../../engine/play/match.ts";
 import { hasLevels, OPPONENT_LEVEL_IDS } from "../../engine/play/opponent-levels.ts";
-import { GAMES } from "../../engine/rules.ts";
+import { GAMES, PLAY_CONVENTIONS } from "../../engine/rules.ts";
 import { nameKey } from "../../protocol/names.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
 import type { ListedGame } from "../session/library-client.ts";
@@ -9,6 +9,7 @@ export const GAME_FILTERS = ["all", ...GAMES] as const;
 export const OPPONENT_FILTERS = ["all", "people", ...OPPONENT_LEVEL_IDS] as const;
 export const RESULT_FILTERS = ["all", "won", "lost", "time-out", "finished", "unfinished"] as const;
 export const MAP_FILTERS = ["all", "campaign", "plain", "custom", "daily"] as const;
+export const RULES_FILTERS = ["all", ...PLAY_CONVENTIONS] as const;
 export const DATE_FILTERS = ["all", "week", "month", "year"] as const;
 
 export interface GameFilter {
@@ -16,6 +17,8 @@ export interface GameFilter {
   readonly opponent: (typeof OPPONENT_FILTERS)[number];
   readonly result: (typeof RESULT_FILTERS)[number];
   readonly map: (typeof MAP_FILTERS)[number];
+  /** What becomes of the last to move. */
+  readonly rules: (typeof RULES_FILTERS)[number];
   readonly date: (typeof DATE_FILTERS)[number];
   readonly search: string;
 }
@@ -25,6 +28,7 @@ export const NO_FILTER: GameFilter = {
   opponent: "all",
   result: "all",
   map: "all",
+  rules: "all",
   date: "all",
   search: "",
 };
@@ -59,6 +63,7 @@ export function findGames(
       game.changedAt >= since &&
       isOfGame(game, filter.game) &&
       hasMap(game, filter.map) &&
+      (filter.rules === "all" || game.setup.ruleset.play === filter.rules) &&
       hasOpponent(game, filter.opponent) &&
       hasResult(game, filter.result) &&
       (words.length === 0 || holdsAll(nameKey(textOf(game)), words)),

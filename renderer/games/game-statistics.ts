@@ -1,4 +1,5 @@
 import { hasLevels, OPPONENT_LEVEL_IDS, type OpponentLevel } from "../../engine/play/opponent-levels.ts";
+import { PLAY_CONVENTIONS, type PlayConvention } from "../../engine/rules.ts";
 import type { ListedGame } from "../session/library-client.ts";
 import { isWon, personIn } from "./game-filter.ts";
 
@@ -18,6 +19,8 @@ export interface GameStatistics extends GamesAndWins {
   readonly againstComputer: number;
   /** Levels that a person has played to the end, weakest first. */
   readonly levels: readonly (GamesAndWins & { readonly level: OpponentLevel })[];
+  /** Games of each play convention, if a person has played by more than one. */
+  readonly conventions: readonly (GamesAndWins & { readonly play: PlayConvention })[];
   /** Wins against the computer since the last loss. */
   readonly streak: number;
   readonly longestStreak: number;
@@ -44,6 +47,7 @@ export function statisticsOf(games: readonly ListedGame[], now: number): GameSta
     againstComputer: decided.length,
     wins: decided.filter(Boolean).length,
     levels: levelsOf(finished),
+    conventions: conventionsOf(finished),
     streak: firstLoss === -1 ? decided.length : firstLoss,
     longestStreak,
     months: monthsOf(finished, now),
@@ -60,6 +64,14 @@ function levelsOf(finished: readonly ListedGame[]): GameStatistics["levels"] {
     );
     return those.length === 0 ? [] : { level, games: those.length, wins: winsOf(those) };
   });
+}
+
+function conventionsOf(finished: readonly ListedGame[]): GameStatistics["conventions"] {
+  const played = PLAY_CONVENTIONS.flatMap((play) => {
+    const those = finished.filter(({ setup }) => personIn(setup) !== null && setup.ruleset.play === play);
+    return those.length === 0 ? [] : { play, games: those.length, wins: winsOf(those) };
+  });
+  return played.length > 1 ? played : [];
 }
 
 function monthsOf(finished: readonly ListedGame[], now: number): GameStatistics["months"] {

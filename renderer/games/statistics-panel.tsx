@@ -3,7 +3,7 @@ import { t } from "../texts/texts.ts";
 import type { GameStatistics } from "./game-statistics.ts";
 
 export function StatisticsPanel({ statistics }: { statistics: GameStatistics }) {
-  const { games, againstComputer, wins, levels, streak, longestStreak } = statistics;
+  const { games, againstComputer, wins, levels, conventions, streak, longestStreak } = statistics;
   return (
     <section class="statistics" aria-labelledby="statistics" data-testid="statistics">
       <h2 id="statistics">{t("games.statistics")}</h2>
@@ -26,6 +26,17 @@ export function StatisticsPanel({ statistics }: { statistics: GameStatistics }) 
           {levels.map((one) => (
             <li key={one.level}>
               <span>{t(`opponents.${one.level}`)}</span>
+              <meter min={0} max={one.games} value={one.wins} aria-hidden="true" />
+              <span class="quiet">{t("games.won-of", { count: one.wins, total: one.games })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {conventions.length > 0 && (
+        <ul class="statistics-levels statistics-rules" data-testid="statistics-rules">
+          {conventions.map((one) => (
+            <li key={one.play}>
+              <span>{t(`games.rules-${one.play}`)}</span>
               <meter min={0} max={one.games} value={one.wins} aria-hidden="true" />
               <span class="quiet">{t("games.won-of", { count: one.wins, total: one.games })}</span>
             </li>

@@ -1,4 +1,4 @@
-import { lastMoverWins } from "../../engine/rules.ts";
+import { conventionOf } from "../../engine/rules.ts";
 import type { LabState } from "../../protocol/lab.ts";
 import type { LabClient } from "../session/lab-client.ts";
 import { t } from "../texts/texts.ts";
@@ -7,7 +7,7 @@ import { t } from "../texts/texts.ts";
 export function LabMoves({ lab, state }: { lab: LabClient; state: LabState }) {
   const { found, ruleset } = state;
   const { moves, moveCount } = found;
-  const hasNimbers = lastMoverWins(ruleset);
+  const hasNimbers = conventionOf(ruleset).hasNimbers;
   if (state.task !== "moves") return null;
   return (
     <section class="lab-card" aria-labelledby="lab-moves">

@@ -1,6 +1,6 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { lastMoverWins } from "../../engine/rules.ts";
+import { conventionOf } from "../../engine/rules.ts";
 import { AnalysisLayer } from "../analysis/analysis-layer.tsx";
 import { curveText, nimberText, outcomeText } from "../analysis/analysis-texts.ts";
 import { AnalysedMoves } from "../analysis/analysed-moves.tsx";
@@ -116,7 +116,7 @@ function AnalysisScreen({ session, analysis: { state, view }, theme }: AnalysisP
           <EditButton session={session} drawing={drawing} />
           <LabButton session={session} ruleset={ruleset} position={state.position} />
         </div>
-        {lastMoverWins(ruleset) && (
+        {conventionOf(ruleset).hasNimbers && (
           <Parts parts={found?.parts ?? []} nimber={found?.nimber ?? null} onPoint={setPart} />
         )}
         <AnalysedMoves

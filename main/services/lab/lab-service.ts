@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { conventionOf } from "../../../engine/rules.ts";
 import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
@@ -34,7 +34,7 @@ export class LabService {
     "lab.state": () => ({ state: this.search?.state() ?? null, maxMemory: this.maxMemory }),
     "lab.start": async ({ ruleset, position, task, memory }) => {
       if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
-      if (task === "nimber" && !lastMoverWins(ruleset)) throw refused("lab-no-nimbers");
+      if (task === "nimber" && !conventionOf(ruleset).hasNimbers) throw refused("lab-no-nimbers");
       this.expectMemory(memory);
       return this.begin({ task, memory }, { ruleset, position, task, memory: memory * MEGABYTE });
     },

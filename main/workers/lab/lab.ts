@@ -1,7 +1,7 @@
 import { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { conventionOf } from "../../../engine/rules.ts";
 import type { TaskContext } from "../task.ts";
 import type { LabGate } from "./gate.ts";
 import { LabWatch } from "./lab-watch.ts";
@@ -55,7 +55,7 @@ function makeTrees(search: MisereSearch, watch: LabWatch): void {
 
 function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch: LabWatch): MadeProof {
   if (task === "proof") return makeProof(game, game.print(position), memory, watch);
-  const solver = lastMoverWins(game.ruleset)
+  const solver = conventionOf(game.ruleset).hasNimbers
     ? new ProofNumberSearch(game, undefined, { memory })
     : new MisereSearch(game, { ...treeLimitsFor(game, position), memory });
   watch.progress = () => solver.progress();
@@ -66,7 +66,7 @@ function solve({ game, position }: ReadOrder, { task, memory }: LabOrder, watch:
   const answer = isOfNimber ? solver.nimber(position, limits) : solver.outcome(position, limits);
   if (!answer.ok) return { end: answer.error === "memory" ? "memory" : "stopped", certificate: null };
   const { value } = answer;
-  const isZero = value === "loss" && lastMoverWins(game.ruleset);
+  const isZero = value === "loss" && conventionOf(game.ruleset).hasNimbers;
   if (typeof value === "number") watch.find({ nimber: value, outcome: value === 0 ? "loss" : "win" });
   else watch.find({ outcome: value, nimber: isZero ? 0 : null });
   return { end: "done", certificate: null };

@@ -5,7 +5,7 @@ import type { PlayableGame } from "../../../engine/games/playable-game.ts";
 import { proving, type ProvingStep } from "../../../engine/games/proving.ts";
 import { TooManyOptions } from "../../../engine/grundy/option-bound.ts";
 import { NoProof } from "../../../engine/grundy/proof/prove.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { conventionOf } from "../../../engine/rules.ts";
 import type { LabWatch } from "./lab-watch.ts";
 import type { LabStop } from "./order.ts";
 
@@ -20,7 +20,7 @@ export interface MadeProof {
 
 /** A small certificate, checked by the rules alone. After a stop, the smallest so far. */
 export function makeProof(game: PlayableGame, position: string, memory: number, watch: LabWatch): MadeProof {
-  const isNormal = lastMoverWins(game.ruleset);
+  const isNormal = conventionOf(game.ruleset).hasNimbers;
   const made = isNormal ? normalProof(game, position, memory, watch) : misereProof(game, position, memory, watch);
   if (made === undefined || made === "memory") return { end: made ?? "stopped", certificate: null };
   checkCertificate(made, watch);

@@ -2,7 +2,7 @@ import type { PlayableGame, Position } from "../../../engine/games/playable-game
 import { type ChildRating, rateChildren } from "../../../engine/grundy/children.ts";
 import type { ProofNumberSearch } from "../../../engine/grundy/search/dfpn.ts";
 import { MisereSearch } from "../../../engine/misere/search.ts";
-import { lastMoverWins } from "../../../engine/rules.ts";
+import { conventionOf } from "../../../engine/rules.ts";
 import { type LabFound, type LabMove, MAX_LAB_ROWS } from "../../../protocol/lab.ts";
 import type { LabWatch } from "./lab-watch.ts";
 import type { LabStop } from "./order.ts";
@@ -71,7 +71,7 @@ class Moves {
   /** The outcome where no move is left, as the rule decides; null elsewhere. */
   private outcomeAtEnd(): "win" | "loss" | null {
     if (this.children.length > 0) return null;
-    return lastMoverWins(this.game.ruleset) ? "loss" : "win";
+    return conventionOf(this.game.ruleset).outcomeAtEnd;
   }
 
   private moveOf({ index, outcome, nimber }: ChildRating): LabMove {

@@ -11,7 +11,7 @@ import type { Result } from "../../../engine/result.ts";
 import { type Position, treeLimitsFor } from "../../../engine/games/playable-game.ts";
 import { enterLosses, lossText, RefusedLosses } from "../../../engine/games/stored-losses.ts";
 import { createGame } from "../../../engine/games/registry.ts";
-import { lastMoverWins, rulesetLabel } from "../../../engine/rules.ts";
+import { conventionOf, rulesetLabel } from "../../../engine/rules.ts";
 import { serveTasks } from "../serve-tasks.ts";
 import type { TaskContext } from "../task.ts";
 import {
@@ -56,7 +56,7 @@ function solve(order: SolveOrder, context: TaskContext): WorkerResult | null {
     const dfpn = new ProofNumberSearch(game, table, { memory, seed, ...(shared && { shared }) });
     return order.algorithm === "children" ? new ChildrenSearch(dfpn) : dfpn;
   };
-  const search = lastMoverWins(order.ruleset) ? normalSearch() : misereSearch();
+  const search = conventionOf(order.ruleset).hasNimbers ? normalSearch() : misereSearch();
 
   const progress = (): WorkerProgress => {
     if (search instanceof CoupleSearch) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpponentLevel } from "../../../engine/play/opponent-levels.ts";
-import { DEFAULT_RULESET, type GameId } from "../../../engine/rules.ts";
+import { DEFAULT_RULESET, type GameId, type PlayConvention } from "../../../engine/rules.ts";
 import { findGames, NO_FILTER, type GameFilter } from "../../../renderer/games/game-filter.ts";
 import { statisticsOf } from "../../../renderer/games/game-statistics.ts";
 import { searchedText } from "../../../renderer/games/game-texts.ts";
@@ -18,7 +18,8 @@ function game(
     ago = 0,
     map = { kind: "plain", spots: 3 },
     of = "sprouts",
-  }: { ago?: number; map?: ListedGame["setup"]["map"]; of?: GameId } = {},
+    play = "normal",
+  }: { ago?: number; map?: ListedGame["setup"]["map"]; of?: GameId; play?: PlayConvention } = {},
 ): ListedGame {
   return {
     id,
@@ -26,7 +27,7 @@ function game(
     changedAt: NOW - ago * DAY,
     result: winner === null ? null : { winner, reason: "no-move-left" },
     setup: {
-      ruleset: { ...DEFAULT_RULESET, game: of },
+      ruleset: { ...DEFAULT_RULESET, game: of, play },
       sides: [
         { kind: "person", colour: "blue" },
         opponent === null ? { kind: "person", colour: "red" } : { kind: "computer", colour: "red", level: opponent },
@@ -43,7 +44,7 @@ const TODAY = game("today", "perfect", null, { map: { kind: "daily", day: "2026-
 
 const GAMES = [
   game("open", "hard", null),
-  game("won", "hard", 0, { ago: 1 }),
+  game("won", "hard", 0, { ago: 1, play: "misere" }),
   game("pair", null, 1, { ago: 2 }),
   game("level", "easy", 0, { ago: 10, map: { kind: "campaign", level: 12 } }),
   game("lost", "easy", 1, { ago: 40, map: { kind: "custom", id: "map", name: "Straße" } }),
@@ -82,6 +83,8 @@ describe("a filter of games", () => {
     [{ map: "campaign" }, ["level"]],
     [{ date: "week" }, ["open", "won", "pair", "today"]],
     [{ date: "year", opponent: "easy" }, ["level", "lost"]],
+    [{ rules: "misere" }, ["won"]],
+    [{ rules: "normal", opponent: "hard" }, ["open"]],
     [{ search: "STRASSE" }, ["lost"]],
     [{ search: "easy level 12" }, ["level"]],
     [{ search: "red won" }, ["pair"]],
@@ -107,9 +110,15 @@ describe("statistics", () => {
         { level: "easy", games: 3, wins: 2 },
         { level: "hard", games: 1, wins: 1 },
       ],
+      conventions: [
+        { play: "normal", games: 3, wins: 2 },
+        { play: "misere", games: 1, wins: 1 },
+      ],
       streak: 2,
       longestStreak: 2,
     });
+    const usual = GAMES.filter(({ setup }) => setup.ruleset.play === "normal");
+    expect(statisticsOf(usual, NOW).conventions, "one convention needs no rows").toEqual([]);
     expect(months).toHaveLength(12);
     expect(months.at(-1)).toEqual({ begin: new Date(2026, 10, 1).getTime(), games: 3, wins: 2 });
     expect(months.at(-2)).toEqual({ begin: new Date(2026, 9, 1).getTime(), games: 1, wins: 0 });
