@@ -6,6 +6,7 @@ import {
   type DailyStrength,
   type DailyTable,
   type Day,
+  rulesetOfDaily,
 } from "../../engine/play/daily/daily.ts";
 import { LevelSolver } from "../levels/level-solver.ts";
 import { judgeDaily } from "./generation.ts";
@@ -34,15 +35,17 @@ export function checkDaily(
   const first = numberOfDay(from);
   if (first === undefined) throw new RangeError(`${from} is no date.`);
   const faults = new Map<string, string | null>();
-  const positions = { easy: 0, medium: 0, hard: 0 };
-  const oneWinningMove = { easy: 0, medium: 0, hard: 0 };
+  const positions = { easy: 0, medium: 0, hard: 0, reversed: 0 };
+  const oneWinningMove = { easy: 0, medium: 0, hard: 0, reversed: 0 };
   const failures: { day: Day; strength: DailyStrength; fault: string }[] = [];
-  let solver = new LevelSolver();
+  const solvers = new Map<DailyStrength, LevelSolver>();
   for (let number = first; number < first + days; number++) {
     const day = dayOfNumber(number);
     onDay(day);
     for (const strength of DAILY_STRENGTHS) {
-      if (solver.isFull) solver = new LevelSolver();
+      const kept = solvers.get(strength);
+      const solver = kept === undefined || kept.isFull ? new LevelSolver(rulesetOfDaily(strength)) : kept;
+      solvers.set(strength, solver);
       const position = positionOfDay(table, strength, day);
       const key = `${strength} ${position}`;
       let fault = faults.get(key);

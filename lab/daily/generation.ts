@@ -4,6 +4,7 @@ import {
   type DailyStrength,
   type DailyTable,
   type Day,
+  rulesetOfDaily,
 } from "../../engine/play/daily/daily.ts";
 import { drawPosition } from "../../engine/drawing/embedding/embedding.ts";
 import { seededRandom, type Random } from "../../engine/random.ts";
@@ -14,12 +15,13 @@ import { LevelSolver } from "../levels/level-solver.ts";
 import { playedLine, stringsOf } from "../levels/played-line.ts";
 
 const FROM: Day = "2026-01-01";
-/** Days until the positions repeat: two and five years. There are few easy ones. */
-const COUNTS: Readonly<Record<DailyStrength, number>> = { easy: 731, medium: 1827, hard: 1827 };
+/** Days until the positions repeat: two and five years. There are few easy ones, and misère play takes long to search. */
+const COUNTS: Readonly<Record<DailyStrength, number>> = { easy: 731, medium: 1827, hard: 1827, reversed: 731 };
 const SPOTS: Readonly<Record<DailyStrength, { readonly least: number; readonly most: number }>> = {
   easy: { least: 3, most: 6 },
   medium: { least: 4, most: 8 },
   hard: { least: 5, most: 10 },
+  reversed: { least: 4, most: 8 },
 };
 /** The most nodes of a search. What the solver knows from other positions makes one easier. */
 const MAX_NODES = 3000;
@@ -40,16 +42,26 @@ export function generateDaily(
     }
     return found;
   };
-  return { from: FROM, seed, positions: { easy: listOf("easy"), medium: listOf("medium"), hard: listOf("hard") } };
+  return {
+    from: FROM,
+    seed,
+    positions: {
+      easy: listOf("easy"),
+      medium: listOf("medium"),
+      hard: listOf("hard"),
+      reversed: listOf("reversed"),
+    },
+  };
 }
 
 /** Different positions of one strength, without end. */
 export function* dailyPositions(strength: DailyStrength, seed: number): Generator<string> {
   const random = seededRandom(seed + DAILY_STRENGTHS.indexOf(strength));
   const seen = new Set<string>();
-  let solver = new LevelSolver();
+  const ruleset = rulesetOfDaily(strength);
+  let solver = new LevelSolver(ruleset);
   for (;;) {
-    if (solver.isFull) solver = new LevelSolver();
+    if (solver.isFull) solver = new LevelSolver(ruleset);
     const position = candidate(strength, random);
     if (position === undefined || seen.has(position)) continue;
     seen.add(position);

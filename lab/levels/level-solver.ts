@@ -3,6 +3,8 @@ import type { Outcome } from "../../engine/grundy/solver.ts";
 import { regionsOf } from "../../engine/sprouts/canonical-of.ts";
 import type { Position } from "../../engine/games/playable-game.ts";
 import { SproutsGame } from "../../engine/sprouts/game.ts";
+import { conventionOf, DEFAULT_RULESET } from "../../engine/rules.ts";
+import { MisereSearch } from "../../engine/misere/search.ts";
 import type { LabelledPosition } from "../../engine/sprouts/labelled.ts";
 
 export interface SolvedMoves {
@@ -11,14 +13,23 @@ export interface SolvedMoves {
 }
 
 const MAX_LANDS = 300_000;
+/** Depth of components that a search in misère play replaces by their reduced trees. */
+const TREE_DEPTH = 8;
 
 export class LevelSolver {
-  readonly game = new SproutsGame();
-  private readonly search = new ProofNumberSearch(this.game);
+  readonly game: SproutsGame;
+  private readonly search: Pick<ProofNumberSearch, "nodes" | "outcome">;
   private readonly solvedMoves = new Map<string, SolvedMoves>();
   private readonly settledPositions = new Map<string, boolean>();
 
-  /** Couples visited so far. */
+  constructor(ruleset = DEFAULT_RULESET) {
+    this.game = new SproutsGame(ruleset);
+    this.search = conventionOf(ruleset).hasNimbers
+      ? new ProofNumberSearch(this.game)
+      : new MisereSearch(this.game, { treeDepth: TREE_DEPTH });
+  }
+
+  /** Positions visited so far. */
   get nodes(): number {
     return this.search.nodes;
   }

@@ -99,7 +99,7 @@ function Calendar({ progress, day, onDay }: { progress: DailyProgress; day: stri
               key={one}
               type="button"
               class={`daily-date ${one === today ? "daily-today" : ""}`}
-              aria-label={t("daily.day", { day: dayText(one), solved })}
+              aria-label={t("daily.day", { day: dayText(one), solved, count: DAILY_STRENGTHS.length })}
               aria-pressed={one === day}
               data-testid={`day-${one}`}
               data-solved={solved}

@@ -115,7 +115,7 @@ export const helpEn = {
     "The <b>solver lab</b>, linked at home, solves positions in notation, also of Cram and Brussels Sprouts. A proof leads from lost position to lost position: each move from one is answered by a move to another. A nim heap is a pile of sticks beside the position: a move may also take some of them. Small games are written as what their moves leave, in braces.",
   "more-review": "After a game, the review shows where it turned, and in how many moves each player kept a win.",
   "more-daily":
-    "The <b>daily position</b> is the same for everybody. Find a first move that wins. There are three strengths each day.",
+    "The <b>daily position</b> is the same for everybody. Find a first move that wins. There are three strengths each day, and one position in which the last to move loses.",
   "lives-title": "Strategy: count lives and survivors",
   lives:
     "A move takes two lives and gives one, so each move lowers the number of lives by exactly one; the board shows it. At the end some spots are left with one life that no curve can use. They are the <b>survivors</b>. A game that begins with <i>k</i> lives and ends with <i>s</i> survivors has exactly <i>k − s</i> moves.",

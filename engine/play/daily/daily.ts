@@ -1,11 +1,15 @@
+import { DEFAULT_RULESET, type PlayConvention, type Ruleset } from "../../rules.ts";
+
 const DAILY_FORMAT = 1;
-export const DAILY_STRENGTHS = ["easy", "medium", "hard"] as const;
+/** Three strengths in normal play, and `reversed`, where the last to move loses. */
+export const DAILY_STRENGTHS = ["easy", "medium", "hard", "reversed"] as const;
 export type DailyStrength = (typeof DAILY_STRENGTHS)[number];
 
 /** A calendar date as `2026-11-22`. */
 export type Day = string;
 
 interface StrengthLimits {
+  readonly play: PlayConvention;
   readonly minLives: number;
   readonly maxLives: number;
   readonly maxWinning: number;
@@ -13,12 +17,18 @@ interface StrengthLimits {
   readonly minMovesPerWinning: number;
 }
 
-/** No two strengths share a number of lives. Moves that lead to equivalent positions count once. */
+/** No two strengths of one convention share a number of lives. Moves that lead to equivalent positions count once. */
 export const DAILY_LIMITS: Readonly<Record<DailyStrength, StrengthLimits>> = {
-  easy: { minLives: 5, maxLives: 7, maxWinning: 3, minMovesPerWinning: 3 },
-  medium: { minLives: 8, maxLives: 10, maxWinning: 3, minMovesPerWinning: 5 },
-  hard: { minLives: 11, maxLives: 14, maxWinning: 2, minMovesPerWinning: 10 },
+  easy: { play: "normal", minLives: 5, maxLives: 7, maxWinning: 3, minMovesPerWinning: 3 },
+  medium: { play: "normal", minLives: 8, maxLives: 10, maxWinning: 3, minMovesPerWinning: 5 },
+  hard: { play: "normal", minLives: 11, maxLives: 14, maxWinning: 2, minMovesPerWinning: 10 },
+  reversed: { play: "misere", minLives: 7, maxLives: 10, maxWinning: 3, minMovesPerWinning: 4 },
 };
+
+/** The rules of the positions of a strength. */
+export function rulesetOfDaily(strength: DailyStrength): Ruleset {
+  return { ...DEFAULT_RULESET, play: DAILY_LIMITS[strength].play };
+}
 
 /** The days after `from` take one of each strength in turn, and begin again after the last. */
 export interface DailyTable {
@@ -73,6 +83,8 @@ export function readDailyTable(value: unknown): DailyTable | undefined {
   if (typeof seed !== "number") return undefined;
   const isList = (list: unknown): list is readonly string[] =>
     Array.isArray(list) && list.length > 0 && list.every((one) => typeof one === "string");
-  const { easy, medium, hard } = lists;
-  return isList(easy) && isList(medium) && isList(hard) ? { from, seed, positions: { easy, medium, hard } } : undefined;
+  const { easy, medium, hard, reversed } = lists;
+  return isList(easy) && isList(medium) && isList(hard) && isList(reversed)
+    ? { from, seed, positions: { easy, medium, hard, reversed } }
+    : undefined;
 }

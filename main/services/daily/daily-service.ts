@@ -1,8 +1,7 @@
-import { numberOfDay, positionOfDay, streakUpTo } from "../../../engine/play/daily/daily.ts";
+import { numberOfDay, positionOfDay, rulesetOfDaily, streakUpTo } from "../../../engine/play/daily/daily.ts";
 import type { DailyStrength, DailyTable, Day } from "../../../engine/play/daily/daily.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { DailyProgress, DailyResult, FirstMove } from "../../../protocol/daily.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { DailyStore } from "../../store/daily-store.ts";
@@ -59,7 +58,7 @@ export class DailyService {
     return {
       drawing: asMap(drawn.value),
       setup: {
-        ruleset: DEFAULT_RULESET,
+        ruleset: rulesetOfDaily(strength),
         sides: [
           { kind: "person", colour: "blue" },
           { kind: "computer", colour: "red", level: "perfect" },
@@ -74,7 +73,7 @@ export class DailyService {
   async judge(match: string, { day, strength }: DailyMap, position: string): Promise<FirstMove> {
     const { pool, store, today } = this.context;
     const task = pool.run("judge", {
-      ruleset: DEFAULT_RULESET,
+      ruleset: rulesetOfDaily(strength),
       position,
       nodes: JUDGE_NODES,
       milliseconds: JUDGE_MILLISECONDS,

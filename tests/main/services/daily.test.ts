@@ -9,7 +9,7 @@ import { openTestHost, testHost, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
 
 function firstMove(ask: TestHost["ask"], state: MatchState, kind: "wins" | "loses"): Promise<MatchState> {
-  const solver = new LevelSolver();
+  const solver = new LevelSolver(state.setup.ruleset);
   const { all, winning } = solver.allMoves(solver.read(state.position));
   for (const child of all) {
     if (winning.includes(child) !== (kind === "wins")) continue;
@@ -25,11 +25,15 @@ function copied({ from, to, inner }: { from: number; to: number; inner: readonly
 }
 
 describe("the daily position", () => {
-  it("is the same on every host, and says at once whether the first move wins", async () => {
+  it.each([
+    ["easy", "normal"],
+    ["reversed", "misere"],
+  ] as const)("is the same on every host, and says at once whether the first move wins: %s", async (strength, play) => {
     const one = testHost({ today: () => "2026-11-22" });
     const other = testHost({ today: () => "2026-11-22" });
-    const state = await one.ask("daily.start", { day: "2026-11-22", strength: "easy" });
-    const again = await other.ask("daily.start", { day: "2026-11-22", strength: "easy" });
+    const state = await one.ask("daily.start", { day: "2026-11-22", strength });
+    const again = await other.ask("daily.start", { day: "2026-11-22", strength });
+    expect(state.setup.ruleset.play).toBe(play);
     expect(again.position).toBe(state.position);
     expect(again.drawing).toEqual(state.drawing);
     expect(state.firstMove).toBeUndefined();
@@ -38,13 +42,13 @@ describe("the daily position", () => {
     expect(await one.ask("daily.progress", {})).toEqual({
       today: "2026-11-22",
       streak: 0,
-      results: [{ day: "2026-11-22", strength: "easy", tries: 1, isSolved: false, isFlawless: false }],
+      results: [{ day: "2026-11-22", strength, tries: 1, isSolved: false, isFlawless: false }],
     });
     expect((await firstMove(other.ask, again, "wins")).firstMove).toBe("wins");
     const { streak, results } = await other.ask("daily.progress", {});
     expect([streak, results]).toEqual([
       1,
-      [{ day: "2026-11-22", strength: "easy", tries: 1, isSolved: true, isFlawless: true }],
+      [{ day: "2026-11-22", strength, tries: 1, isSolved: true, isFlawless: true }],
     ]);
   });
 

@@ -13,7 +13,7 @@ import { loadDailyTable } from "../../../../main/services/daily/daily-file.ts";
 const TABLE = {
   from: "2026-01-01",
   seed: 1,
-  positions: { easy: ["0*2"], medium: ["0*3", "0*4"], hard: ["0*5", "0*6", "0*7"] },
+  positions: { easy: ["0*2"], medium: ["0*3", "0*4"], hard: ["0*5", "0*6", "0*7"], reversed: ["0*8"] },
 };
 
 describe("the days of the calendar", () => {
@@ -35,9 +35,9 @@ describe("the days of the calendar", () => {
 describe("the position of a day", () => {
   it("follows from the date alone, before the first day of the table and after the last as well", () => {
     const of = (day: string): string[] => DAILY_STRENGTHS.map((strength) => positionOfDay(TABLE, strength, day));
-    expect(of("2026-01-01")).toEqual(["0*2", "0*3", "0*5"]);
-    expect(of("2026-01-06")).toEqual(["0*2", "0*4", "0*7"]);
-    expect(of("2025-12-31")).toEqual(["0*2", "0*4", "0*7"]);
+    expect(of("2026-01-01")).toEqual(["0*2", "0*3", "0*5", "0*8"]);
+    expect(of("2026-01-06")).toEqual(["0*2", "0*4", "0*7", "0*8"]);
+    expect(of("2025-12-31")).toEqual(["0*2", "0*4", "0*7", "0*8"]);
   });
 
   it("comes from the shipped table, which names each position once", () => {
@@ -49,7 +49,7 @@ describe("the position of a day", () => {
     }
     // Results can be compared only if all versions have the same positions.
     const first = DAILY_STRENGTHS.map((strength) => table && positionOfDay(table, strength, "2026-11-22"));
-    expect(first).toEqual(["1A2B|AB+AB|AB", "0.AB|1A2B", "11.ABC|1aDa|ABCD"]);
+    expect(first).toEqual(["1A2B|AB+AB|AB", "0.AB|1A2B", "11.ABC|1aDa|ABCD", "1a1a+1A|2A"]);
   });
 });
 
@@ -61,10 +61,11 @@ describe("the table of positions", () => {
   it.each([
     null,
     {},
-    { format: 2, from: "2026-01-01", seed: 1, easy: ["1"], medium: ["1"], hard: ["1"] },
-    { format: 1, from: "2026-02-30", seed: 1, easy: ["1"], medium: ["1"], hard: ["1"] },
-    { format: 1, from: "2026-01-01", seed: 1, easy: [], medium: ["1"], hard: ["1"] },
-    { format: 1, from: "2026-01-01", seed: 1, easy: ["1"], medium: [1], hard: ["1"] },
+    { format: 2, from: "2026-01-01", seed: 1, easy: ["1"], medium: ["1"], hard: ["1"], reversed: ["1"] },
+    { format: 1, from: "2026-02-30", seed: 1, easy: ["1"], medium: ["1"], hard: ["1"], reversed: ["1"] },
+    { format: 1, from: "2026-01-01", seed: 1, easy: [], medium: ["1"], hard: ["1"], reversed: ["1"] },
+    { format: 1, from: "2026-01-01", seed: 1, easy: ["1"], medium: [1], hard: ["1"], reversed: ["1"] },
+    { format: 1, from: "2026-01-01", seed: 1, easy: ["1"], medium: ["1"], hard: ["1"] },
   ])("is refused if it is damaged: %j", (value) => {
     expect(readDailyTable(value)).toBeUndefined();
   });
