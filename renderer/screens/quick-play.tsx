@@ -246,7 +246,8 @@ function Starts({ form, onChange }: { form: SetupForm; onChange: (change: Partia
       </>
     ),
   }));
-  const swap2 = form.opponent === "person" ? [{ value: "swap2", label: t("play.swap2") }] : [];
+  const swap2 =
+    form.opponent === "person" && hasLevels(setup.ruleset) ? [{ value: "swap2", label: t("play.swap2") }] : [];
   return (
     <Choice
       legend={t("play.who-starts")}

@@ -92,7 +92,7 @@ export function setupOfForm(form: SetupForm): QuickSetup {
     ],
     map: form.map === null ? startOfForm(form) : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
-    ...(form.opponent === "person" && form.isSwap2 ? { opening: "swap2" } : {}),
+    ...(form.opponent === "person" && form.isSwap2 && hasLevels(form.ruleset) ? { opening: "swap2" } : {}),
     ...(form.opensAtRandom ? { randomOpening: true } : {}),
     ...(form.opponent === "computer" && form.isCasual && hasLevels(form.ruleset) ? { casual: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),

@@ -33,9 +33,9 @@ export const BRUSSELS_BOARD: BoardGame = {
   check(drawing) {
     const { spots, curves } = drawing;
     if (spots.length > MAX_CROSSED_SPOTS || curves.length > 2 * MAX_CROSSED_SPOTS) return failure("too-large");
-    if (!hasRoom(drawing)) return failure("too-large");
     if (curves.some(({ from, to }) => from >= spots.length || to >= spots.length)) return failure("loose-end");
     if (!areCrosses(drawing)) return failure("other-shape");
+    if (!hasRoom(drawing)) return failure("too-large");
     const fault = planarFault(drawing);
     return fault === undefined ? success(readCrosses(drawing)) : failure(fault);
   },
