@@ -76,7 +76,7 @@ describe("Swap2 at one computer", () => {
     expect(over.opening).toBeUndefined();
   });
 
-  it("is refused against the computer, where it means nothing", async () => {
+  it("is refused against the computer and in Brussels Sprouts, where it means nothing", async () => {
     const { fail } = testHost();
     const sides: QuickSetup["sides"] = [SETUP.sides[0], { kind: "computer", colour: "red", level: "easy" }];
     const { clock: _clock, ...setup } = SETUP;
@@ -84,5 +84,7 @@ describe("Swap2 at one computer", () => {
       code: "malformed",
       params: { at: "params.opening" },
     });
+    const brussels = { game: "brussels-sprouts", surface: "S", play: "normal" } as const;
+    expect(await fail("match.start", { ...SETUP, ruleset: brussels })).toMatchObject({ code: "malformed" });
   });
 });
