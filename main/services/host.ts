@@ -186,7 +186,7 @@ export function createHost(options: HostOptions): Host {
     nextRevision,
     log,
   });
-  const boards = new BoardService(clients, [onlineBoards, drafts, lessons, library.replays, matches.open]);
+  const boards = new BoardService(clients, [matches.open, drafts, lessons, library.replays, onlineBoards]);
   const guarded = async () => [...matches.guardedBoards(), ...(await online.session.boards())];
   const analyses = new AnalysisService({ nimbers: store.nimbers, guarded, matches, trainings, pool, clients, log });
   const lab = new LabService({

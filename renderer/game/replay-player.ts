@@ -166,7 +166,7 @@ export class ReplayPlayer {
     return this.replay.moves.at(moves)?.before ?? this.replay.drawing;
   }
 
-  /** Without an answer the board changes at once. */
+  /** Finds the steps of the redraw after a move; none without an answer, so that the board changes at once. */
   private redraw(move: number): Promise<readonly RedrawStep[]> {
     if (move > this.last) return Promise.resolve([]);
     const asked = this.redraws.get(move) ?? this.redrawOf(move).catch(() => []);

@@ -106,7 +106,7 @@ describe("a player across a network", () => {
     await expect.poll(() => at("invited").innerText()).toContain(String(server.port));
     await click("connect");
     await at("give-up").waitFor();
-    await bob.ask("match.command", { ...ask(matchOf(ann.page)), command: { kind: "resign", side: 1 } });
+    await bob.ask("match.command", { ...ask(matchOf(ann.page)), command: { kind: "resign", side: 0 } });
   });
 
   it("takes back a move if the other one agrees, and answers such a wish", async () => {

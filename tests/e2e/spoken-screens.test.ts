@@ -244,10 +244,13 @@ describe("a screen reader finds", () => {
           - text: Not tried yet
         - button "Hard Not tried yet":
           - strong: Hard
+          - text: Not tried yet
+        - button "Last to move loses Not tried yet":
+          - strong: Last to move loses
           - text: Not tried yet"
     `);
     const { today } = await watcher.ask("daily.progress", {});
-    expect(await page.getByTestId(`day-${today}`).getAttribute("aria-label")).toMatch(/: 0 of 3 solved$/);
+    expect(await page.getByTestId(`day-${today}`).getAttribute("aria-label")).toMatch(/: 0 of 4 solved$/);
   });
 
   it.each(runs(["en"] as const, ["en", "de", "cs"] as const))(
