@@ -8,8 +8,8 @@ const count = z.int().nonnegative();
 /** What somebody who holds a seat wants to happen on a board. The board decides whether it may. */
 export const boardCommandSchema = z.discriminatedUnion("kind", [
   /**
-   * Draws a curve as move `move`, counted from 1; move 0 is the one of an opening by Swap2. `pace`
-   * is how the hand drew, which others see.
+   * Draws a curve as move `move`, counted from 1; move 0 is the one of an opening by Swap2. `pace` is how the hand
+   * drew, which others see.
    */
   z.object({ kind: z.literal("draw"), move: count, ...drawnCurve, pace: paceSchema.optional() }),
   /**
@@ -50,6 +50,24 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("claim") }),
 ]);
 export type BoardCommand = z.infer<typeof boardCommandSchema>;
+
+type CommandKind = BoardCommand["kind"];
+export type CommandOf<Kind extends CommandKind> = Extract<BoardCommand, { readonly kind: Kind }>;
+
+/** The commands that a board has, each with what carries it out. */
+export type CommandTable<Context extends readonly unknown[], Answer> = {
+  readonly [Kind in CommandKind]?: (command: CommandOf<Kind>, ...context: Context) => Answer;
+};
+
+/** Carries a command out. Null if the board has no such command. */
+export function carriedOut<Kind extends CommandKind, Context extends readonly unknown[], Answer>(
+  table: CommandTable<Context, Answer>,
+  command: CommandOf<Kind> & { readonly kind: Kind },
+  ...context: Context
+): Answer | null {
+  const carryOut = table[command.kind];
+  return carryOut === undefined ? null : carryOut(command, ...context);
+}
 
 /** Two spots to find curves between, and the page of the answer (`choiceOfEnds`). */
 export interface EndsOfChoice {

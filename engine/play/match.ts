@@ -1,12 +1,13 @@
 import { type Drawing, gameOfDrawing, surfaceOf } from "../drawing/drawing.ts";
 import type { Point } from "../drawing/geometry/point.ts";
-import type { IllegalStrokeCode } from "../drawing/moves/illegal-stroke.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Stroke } from "../drawing/moves/stroke.ts";
 import { DEFAULT_RULESET, lastMoverWins, type Ruleset } from "../rules.ts";
 import { readBoard } from "./board-reading.ts";
 import type { BoardReading, GameStart } from "./boards/board-game.ts";
-import { acceptMove, boardGameOf, startOfGame } from "./boards/board-games.ts";
+import { boardGameOf, startOfGame } from "./boards/board-games.ts";
+import { drawnMove } from "./session/drawn-move.ts";
+import { sessionFault, type SessionFault } from "./session/session-fault.ts";
 
 export type SideIndex = 0 | 1;
 
@@ -25,12 +26,6 @@ export interface Match {
   /** Result of the match; null while it goes on. */
   readonly result: MatchResult | null;
 }
-
-export type Refusal =
-  | { readonly code: "match-over"; readonly params: Readonly<Record<string, never>> }
-  | { readonly code: "move-already-made"; readonly params: { readonly move: number } }
-  | { readonly code: "move-not-next"; readonly params: { readonly move: number; readonly next: number } }
-  | { readonly code: "illegal-stroke"; readonly params: { readonly reason: IllegalStrokeCode } };
 
 export interface MadeMove {
   readonly match: Match;
@@ -59,8 +54,7 @@ export function resumeMatch(kept: KeptMatch, board: BoardReading): Match {
   if (gameOfDrawing(drawing) !== ruleset.game) throw new Error(`The drawing is no board of ${ruleset.game}.`);
   const made = boardGameOf(drawing).movesShown(drawing).length;
   if (made !== moves) throw new Error(`The drawing shows ${made} moves, not ${moves}.`);
-  const match = { ruleset, starts, drawing, board, moves, result };
-  return { ...match, result: result ?? resultOf(match) };
+  return { ...kept, board, result: result ?? resultOf(ruleset, board, sideOfMove(starts, moves)) };
 }
 
 /** @param number from 1. */
@@ -73,36 +67,27 @@ export function toMove(match: Match): SideIndex | null {
   return match.result === null ? sideOfMove(match.starts, match.moves + 1) : null;
 }
 
-/** Why a move cannot be made now, whatever its curve. */
-export function refusalOfMove(match: Pick<Match, "moves" | "result">, number: number): Refusal | null {
-  if (match.result !== null) return { code: "match-over", params: {} };
-  if (number <= match.moves) return { code: "move-already-made", params: { move: number } };
-  const next = match.moves + 1;
-  if (number > next) return { code: "move-not-next", params: { move: number, next } };
-  return null;
+/** Why nobody can make move `number` now, whatever its curve. */
+export function whyNotNext(
+  { result, moves }: { readonly result: object | null; readonly moves: number },
+  number: number,
+): SessionFault | null {
+  if (result !== null) return sessionFault("match-over", {});
+  if (number <= moves) return sessionFault("move-already-made", { move: number });
+  return number > moves + 1 ? sessionFault("move-not-next", { move: number, next: moves + 1 }) : null;
 }
 
-export function makeMove(match: KeptMatch, stroke: Stroke): Result<MadeMove, Refusal> {
-  const number = match.moves + 1;
-  const refusal = refusalOfMove(match, number);
-  if (refusal !== null) return failure(refusal);
-  const accepted = acceptMove(match.drawing, stroke, number);
-  if (!accepted.ok) return failure({ code: "illegal-stroke", params: { reason: accepted.error.code } });
-  const { drawing, stroke: line } = accepted.value;
-  const after = { ...match, drawing, board: readBoard(drawing), moves: number };
-  return success({ match: { ...after, result: resultOf(after) }, by: sideOfMove(match.starts, number), stroke: line });
-}
-
-export function giveUp(match: Match, side: SideIndex): Match {
-  return lost(match, side, "gave-up");
-}
-
-export function loseOnTime(match: Match, side: SideIndex): Match {
-  return lost(match, side, "time-out");
-}
-
-function lost(match: Match, side: SideIndex, reason: MatchResult["reason"]): Match {
-  return match.result === null ? { ...match, result: { winner: otherSide(side), reason } } : match;
+export function makeMove(match: KeptMatch, stroke: Stroke): Result<MadeMove, SessionFault> {
+  const { ruleset, starts, moves } = match;
+  const number = moves + 1;
+  const fault = whyNotNext(match, number);
+  if (fault !== null) return failure(fault);
+  const drawn = drawnMove({ drawing: match.drawing, stroke, number });
+  if (!drawn.ok) return drawn;
+  const { drawing, board, stroke: line } = drawn.value;
+  const by = sideOfMove(starts, number);
+  const result = resultOf(ruleset, board, by);
+  return success({ match: { ...match, drawing, board, moves: number, result }, by, stroke: line });
 }
 
 /** Finds the last move of a match. Null when there is none, or the match has fewer moves or did not end by a move. */
@@ -126,9 +111,7 @@ export function otherSide(side: SideIndex): SideIndex {
   return side === 0 ? 1 : 0;
 }
 
-/** Finds the result; null while there is a move. */
-function resultOf({ ruleset, starts, board, moves }: Omit<Match, "drawing" | "result">): MatchResult | null {
-  if (!board.over) return null;
-  const last = sideOfMove(starts, moves);
-  return { winner: lastMoverWins(ruleset) ? last : otherSide(last), reason: "no-move-left" };
+/** The result on a board after a move of `by`; null while there is a move. */
+export function resultOf(ruleset: Ruleset, { over }: BoardReading, by: SideIndex): MatchResult | null {
+  return over ? { winner: lastMoverWins(ruleset) ? by : otherSide(by), reason: "no-move-left" } : null;
 }

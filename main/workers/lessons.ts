@@ -1,17 +1,16 @@
 import { redraw } from "../../engine/drawing/redraw/redraw.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { IllegalStrokeCode } from "../../engine/drawing/moves/illegal-stroke.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
-import { validateMove } from "../../engine/drawing/moves/validation.ts";
-import { readBoard } from "../../engine/play/board-reading.ts";
 import { answerTo, judgeMove } from "../../engine/play/lessons/judgement.ts";
 import type { LessonAnswer, LessonGoal, LessonQuestion } from "../../engine/play/lessons/lesson.ts";
 import type { JudgedMove } from "../../engine/play/lessons/lesson-record.ts";
 import { LessonOutcomes } from "../../engine/play/lessons/outcomes.ts";
 import { lessonReply } from "../../engine/play/lessons/reply.ts";
+import { drawnMove } from "../../engine/play/session/drawn-move.ts";
+import type { SessionFault } from "../../engine/play/session/session-fault.ts";
 import { seededRandom } from "../../engine/random.ts";
-import { failure, success, type Result } from "../../engine/result.ts";
+import { success, type Result } from "../../engine/result.ts";
 
 export interface LessonMoveInput {
   readonly drawing: Drawing;
@@ -33,14 +32,14 @@ export interface LessonMove extends JudgedMove {
 
 const outcomes = new LessonOutcomes();
 
-export function lessonMove({ drawing, goal, by }: LessonMoveInput): Result<LessonMove, IllegalStrokeCode> {
+export function lessonMove({ drawing, goal, by }: LessonMoveInput): Result<LessonMove, SessionFault> {
   const stroke = "stroke" in by ? by.stroke : replyTo(drawing, goal, by.seed);
-  const accepted = validateMove(drawing, stroke, nextMove(drawing, goal));
-  if (!accepted.ok) return failure(accepted.error.code);
-  const { drawing: after, stroke: line } = accepted.value;
+  const made = drawnMove({ drawing, stroke, number: nextMove(drawing, goal) });
+  if (!made.ok) return made;
+  const { drawing: after } = made.value;
   const verdict = judgeMove(goal, drawing, after, "stroke" in by, outcomes);
   const { drawing: redrawn, steps } = redraw(after);
-  return success({ drawing: after, board: readBoard(after), stroke: line, redrawn, steps, verdict });
+  return success({ ...made.value, redrawn, steps, verdict });
 }
 
 /** Number of the next move. Where the computer does not play, its turns are left out. */

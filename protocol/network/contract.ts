@@ -112,8 +112,8 @@ export const commands = {
   /** Stops following a match. */
   "match.leave": { params: match, result: none },
   /**
-   * Changes the board of a match. It has all commands of a board except those of somebody who plays alone: `undo`,
-   * `redo`, `pause`, `resume`, `move-now` and `retry`.
+   * Changes the board of a match, which has the commands `draw`, `choose`, `redraw`, `resign`, `ask-undo`,
+   * `answer-undo`, `rematch` and `claim`.
    */
   "match.command": { params: match.extend({ command: networkCommandSchema }), result: revisedSchema },
   "match.phrase": { params: match.extend({ phrase: phraseSchema }), result: none },

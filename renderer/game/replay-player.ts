@@ -3,8 +3,9 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { startTimes, type Times } from "../../engine/play/clock.ts";
-import { sideOfMove, type SideIndex } from "../../engine/play/match.ts";
+import type { SideIndex } from "../../engine/play/match.ts";
 import type { BoardCommand, Revised } from "../../protocol/board.ts";
+import { replayedState } from "../../protocol/board-state.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
@@ -83,23 +84,8 @@ export class ReplayPlayer {
     if (known !== undefined) return known;
     const { id, setup, result } = this.replay;
     const drawing = this.boardAt(moves);
-    const { lives, usable, over, position } = readBoard(drawing);
-    const state: MatchState = {
-      id,
-      revision: 0,
-      setup,
-      role: { kind: "spectator", sides: [] },
-      drawing,
-      moves,
-      toMove: over || (moves === this.last && result !== null) ? null : sideOfMove(setup.starts, moves + 1),
-      lives,
-      usable,
-      position,
-      result: moves === this.last ? result : null,
-      thinking: false,
-      belief: null,
-      helped: false,
-    };
+    const read = { drawing, board: readBoard(drawing) };
+    const state = replayedState(read, { id, revision: 0, setup, moves, result: moves === this.last ? result : null });
     this.states.set(moves, state);
     return state;
   }

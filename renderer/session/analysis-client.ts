@@ -6,6 +6,7 @@ import type { Alternatives } from "../../engine/play/alternatives.ts";
 import { DEFAULT_RULESET, type Ruleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { BoardCommand, EndsOfChoice, Revised } from "../../protocol/board.ts";
+import { stillState } from "../../protocol/board-state.ts";
 import { HostFailure, type HostClient } from "../../protocol/client.ts";
 import { freeSetup } from "../../protocol/match-map.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
@@ -250,20 +251,17 @@ class AnalysisBoard extends PageBoard {
 
 /** The state of an analysed board, on which a person at this screen draws for both sides. */
 function analysedBoard({ id, ruleset, drawing, lives, usable, position }: AnalysisState): MatchState {
-  return {
-    id,
-    revision: 0,
-    setup: freeSetup(ruleset),
-    role: { kind: "player", sides: [0, 1] },
-    drawing,
-    moves: 0,
-    toMove: usable.includes(true) ? 0 : null,
-    lives,
-    usable,
-    position,
-    result: null,
-    thinking: false,
-    belief: null,
-    helped: false,
-  };
+  const over = !usable.includes(true);
+  return stillState(
+    { drawing, board: { lives, usable, position, over } },
+    {
+      id,
+      revision: 0,
+      setup: freeSetup(ruleset),
+      role: { kind: "player", sides: [0, 1] },
+      moves: 0,
+      toMove: over ? null : 0,
+      result: null,
+    },
+  );
 }

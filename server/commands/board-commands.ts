@@ -10,7 +10,13 @@ import {
 import { sessionFault } from "../../engine/play/session/session-fault.ts";
 import { actorOf } from "../../engine/play/session/session-record.ts";
 import { failure, success, type Result } from "../../engine/result.ts";
-import type { BoardCommand, Revised } from "../../protocol/board.ts";
+import {
+  carriedOut,
+  type BoardCommand,
+  type CommandOf,
+  type CommandTable,
+  type Revised,
+} from "../../protocol/board.ts";
 import { networkFailure, type NetworkFailure } from "../../protocol/network/failures.ts";
 import { newMatchId, type ServerContext } from "../context.ts";
 import { admit } from "../matches/admission.ts";
@@ -22,12 +28,25 @@ import { CommandRefused, refusal } from "../refusal.ts";
 import type { NewOnlineMatch } from "../store/match-store.ts";
 import type { CommandCall } from "./handlers.ts";
 
-type CommandOf<Kind extends BoardCommand["kind"]> = Extract<BoardCommand, { readonly kind: Kind }>;
-
 type Changed = Result<OnlineChange, NetworkFailure>;
 
 /** Carries out commands of players about the boards of their matches. */
 export class BoardCommands {
+  /** All commands of a board except those of somebody who plays alone. */
+  private readonly table: CommandTable<[match: string, call: CommandCall], Promise<Revised>> = {
+    draw: (command, match, call) => this.draw(match, command, call),
+    choose: ({ starts }, match, call) =>
+      this.change(match, call, (record, by) => chosen(record, by, starts, this.context.now())),
+    redraw: (_command, match, call) => this.redraw(match, call),
+    resign: ({ side }, match, call) =>
+      this.change(match, call, (record, by) =>
+        by === side ? ended(record, by, "gave-up", this.context.now()) : failure(sessionFault("not-your-seat", {})),
+      ),
+    "ask-undo": ({ move }, match, call) => this.change(match, call, (record, by) => takeBackAsked(record, by, move)),
+    "answer-undo": (command, match, call) => this.answerUndo(match, command, call),
+    rematch: (command, match, call) => this.rematch(match, command, call),
+    claim: (_command, match, call) => this.claim(match, call),
+  };
   private readonly context: ServerContext;
   private readonly changer: MatchChanger;
   private readonly presence: PresenceService;
@@ -39,37 +58,9 @@ export class BoardCommands {
   }
 
   async carryOut(match: string, command: BoardCommand, call: CommandCall): Promise<Revised> {
-    const { now } = this.context;
-    switch (command.kind) {
-      case "draw":
-        return this.draw(match, command, call);
-      case "choose":
-        return this.change(match, call, (record, by) => chosen(record, by, command.starts, now()));
-      case "redraw":
-        return this.redraw(match, call);
-      case "resign":
-        return this.change(match, call, (record, by) =>
-          by === command.side ? ended(record, by, "gave-up", now()) : failure(sessionFault("not-your-seat", {})),
-        );
-      case "ask-undo":
-        return this.change(match, call, (record, by) => takeBackAsked(record, by, command.move));
-      case "answer-undo":
-        return this.answerUndo(match, command, call);
-      case "rematch":
-        return this.rematch(match, command, call);
-      case "claim":
-        return this.claim(match, call);
-      case "undo":
-      case "redo":
-      case "pause":
-      case "resume":
-      case "move-now":
-      case "retry":
-      case "go-to":
-      case "answer":
-        break;
-    }
-    throw refusal("not-on-this-board", {});
+    const carried = carriedOut(this.table, command, match, call);
+    if (carried === null) throw refusal("not-on-this-board", {});
+    return carried;
   }
 
   /** Changes a match by the will of a player who has a seat in it. */

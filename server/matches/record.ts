@@ -1,13 +1,8 @@
 import { endOfTime } from "../../engine/play/clock.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
-import {
-  actorOf,
-  isPaused,
-  openingOf,
-  shownClock,
-  type SessionRecord,
-} from "../../engine/play/session/session-record.ts";
+import { actorOf, type SessionRecord } from "../../engine/play/session/session-record.ts";
 import { JOINER } from "../../engine/play/swap2.ts";
+import { stateOfRecord } from "../../protocol/board-state.ts";
 import { firstLetters, MAX_SIDE_NAME_LETTERS, nameKey } from "../../protocol/names.ts";
 import { playerTag, type OnlinePlayer } from "../../protocol/network/identity.ts";
 import type { OnlineBoardState, OnlineMatchSummary } from "../../protocol/network/online-match.ts";
@@ -63,34 +58,18 @@ export function withoutDrawing({ start, ...terms }: Terms): OnlineRecord["terms"
 
 /** The state as all who look at the match see it. */
 export function boardStateOf(record: OnlineRecord, now: number): OnlineBoardState {
-  const { id, revision, name, terms, sides, starts, drawing, board, moves, result, takeBack } = record;
-  const opening = openingOf(record);
-  const clock = shownClock(record.clock, now, isPaused(record));
+  const { id, revision, name, terms, sides, starts } = record;
   const { wanted, refused, next } = record.rematch;
+  const setup = {
+    ruleset: terms.ruleset,
+    sides: shownSides(sides),
+    map:
+      terms.start.kind === "drawing" ? { kind: "custom" as const, id: "online", name: terms.start.name } : terms.start,
+    starts: starts ?? JOINER,
+    ...(terms.clock === null ? {} : { clock: terms.clock }),
+  };
   return {
-    id: onlineMatchId(id),
-    revision,
-    setup: {
-      ruleset: terms.ruleset,
-      sides: shownSides(sides),
-      map: terms.start.kind === "drawing" ? { kind: "custom", id: "online", name: terms.start.name } : terms.start,
-      starts: starts ?? JOINER,
-      ...(terms.clock === null ? {} : { clock: terms.clock }),
-    },
-    drawing,
-    moves,
-    toMove: actorOf(record),
-    lives: board.lives,
-    usable: board.usable,
-    position: board.position,
-    result,
-    thinking: false,
-    belief: null,
-    helped: false,
-    ...(clock === null ? {} : { clock }),
-    ...(opening === null ? {} : { opening }),
-    ...(record.redraw === null ? {} : { isRedrawing: true as const }),
-    ...(takeBack === null ? {} : { takeBack }),
+    ...stateOfRecord(record, { id: onlineMatchId(id), revision, setup }, now),
     online: {
       name,
       sides: [...sides],

@@ -1,10 +1,9 @@
 import type { Drawing } from "../../drawing/drawing.ts";
 import type { Point } from "../../drawing/geometry/point.ts";
 import { failure, success, type Result } from "../../result.ts";
-import { lastMoverWins } from "../../rules.ts";
 import type { BoardReading } from "../boards/board-game.ts";
 import { runningClock, sideOutOfTime, stillClock, timesAfterMove, type Times } from "../clock.ts";
-import { otherSide, sideOfMove, type SideIndex } from "../match.ts";
+import { otherSide, resultOf, sideOfMove, whyNotNext, type SideIndex } from "../match.ts";
 import { SWAP2_BEGIN, swap2After } from "../swap2.ts";
 import type { DrawnMove } from "./drawn-move.ts";
 import { sessionFault, type SessionFault } from "./session-fault.ts";
@@ -64,16 +63,6 @@ export interface BoardBefore {
   readonly times: Times | null;
 }
 
-/** Why nobody can draw move `number` now, whatever its curve. */
-export function whyNotNext(
-  { result, moves }: Pick<SessionRecord, "result" | "moves">,
-  number: number,
-): SessionFault | null {
-  if (result !== null) return sessionFault("match-over", {});
-  if (number <= moves) return sessionFault("move-already-made", { move: number });
-  return number > moves + 1 ? sessionFault("move-not-next", { move: number, next: moves + 1 }) : null;
-}
-
 /** Why `by` cannot draw move `number` now, whatever its curve. */
 export function whyNoMove(record: SessionRecord, by: SideIndex, number: number): SessionFault | null {
   const { result, starts, swap2 } = record;
@@ -109,8 +98,7 @@ export function afterMove<Board extends SessionRecord>(
   }
   const { clock, terms } = record;
   const times = clock === null || terms.clock === null ? null : timesAfterMove(clock, now, terms.clock);
-  const winner = lastMoverWins(terms.ruleset) ? by : otherSide(by);
-  const result: SessionResult | null = board.over ? { winner, reason: "no-move-left" } : null;
+  const result = resultOf(terms.ruleset, board, by);
   const move = {
     number,
     by,

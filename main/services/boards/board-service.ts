@@ -1,8 +1,8 @@
 import type { Client, Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
-import type { BoardCommand } from "../../../protocol/board.ts";
-import type { BoardFinder, BoardQuestions, HostedBoard, BoardQuestion } from "./hosted-board.ts";
+import { carriedOut, type BoardCommand } from "../../../protocol/board.ts";
+import type { BoardFinder, BoardQuestion, BoardQuestions, HostedBoard } from "./hosted-board.ts";
 
 /** Requests about any board, whoever keeps it. */
 export class BoardService {
@@ -14,7 +14,9 @@ export class BoardService {
     },
     "board.command": async ({ board: id, command }, client) => {
       const board = await this.board(id, client, command);
-      await board.command(command);
+      const carried = carriedOut(board.commands, command);
+      if (carried === null) throw refused("not-on-this-board");
+      await carried;
       return { revision: board.revision };
     },
     "board.choices": async ({ board: id, move, ...ends }, client) =>

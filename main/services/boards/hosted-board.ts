@@ -1,5 +1,5 @@
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import type { BoardCommand, CommandTable, EndsOfChoice } from "../../../protocol/board.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
 import type { ResultOf } from "../../../protocol/contract.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
@@ -20,19 +20,21 @@ export interface BoardQuestions {
   review(): Promise<Review>;
 }
 
+/** The commands that a board has. Each resolves when the change was told. */
+export type HostedCommands = CommandTable<[], Promise<void>>;
+
 /** Board that this host keeps, or follows at a server. */
 export interface HostedBoard {
   /** Number of the last change. */
   readonly revision: number;
   /** Null on a board that no solver looks at. */
   readonly questions: BoardQuestions | null;
+  readonly commands: HostedCommands;
   /** Throws `RequestRefused` unless somebody may ask for this. */
   expectAllowed(identity: Identity, request: BoardCommand | BoardQuestion): void;
   /** Prepares the board for a client that looks at it from now on; resolves after all pending changes. */
   opened(identity: Identity): Promise<void>;
   stateFor(identity: Identity): MatchState | Promise<MatchState>;
-  /** Resolves when the change was told. */
-  command(command: BoardCommand): Promise<void>;
   choices(move: number, ends: EndsOfChoice): Promise<Alternatives>;
 }
 

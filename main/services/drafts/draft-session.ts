@@ -1,10 +1,13 @@
 import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
+import type { SideIndex } from "../../../engine/play/match.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
 import { MIN_SPOT_DISTANCE, type DraftSummary, type PositionOrigin } from "../../../protocol/drafts.ts";
+import type { EndsOfChoice } from "../../../protocol/board.ts";
+import { stillState } from "../../../protocol/board-state.ts";
 import { freeSetup } from "../../../protocol/match-map.ts";
 import type { MapSummary } from "../../../protocol/maps.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
@@ -13,11 +16,9 @@ import type { DraftStore, StoredDraft } from "../../store/draft-store.ts";
 import type { MapStore } from "../../store/map-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { BoardCommand } from "../../../protocol/board.ts";
-import type { HostedBoard } from "../boards/hosted-board.ts";
-import { OWNER, type Identity } from "../clients.ts";
+import type { HostedCommands } from "../boards/hosted-board.ts";
+import { OwnersBoard } from "../boards/owners-board.ts";
 import { logError, refused } from "../failures.ts";
-import { TurnQueue } from "../turn-queue.ts";
 
 export interface DraftSessionContext {
   readonly drafts: DraftStore;
@@ -37,32 +38,22 @@ interface Change {
 }
 
 /**
- * A draft in use: a board whose moves are the draft's steps, and that only the owner changes. Changes run one at a time: workers read the board that a change leads to, then it is stored, then
- * announced.
+ * A draft in use: a board whose moves are the draft's steps. Workers read the board that a change leads to; then it is
+ * stored, then announced.
  */
-export class DraftSession implements HostedBoard {
-  readonly id: string;
-  readonly questions = null;
-  private lastRevision: number;
+export class DraftSession extends OwnersBoard {
+  readonly commands: HostedCommands = {
+    draw: ({ move, from, to, inner, tile }) =>
+      this.draw(move - 1, { from, to, inner, ...(tile === undefined ? {} : { tile }) }),
+    undo: ({ moves }) => this.undo(moves),
+    redo: () => this.redo(),
+    redraw: () => this.redraw(),
+  };
   private readonly context: DraftSessionContext;
-  private readonly queue = new TurnQueue(() => {});
 
   constructor(id: string, context: DraftSessionContext) {
-    this.id = id;
+    super(id, context.nextRevision);
     this.context = context;
-    this.lastRevision = context.nextRevision();
-  }
-
-  get revision(): number {
-    return this.lastRevision;
-  }
-
-  expectAllowed(identity: Identity): void {
-    if (identity !== OWNER) throw refused("owner-only");
-  }
-
-  opened(): Promise<void> {
-    return this.queue.settled();
   }
 
   /** Tells the state after all changes that are pending. */
@@ -74,38 +65,6 @@ export class DraftSession implements HostedBoard {
     const { drawing, usable } = await this.stateFor();
     const { step, keptStep, changedAt } = this.stored();
     return { id: this.id, map: this.map, isKept: keptStep === step, drawing, usable, changedAt };
-  }
-
-  async command(command: BoardCommand): Promise<void> {
-    switch (command.kind) {
-      case "draw": {
-        const { from, to, inner, tile } = command;
-        await this.draw(command.move - 1, { from, to, inner, ...(tile === undefined ? {} : { tile }) });
-        return;
-      }
-      case "undo":
-        await this.undo(command.moves);
-        return;
-      case "redo":
-        await this.redo();
-        return;
-      case "redraw":
-        await this.redraw();
-        return;
-      case "resign":
-      case "pause":
-      case "resume":
-      case "move-now":
-      case "retry":
-      case "choose":
-      case "ask-undo":
-      case "answer-undo":
-      case "rematch":
-      case "claim":
-      case "go-to":
-      case "answer":
-        throw refused("not-on-this-board");
-    }
   }
 
   /** The map that the draft changes; null if there is none, or it is in the bin. */
@@ -128,7 +87,7 @@ export class DraftSession implements HostedBoard {
     });
   }
 
-  choices(move: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+  choices(move: number, ends: EndsOfChoice): Promise<Alternatives> {
     this.expectStep(move - 1);
     return this.context.pool.run("choices", { drawing: this.drawing(move - 1), ...ends }).done;
   }
@@ -209,24 +168,15 @@ export class DraftSession implements HostedBoard {
   }
 
   /** Joins what is stored with the reading of the current step. */
-  private stateOf({ lives, usable, position, over }: BoardReading): MatchState {
+  private stateOf(board: BoardReading): MatchState {
     const { step, lastStep, keptStep } = this.stored();
     const drawing = this.drawing(step);
+    const { id, revision } = this;
+    const setup = freeSetup({ ...DEFAULT_RULESET, surface: surfaceOf(drawing) });
+    const role = { kind: "player" as const, sides: [0, 1] as SideIndex[] };
+    const toMove = board.over ? null : 0;
     return {
-      id: this.id,
-      revision: this.lastRevision,
-      setup: freeSetup({ ...DEFAULT_RULESET, surface: surfaceOf(drawing) }),
-      role: { kind: "player", sides: [0, 1] },
-      drawing: this.drawing(step),
-      moves: step,
-      toMove: over ? null : 0,
-      lives,
-      usable,
-      position,
-      result: null,
-      thinking: false,
-      belief: null,
-      helped: false,
+      ...stillState({ drawing, board }, { id, revision, setup, role, moves: step, toMove, result: null }),
       ...(step < lastStep ? { canRedo: true } : {}),
       draft: { map: this.map, isKept: keptStep === step },
     };
@@ -256,7 +206,7 @@ export class DraftSession implements HostedBoard {
       if (step !== null) this.expectStep(step);
       const change = await work(this.drawing(current), current);
       if (change === null) return;
-      this.lastRevision = this.context.nextRevision();
+      this.revise();
       this.context.changed(this.stateOf(change.board), change.cause);
     });
   }

@@ -14,21 +14,21 @@ import {
   whyNoCurve,
   type LessonRecord,
 } from "../../../engine/play/lessons/lesson-record.ts";
-import type { IllegalStrokeCode } from "../../../engine/drawing/moves/illegal-stroke.ts";
+import type { SessionFault } from "../../../engine/play/session/session-fault.ts";
 import type { Result } from "../../../engine/result.ts";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { actorOf } from "../../../engine/play/session/session-record.ts";
-import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import type { EndsOfChoice } from "../../../protocol/board.ts";
+import { stateOfRecord } from "../../../protocol/board-state.ts";
 import { lessonBoardId } from "../../../protocol/lessons.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { LessonMove, LessonMoveInput } from "../../workers/lessons.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { TaskHandle } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { HostedBoard } from "../boards/hosted-board.ts";
-import { OWNER, type Identity } from "../clients.ts";
+import type { HostedCommands } from "../boards/hosted-board.ts";
+import { OwnersBoard } from "../boards/owners-board.ts";
 import { refused, RequestRefused } from "../failures.ts";
-import { TurnQueue } from "../turn-queue.ts";
 
 export interface LessonSessionContext {
   readonly pool: Pool<HostTasks>;
@@ -54,89 +54,41 @@ const SETUP: MatchSetup = {
   starts: 0,
 };
 
-/** A lesson in use, whose board only the owner changes. Changes run one at a time; workers draw and judge them. */
-export class LessonSession implements HostedBoard {
-  readonly id: string;
-  readonly questions = null;
-  private lastRevision: number;
+/** A lesson in use. Workers draw and judge its changes. */
+export class LessonSession extends OwnersBoard {
+  readonly commands: HostedCommands = {
+    draw: ({ move, from, to, inner }) => this.draw(move, { from, to, inner }),
+    "go-to": ({ at }) => this.goTo(at),
+    answer: ({ answer }) => this.answer(answer),
+  };
   private record: LessonRecord;
   private readonly context: LessonSessionContext;
-  private readonly queue = new TurnQueue(() => {});
   /** The computer's move that a worker looks for; null for none. */
-  private reply: TaskHandle<Result<LessonMove, IllegalStrokeCode>> | null = null;
+  private reply: TaskHandle<Result<LessonMove, SessionFault>> | null = null;
 
   constructor(record: LessonRecord, context: LessonSessionContext) {
-    this.id = lessonBoardId(record.lesson);
+    super(lessonBoardId(record.lesson), context.nextRevision);
     this.record = record;
     this.context = context;
-    this.lastRevision = context.nextRevision();
-  }
-
-  get revision(): number {
-    return this.lastRevision;
-  }
-
-  expectAllowed(identity: Identity): void {
-    if (identity !== OWNER) throw refused("owner-only");
   }
 
   /** A player who looks at the lesson lets the computer try again, if its move has failed or was given up. */
-  async opened(): Promise<void> {
-    await this.queue.settled();
+  override async opened(): Promise<void> {
+    await super.opened();
     if (this.wake()) this.tell({ kind: "thinking" });
   }
 
   stateFor(): MatchState {
     const { session, step, verdict, answer } = this.record;
-    const { drawing, board, moves, result } = session;
-    const { lives, usable, position } = board;
+    const { id, revision } = this;
+    const setup = { ...SETUP, starts: starterOf(stepOf(this.record)) };
     return {
-      id: this.id,
-      revision: this.lastRevision,
-      setup: { ...SETUP, starts: starterOf(stepOf(this.record)) },
+      // A lesson has no clock.
+      ...stateOfRecord(session, { id, revision, setup }, 0),
       role: { kind: "player", sides: mayDraw(this.record) ? [0] : [] },
-      drawing,
-      moves,
-      toMove: actorOf(session),
-      lives,
-      usable,
-      position,
-      result,
       thinking: this.reply !== null,
-      belief: null,
-      helped: false,
       lesson: { step, verdict, answer, movesBefore: movesBefore(this.record) },
     };
-  }
-
-  async command(command: BoardCommand): Promise<void> {
-    switch (command.kind) {
-      case "draw": {
-        const { from, to, inner } = command;
-        await this.draw(command.move, { from, to, inner });
-        return;
-      }
-      case "go-to":
-        await this.goTo(command.at);
-        return;
-      case "answer":
-        await this.answer(command.answer);
-        return;
-      case "undo":
-      case "redo":
-      case "redraw":
-      case "resign":
-      case "pause":
-      case "resume":
-      case "move-now":
-      case "retry":
-      case "choose":
-      case "ask-undo":
-      case "answer-undo":
-      case "rematch":
-      case "claim":
-        throw refused("not-on-this-board");
-    }
   }
 
   choices(move: number, ends: EndsOfChoice): Promise<Alternatives> {
@@ -155,7 +107,7 @@ export class LessonSession implements HostedBoard {
     return this.queue.ask(async () => {
       this.expectCurve(move);
       const made = await this.begin({ stroke }).done;
-      if (!made.ok) throw refused("illegal-stroke", { reason: made.error });
+      if (!made.ok) throw new RequestRefused(made.error);
       this.make(made.value);
     });
   }
@@ -191,7 +143,7 @@ export class LessonSession implements HostedBoard {
   }
 
   /** Lets a worker make a move on the board of the step. */
-  private begin(by: LessonMoveInput["by"]): TaskHandle<Result<LessonMove, IllegalStrokeCode>> {
+  private begin(by: LessonMoveInput["by"]): TaskHandle<Result<LessonMove, SessionFault>> {
     const step = stepOf(this.record);
     if (isQuestion(step)) throw new Error("Nobody draws on the board of a question.");
     return this.context.pool.run("lessonMove", { drawing: this.record.session.drawing, goal: step.goal, by });
@@ -212,7 +164,7 @@ export class LessonSession implements HostedBoard {
   }
 
   private tell(cause: MatchCause): void {
-    this.lastRevision = this.context.nextRevision();
+    this.revise();
     this.context.changed(this.stateFor(), cause);
   }
 
@@ -225,12 +177,12 @@ export class LessonSession implements HostedBoard {
     return true;
   }
 
-  private async takeReply(reply: TaskHandle<Result<LessonMove, IllegalStrokeCode>>): Promise<void> {
+  private async takeReply(reply: TaskHandle<Result<LessonMove, SessionFault>>): Promise<void> {
     try {
       const made = await reply.done;
       await this.queue.follow(() => {
         if (this.reply !== reply) return;
-        if (!made.ok) throw new Error(`The computer's curve is ${made.error}.`);
+        if (!made.ok) throw new Error(`The computer's move is refused: ${made.error.code}.`);
         this.reply = null;
         this.make(made.value);
       });

@@ -62,7 +62,7 @@ export class LibraryService {
         changedAt,
       };
     },
-    "library.redrawOfMove": async ({ game: id, move }) => ({ steps: await this.redrawOf(this.known(id), move) }),
+    "library.redrawOfMove": async ({ game, move }) => ({ steps: await this.replays.redrawOf(game, move) }),
     "library.perfect": async ({ game: id, move }) => {
       const { pool, trainings } = this.context;
       const { ruleset } = this.known(id).match.setup;
@@ -140,7 +140,8 @@ export class LibraryService {
     this.context = context;
     this.replays = new ReplayBoards({
       ...context,
-      game: (id) => this.known(id),
+      match: (id) => this.knownMatch(id),
+      moves: (id) => context.store.moves(id),
       redrawOf: (game, move) => this.redrawOf(game, move),
     });
     this.imports = new GameImports(context.pool, (progress) =>
@@ -158,10 +159,12 @@ export class LibraryService {
     return { added, known: games.length - added, unread, rest };
   }
 
-  /** How the board was redrawn after a move. The steps are not stored: they are computed again, and left out where they lead to another board. */
+  /**
+   * Finds how the board was redrawn after a move, from 1. The steps are not stored: they are computed again, and left out
+   * where they lead to another board.
+   */
   private async redrawOf({ match, moves }: ReplayedGame, number: number): Promise<readonly RedrawStep[]> {
-    const move = moves.at(number - 1);
-    if (move === undefined) throw refused("unknown-move", { move: number });
+    const move = moves[number - 1];
     const after = moves.at(number)?.before ?? match.drawing;
     const { before, stroke } = move;
     const drawnStroke = strokeOfLine(before, stroke);
@@ -187,11 +190,15 @@ export class LibraryService {
     return asMap(drawing);
   }
 
-  private known(id: string): { match: StoredMatch; moves: StoredMove[] } {
+  private known(id: string): ReplayedGame {
+    return { match: this.knownMatch(id), moves: this.context.store.moves(id) };
+  }
+
+  private knownMatch(id: string): StoredMatch {
     const { store, campaign } = this.context;
     const match = store.read(id);
     if (match === undefined || campaign.isOfAnotherPlayer(id)) throw refused("unknown-match");
-    return { match, moves: store.moves(id) };
+    return match;
   }
 
   /** Null for an unknown or unreadable game. */

@@ -1,18 +1,19 @@
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
+import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
-import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
-import { sideOfMove } from "../../../engine/play/match.ts";
-import type { BoardCommand } from "../../../protocol/board.ts";
+import { replayedState } from "../../../protocol/board-state.ts";
 import { gameOfReplay, replayBoardId } from "../../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import type { StoredMatch, StoredMove } from "../../store/match-rows.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import type { BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
-import { OWNER, type Clients, type Identity } from "../clients.ts";
+import type { HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import { OwnersBoard } from "../boards/owners-board.ts";
+import type { Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
-import { TurnQueue } from "../turn-queue.ts";
+
+/** Number of replays that are kept; the least recent one ends. A replay that is opened again is at its first board. */
+const MAX_REPLAYS = 16;
 
 export interface ReplayedGame {
   readonly match: StoredMatch;
@@ -24,8 +25,10 @@ export interface ReplayBoardsContext {
   readonly clients: Clients;
   /** Returns the number of the next change, among those of all boards. */
   readonly nextRevision: () => number;
-  /** Reads a game. Throws `unknown-match`. */
-  readonly game: (id: string) => ReplayedGame;
+  /** Reads a game without its moves. Throws `unknown-match`. */
+  readonly match: (id: string) => StoredMatch;
+  /** Reads the moves of a game. */
+  readonly moves: (id: string) => readonly StoredMove[];
   /** Finds how the board was redrawn after a move, from 1. */
   readonly redrawOf: (game: ReplayedGame, move: number) => Promise<readonly RedrawStep[]>;
 }
@@ -33,134 +36,132 @@ export interface ReplayBoardsContext {
 /** Boards on which kept games are replayed. All windows of the owner see a game at the same move. */
 export class ReplayBoards implements BoardFinder {
   private readonly context: ReplayBoardsContext;
-  /** Sessions of replays that somebody follows, by board. */
-  private readonly sessions = new Map<string, ReplaySession>();
+  /** Replays by board, the least recent first. A game that has changed begins another one. */
+  private readonly replays = new Map<
+    string,
+    { readonly changedAt: number; readonly session: Promise<ReplaySession> }
+  >();
 
   constructor(context: ReplayBoardsContext) {
     this.context = context;
-    context.clients.onLeft((boards) => {
-      for (const board of boards) if (!context.clients.isFollowed(board)) this.sessions.delete(board);
-    });
   }
 
   async find(id: string): Promise<HostedBoard | null> {
-    const gameId = gameOfReplay(id);
-    if (gameId === null) return null;
-    const game = this.context.game(gameId);
-    const known = this.sessions.get(id);
-    if (known?.changedAt === game.match.changedAt) return known;
-    const boards = [...game.moves.map(({ before }) => before), game.match.drawing];
-    const readings = await this.context.pool.run("boards", boards).done;
-    // Another window may have opened it meanwhile.
-    const opened = this.sessions.get(id);
-    if (opened?.changedAt === game.match.changedAt) return opened;
-    const session = new ReplaySession(game, boards, readings, this.context);
-    this.sessions.set(id, session);
+    const game = gameOfReplay(id);
+    return game === null ? null : this.session(game);
+  }
+
+  /** Finds how the board of a game was redrawn after a move, from 1. Throws `unknown-match` and `unknown-move`. */
+  async redrawOf(game: string, move: number): Promise<readonly RedrawStep[]> {
+    const session = await this.session(game);
+    session.expectMove(move);
+    return session.redraw(move);
+  }
+
+  private session(game: string): Promise<ReplaySession> {
+    const match = this.context.match(game);
+    const { changedAt } = match;
+    const known = this.replays.get(game);
+    const session = known?.changedAt === changedAt ? known.session : this.begin(match);
+    this.replays.delete(game);
+    this.replays.set(game, { changedAt, session });
+    // A game that could not be read is tried again.
+    session.catch(() => {
+      if (this.replays.get(game)?.session === session) this.replays.delete(game);
+    });
+    if (this.replays.size > MAX_REPLAYS) {
+      const [oldest] = this.replays.keys();
+      this.replays.delete(oldest);
+    }
     return session;
+  }
+
+  /** Lets a worker read the boards of a game. */
+  private async begin(match: StoredMatch): Promise<ReplaySession> {
+    const game = { match, moves: this.context.moves(match.id) };
+    const drawings = [...game.moves.map(({ before }) => before), match.drawing];
+    const readings = await this.context.pool.run("boards", drawings).done;
+    const boards = drawings.map((drawing, at) => ({ drawing, board: readings[at] }));
+    return new ReplaySession(game, boards, this.context);
   }
 }
 
 /** The replay of one game, which is at one of its moves. */
-class ReplaySession implements HostedBoard {
-  readonly questions = null;
-  readonly changedAt: number;
-  private readonly id: string;
+class ReplaySession extends OwnersBoard {
+  readonly commands: HostedCommands = { "go-to": ({ at }) => this.show(at) };
   private readonly game: ReplayedGame;
-  private readonly boards: readonly Drawing[];
-  private readonly readings: readonly BoardReading[];
+  /** Boards by the number of moves that were made. */
+  private readonly boards: readonly ReadDrawing[];
   private readonly context: ReplayBoardsContext;
-  private readonly queue = new TurnQueue(() => {});
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
-  private lastRevision: number;
   /** Number of moves that are made. */
   private at = 0;
   /** Number of moves that was asked for last. */
   private wanted = 0;
+  private going: Promise<void> = Promise.resolve();
 
-  constructor(
-    game: ReplayedGame,
-    boards: readonly Drawing[],
-    readings: readonly BoardReading[],
-    context: ReplayBoardsContext,
-  ) {
-    this.id = replayBoardId(game.match.id);
-    this.changedAt = game.match.changedAt;
+  constructor(game: ReplayedGame, boards: readonly ReadDrawing[], context: ReplayBoardsContext) {
+    super(replayBoardId(game.match.id), context.nextRevision);
     this.game = game;
     this.boards = boards;
-    this.readings = readings;
     this.context = context;
-    this.lastRevision = context.nextRevision();
     void this.redraw(1);
   }
 
-  get revision(): number {
-    return this.lastRevision;
-  }
-
-  expectAllowed(identity: Identity): void {
-    if (identity !== OWNER) throw refused("owner-only");
-  }
-
-  opened(): Promise<void> {
-    return this.queue.settled();
+  override opened(): Promise<void> {
+    return this.going;
   }
 
   stateFor(): MatchState {
     const { setup, result } = this.game.match;
-    const { lives, usable, position, over } = this.readings[this.at];
-    const isEnd = this.at === this.game.moves.length && result !== null;
-    return {
-      id: this.id,
-      revision: this.lastRevision,
-      setup,
-      role: { kind: "spectator", sides: [] },
-      drawing: this.boards[this.at],
-      moves: this.at,
-      toMove: over || isEnd ? null : sideOfMove(setup.starts, this.at + 1),
-      lives,
-      usable,
-      position,
-      result: isEnd ? result : null,
-      thinking: false,
-      belief: null,
-      helped: false,
-    };
-  }
-
-  async command(command: BoardCommand): Promise<void> {
-    if (command.kind !== "go-to") throw refused("not-on-this-board");
-    const { at } = command;
-    if (at > this.game.moves.length) throw refused("unknown-move", { move: at });
-    this.wanted = at;
-    await this.queue.ask(() => this.goTo(at));
+    const { id, revision, at } = this;
+    const isEnd = at === this.game.moves.length;
+    return replayedState(this.boards[at], { id, revision, setup, moves: at, result: isEnd ? result : null });
   }
 
   choices(): Promise<Alternatives> {
     return Promise.reject(refused("not-on-this-board"));
   }
 
-  /** Goes to the board after `at` moves, unless another one was asked for since. The next move is drawn. */
-  private async goTo(at: number): Promise<void> {
-    if (this.wanted !== at || this.at === at) return;
-    const { by, stroke } = at === 0 ? NO_MOVE : this.game.moves[at - 1];
-    const steps = at === this.at + 1 ? await this.redraw(at) : null;
-    if (this.wanted !== at) return;
-    this.at = at;
-    this.lastRevision = this.context.nextRevision();
-    const cause: MatchCause =
-      steps === null ? { kind: "redraw", steps: [] } : { kind: "move", by, stroke: [...stroke], steps: [...steps] };
-    this.context.clients.tell({ match: this.id }, "board.changed", { state: this.stateFor(), cause });
-    void this.redraw(at + 1);
+  /** Refuses a move that the game does not have. */
+  expectMove(move: number): void {
+    if (move > this.game.moves.length) throw refused("unknown-move", { move });
   }
 
-  /** Asked one move ahead. Without an answer the board changes at once. */
-  private redraw(move: number): Promise<readonly RedrawStep[]> {
+  /** Finds the steps once, and none without an answer, so that the board changes at once. */
+  redraw(move: number): Promise<readonly RedrawStep[]> {
     if (move > this.game.moves.length) return Promise.resolve([]);
     const asked = this.redraws.get(move) ?? this.context.redrawOf(this.game, move).catch(() => []);
     this.redraws.set(move, asked);
     return asked;
   }
-}
 
-/** Stands before the first move. */
-const NO_MOVE = { by: 0, stroke: [] } as const;
+  /** Shows the board after `at` moves, unless another one is asked for meanwhile. */
+  private async show(at: number): Promise<void> {
+    this.expectMove(at);
+    this.wanted = at;
+    this.going = this.going.then(() => this.goOn());
+    await this.going;
+  }
+
+  /** Goes to the board that was asked for last. The next move is drawn; its redraw is asked for one move ahead. */
+  private async goOn(): Promise<void> {
+    while (this.at !== this.wanted) {
+      const at = this.wanted;
+      const steps = at === this.at + 1 ? await this.redraw(at) : null;
+      if (this.wanted !== at) continue;
+      this.at = at;
+      this.revise();
+      this.context.clients.tell({ match: this.id }, "board.changed", {
+        state: this.stateFor(),
+        cause: steps === null ? { kind: "redraw", steps: [] } : this.drawn(at, steps),
+      });
+      void this.redraw(at + 1);
+    }
+  }
+
+  private drawn(move: number, steps: readonly RedrawStep[]): MatchCause {
+    const { by, stroke } = this.game.moves[move - 1];
+    return { kind: "move", by, stroke: [...stroke], steps: [...steps] };
+  }
+}

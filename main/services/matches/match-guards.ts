@@ -2,10 +2,10 @@ import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import {
   type Match,
   type MatchResult,
-  refusalOfMove,
   type SideIndex,
   sideOfMove,
   toMove,
+  whyNotNext,
 } from "../../../engine/play/match.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { MatchSetup } from "../../../protocol/schemas.ts";
@@ -15,8 +15,8 @@ export type FinishedMatch = Match & { readonly result: MatchResult };
 
 /** Throws unless a person makes move `number`. */
 export function expectPerson(match: Match, { sides }: MatchSetup, number: number): void {
-  const refusal = refusalOfMove(match, number);
-  if (refusal !== null) throw new RequestRefused(refusal);
+  const fault = whyNotNext(match, number);
+  if (fault !== null) throw new RequestRefused(fault);
   const side = toMove(match);
   if (side !== null && sides[side].kind === "computer") throw refused("computer-to-move");
 }

@@ -3,13 +3,18 @@ import { strokeLine } from "../../../engine/drawing/any-surface/stroke-line.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
-import type { Ruleset } from "../../../engine/rules.ts";
+import type { Match, SideIndex } from "../../../engine/play/match.ts";
+import type { EndsOfChoice } from "../../../protocol/board.ts";
 import type { Hint, Review, ShownLine } from "../../../protocol/campaign.ts";
-import type { SideIndex } from "../../../engine/play/match.ts";
+import { isCasual } from "../../../protocol/casual-game.ts";
+import { isCampaignMap } from "../../../protocol/match-map.ts";
+import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
-import type { FinishedMatch } from "./match-guards.ts";
+import type { BoardQuestions } from "../boards/hosted-board.ts";
+import { expectFinished, expectPerson, type FinishedMatch } from "./match-guards.ts";
+import type { MatchRecord } from "./match-record.ts";
 import { HINT_MS } from "./time-limits.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { Reviewing, type DrawnReview } from "./reviewing.ts";
@@ -26,46 +31,74 @@ const EVALUATION_NODES = 50_000;
 /** The most questions about one match that are answered at once. */
 const MAX_ASKING = 4;
 
-export class MatchQuestions {
-  private readonly id: string;
-  private readonly ruleset: Ruleset;
+/** The match that is asked about. */
+export interface QuestionedMatch {
+  readonly id: string;
+  readonly setup: MatchSetup;
+  readonly record: MatchRecord;
+  /** Tells that the player was helped for the first time. */
+  readonly helped: () => void;
+}
+
+/** What a solver says about a match of this computer. */
+export class MatchQuestions implements BoardQuestions {
+  private readonly asked: QuestionedMatch;
   private readonly context: MatchQuestionsContext;
   private asking = 0;
   /** Clients share a review that is under way. */
   private reviewing: { readonly job: Reviewing; readonly review: Promise<Review> } | null = null;
 
-  constructor(id: string, ruleset: Ruleset, context: MatchQuestionsContext) {
-    this.id = id;
-    this.ruleset = ruleset;
+  constructor(asked: QuestionedMatch, context: MatchQuestionsContext) {
+    this.asked = asked;
     this.context = context;
   }
 
-  choices(drawing: Drawing, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+  choices(drawing: Drawing, ends: EndsOfChoice): Promise<Alternatives> {
     return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }).done);
   }
 
-  async hint(drawing: Drawing): Promise<Hint> {
-    const { ruleset } = this;
+  /** Answers a hint. Only a move that is shown counts as help. */
+  async hint(number: number): Promise<Hint> {
+    const { setup, record, helped } = this.asked;
+    if (!isCampaignMap(setup.map) && !isCasual(setup)) throw refused("hints-only-in-campaign");
+    const { drawing } = this.personsBoard(number);
     const { pool, seed } = this.context;
+    const { ruleset } = setup;
     const hint = await this.answer(
       () => pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }).done,
     );
-    return hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+    if (record.current.drawing !== drawing) throw refused("board-changed");
+    const shown = hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
+    if (record.noteHint(shown.kind === "move" ? shown.stroke : null)) helped();
+    return shown;
   }
 
-  async outcome(position: string): Promise<Outcome | null> {
-    const input = { ruleset: this.ruleset, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
+  async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
+    const { setup } = this.asked;
+    if (!isCasual(setup)) throw refused("hints-only-in-campaign");
+    const { position } = this.personsBoard(number).board;
+    const input = { ruleset: setup.ruleset, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
     const judged = await this.answer(() => this.context.pool.run("judge", input).done);
-    return judged.outcome ?? null;
+    return { outcome: judged.outcome ?? null };
   }
 
-  line(drawing: Drawing, stroke: Stroke): Promise<ShownLine> {
+  async line(number: number, stroke: Stroke): Promise<ShownLine> {
+    const drawing = this.asked.record.drawingForLine(number, stroke);
     const { pool, seed } = this.context;
-    return this.answer(() => pool.run("line", { ruleset: this.ruleset, drawing, stroke, seed: seed() }).done);
+    const { ruleset } = this.asked.setup;
+    return this.answer(() => pool.run("line", { ruleset, drawing, stroke, seed: seed() }).done);
   }
 
-  review(match: FinishedMatch): Promise<Review> {
+  async review(): Promise<Review> {
+    const match = expectFinished(this.asked.record.match);
     return this.reviewing?.review ?? this.answer(() => this.beginReview(match));
+  }
+
+  /** The match in which a person makes move `number`. */
+  private personsBoard(number: number): Match {
+    const { match, currentSetup } = this.asked.record;
+    expectPerson(match, currentSetup, number);
+    return match;
   }
 
   get isIdle(): boolean {
@@ -78,12 +111,12 @@ export class MatchQuestions {
     this.reviewing = null;
   }
 
-  private async beginReview({ drawing, starts, result }: FinishedMatch): Promise<Review> {
+  private async beginReview({ ruleset, drawing, starts, result }: FinishedMatch): Promise<Review> {
     const { pool, seed, store } = this.context;
-    const moves = store.moves(this.id);
+    const moves = store.moves(this.asked.id);
     const drawings: Drawing[] = [...moves.map(({ before }) => before), drawing];
     const loser = result.winner === 0 ? 1 : 0;
-    const job = new Reviewing(pool, { ruleset: this.ruleset, drawings, starts, loser, seed: seed() });
+    const job = new Reviewing(pool, { ruleset, drawings, starts, loser, seed: seed() });
     const review = job.review.then((drawn) => shown(drawn, { moves, boards: drawings, loser }));
     const reviewing = { job, review };
     this.reviewing = reviewing;

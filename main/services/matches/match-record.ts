@@ -190,19 +190,20 @@ export class MatchRecord {
     return this.context.pool.run("boards", drawings).done;
   }
 
-  /** Plays again what was taken back last. `boards` are those of `boardsToRedo`. */
-  redo(boards: readonly BoardReading[], each: (move: UndoneMove) => void): void {
-    const moves = this.undone.pop() ?? [];
-    const left = this.undone;
+  /** Plays again what was taken back last, and gives each move once it is kept. `boards` are those of `boardsToRedo`. */
+  *redo(boards: readonly BoardReading[]): Generator<UndoneMove> {
+    const earlier = this.undone.slice(0, -1);
+    const moves = this.undone.at(-1) ?? [];
     for (const [i, move] of moves.entries()) {
       const { by, stroke, after } = move;
       const drawn = { drawing: after, board: boards[i], stroke };
       const made = afterMove(this.record, { by, number: this.record.moves + 1, pace: [], now: 0 }, drawn);
       if (!made.ok) throw new Error(`A move that was taken back is refused: ${made.error.code}.`);
       this.keep({ ...made.value, record: { ...made.value.record, redraw: null } });
-      each(move);
+      // To keep a move ends what can be redone, as after a new one.
+      this.undone = i + 1 < moves.length ? [...earlier, moves.slice(i + 1)] : earlier;
+      yield move;
     }
-    this.undone = left;
   }
 
   /** What both sides had before move `number`. */

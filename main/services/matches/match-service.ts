@@ -3,19 +3,20 @@ import { type Drawing, gameOfDrawing, surfaceOf } from "../../../engine/drawing/
 import type { GameStart } from "../../../engine/play/boards/board-game.ts";
 import { startOfGame } from "../../../engine/play/boards/board-games.ts";
 import type { ReadDrawing } from "../../../engine/play/board-reading.ts";
-import { resumeMatch, type Match } from "../../../engine/play/match.ts";
+import { resumeMatch, sideOfMove, type Match } from "../../../engine/play/match.ts";
 import {
   isOffered,
   isPerfectOnMap,
   perfectSpots,
   untrainedPerfectLives,
 } from "../../../engine/play/opponent-levels.ts";
+import { swap2Actor } from "../../../engine/play/swap2.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
 import { hasSwap2 } from "../../../protocol/network/rooms.ts";
 import { placeOf } from "../../../protocol/place.ts";
-import type { MatchSetup, MatchState, QuickSetup } from "../../../protocol/schemas.ts";
+import type { MatchSetup, MatchState, MatchSummary, QuickSetup } from "../../../protocol/schemas.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -30,7 +31,6 @@ import type { HostClock } from "../../host-clock.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { expectPlayable, isOfPeople } from "./match-guards.ts";
 import type { MatchSession } from "./match-session.ts";
-import { matchSummary } from "./match-state.ts";
 import { OpenMatches } from "./open-matches.ts";
 import { seatsOf } from "./seats.ts";
 
@@ -227,6 +227,13 @@ export class MatchService {
     const [board] = await this.context.pool.run("boards", [drawing]).done;
     return { drawing, board };
   }
+}
+
+/** A stored match as lists have it. */
+export function matchSummary({ id, setup, drawing, moves, result, swap2, changedAt }: StoredMatch): MatchSummary {
+  const chooser = swap2 === null ? null : swap2Actor(swap2);
+  const toMove = result === null ? (chooser ?? sideOfMove(setup.starts, moves + 1)) : null;
+  return { id, setup, drawing, moves, changedAt, toMove };
 }
 
 /** The match before its first move. */

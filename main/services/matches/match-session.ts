@@ -1,4 +1,3 @@
-import type { Outcome } from "../../../engine/grundy/solver.ts";
 import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
@@ -23,13 +22,12 @@ import { CREATOR } from "../../../engine/play/swap2.ts";
 import type { Result } from "../../../engine/result.ts";
 import { redrawTime } from "../../../engine/drawing/redraw/redraw-time.ts";
 import type { RedrawStep } from "../../../engine/drawing/redraw/redraw-step.ts";
-import { isCasual } from "../../../protocol/casual-game.ts";
-import type { Hint, Review } from "../../../protocol/campaign.ts";
 import { isCampaignMap } from "../../../protocol/match-map.ts";
 import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schemas.ts";
 import type { FirstMove } from "../../../protocol/daily.ts";
-import type { BoardCommand } from "../../../protocol/board.ts";
-import type { BoardQuestions, HostedBoard, BoardQuestion } from "../boards/hosted-board.ts";
+import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
+import { stateOfRecord } from "../../../protocol/board-state.ts";
+import type { HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
 import type { HostClock } from "../../host-clock.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
@@ -38,7 +36,6 @@ import { ComputerTurns, type ComputerTurnsContext } from "./computer-turns.ts";
 import { expectFinished, expectGivingUp, expectPerson, retryKind } from "./match-guards.ts";
 import { MatchRecord, type KeptState, type MatchRecordContext } from "./match-record.ts";
 import { MatchQuestions, type MatchQuestionsContext } from "./match-questions.ts";
-import { matchState } from "./match-state.ts";
 import { isAllowed, playsIn, roleIn, seated, type Seats } from "./seats.ts";
 import { Timekeeper } from "./timekeeper.ts";
 import { TurnQueue } from "../turn-queue.ts";
@@ -64,14 +61,25 @@ export interface SessionStart extends KeptState {
 /** Changes run one at a time. A move is stored, the board redrawn and stored, then announced. */
 export class MatchSession implements HostedBoard {
   readonly id: string;
-  readonly questions: BoardQuestions;
+  readonly questions: MatchQuestions;
+  readonly commands: HostedCommands = {
+    draw: ({ kind: _kind, move, pace: _pace, ...stroke }) => this.draw(move, stroke),
+    undo: ({ moves }) => this.undo(moves),
+    redo: () => this.redo(),
+    redraw: () => this.redraw(),
+    resign: ({ side }) => this.giveUp(side),
+    pause: () => this.pause(),
+    resume: () => this.resume(),
+    "move-now": () => this.computer.moveNow(),
+    retry: ({ move }) => this.retry(move),
+    choose: ({ starts }) => this.choose(starts),
+  };
   private lastRevision: number;
   private readonly context: MatchSessionContext;
   private currentSeats: Seats;
   private readonly record: MatchRecord;
   private readonly queue = new TurnQueue(() => this.wake());
   private readonly computer: ComputerTurns;
-  private readonly solver: MatchQuestions;
   private readonly timekeeper: Timekeeper;
   /** Null outside a daily position, and before its first move. */
   private firstMove: FirstMove | null;
@@ -88,13 +96,10 @@ export class MatchSession implements HostedBoard {
     this.currentSeats = seats;
     this.context = context;
     this.lastRevision = context.nextRevision();
-    this.questions = {
-      hint: (move) => this.hint(move),
-      evaluate: (move) => this.evaluate(move),
-      line: (move, stroke) => this.solver.line(this.record.drawingForLine(move, stroke), stroke),
-      review: () => this.review(),
-    };
-    this.solver = new MatchQuestions(id, setup.ruleset, context);
+    this.questions = new MatchQuestions(
+      { id, setup, record: this.record, helped: () => this.announce({ kind: "help" }) },
+      context,
+    );
     this.computer = new ComputerTurns(
       {
         setup,
@@ -156,50 +161,6 @@ export class MatchSession implements HostedBoard {
     await this.settled();
   }
 
-  async command(command: BoardCommand): Promise<void> {
-    switch (command.kind) {
-      case "draw": {
-        const { kind: _kind, move, pace: _pace, ...stroke } = command;
-        await this.draw(move, stroke);
-        return;
-      }
-      case "undo":
-        await this.undo(command.moves);
-        return;
-      case "redo":
-        await this.redo();
-        return;
-      case "redraw":
-        await this.redraw();
-        return;
-      case "resign":
-        await this.giveUp(command.side);
-        return;
-      case "pause":
-        await this.pause();
-        return;
-      case "resume":
-        await this.resume();
-        return;
-      case "move-now":
-        await this.computer.moveNow();
-        return;
-      case "retry":
-        await this.retry(command.move);
-        return;
-      case "choose":
-        await this.choose(command.starts);
-        return;
-      case "ask-undo":
-      case "answer-undo":
-      case "rematch":
-      case "claim":
-      case "go-to":
-      case "answer":
-        throw refused("not-on-this-board");
-    }
-  }
-
   get isOver(): boolean {
     return this.match.result !== null;
   }
@@ -207,21 +168,21 @@ export class MatchSession implements HostedBoard {
   get isIdle(): boolean {
     const { clock } = this.record.current;
     const isClockRunning = clock !== null && clock.running !== null;
-    return !this.computer.isThinking && this.queue.isIdle && this.solver.isIdle && !isClockRunning;
+    return !this.computer.isThinking && this.queue.isIdle && this.questions.isIdle && !isClockRunning;
   }
 
   stateFor(identity: Identity): MatchState {
-    return matchState(this.id, this.setup, this.record.current, {
-      revision: this.lastRevision,
+    const { id, revision, setup, record, computer } = this;
+    return {
+      ...stateOfRecord(record.current, { id, revision, setup }, this.context.clock.now()),
       role: roleIn(this.currentSeats, identity),
-      thinking: this.computer.isThinking,
+      thinking: computer.isThinking,
       // In the campaign it would be a hint.
-      belief: this.isCampaign ? null : this.computer.belief,
-      helped: this.record.isHelped,
+      belief: this.isCampaign ? null : computer.belief,
+      helped: record.isHelped,
       ...(this.firstMove === null ? {} : { firstMove: this.firstMove }),
-      ...(this.record.canRedo ? { canRedo: true } : {}),
-      now: this.context.clock.now(),
-    });
+      ...(record.canRedo ? { canRedo: true } : {}),
+    };
   }
 
   /** Resolves after all pending changes. */
@@ -263,30 +224,9 @@ export class MatchSession implements HostedBoard {
     });
   }
 
-  async choices(number: number, ends: { from: number; to: number; start: number }): Promise<Alternatives> {
+  async choices(number: number, ends: EndsOfChoice): Promise<Alternatives> {
     if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
-    return this.solver.choices(this.match.drawing, ends);
-  }
-
-  /** Answers a hint. Only a move that is shown counts as help. */
-  private async hint(number: number): Promise<Hint> {
-    if (!this.isCampaign && !isCasual(this.setup)) throw refused("hints-only-in-campaign");
-    expectPerson(this.match, this.setup, number);
-    const { drawing } = this.match;
-    const hint = await this.solver.hint(drawing);
-    if (this.match.drawing !== drawing) throw refused("board-changed");
-    if (this.record.noteHint(hint.kind === "move" ? hint.stroke : null)) this.announce({ kind: "help" });
-    return hint;
-  }
-
-  private async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
-    if (!isCasual(this.setup)) throw refused("hints-only-in-campaign");
-    expectPerson(this.match, this.setup, number);
-    return { outcome: await this.solver.outcome(this.match.board.position) };
-  }
-
-  private async review(): Promise<Review> {
-    return this.solver.review(expectFinished(this.match));
+    return this.questions.choices(this.match.drawing, ends);
   }
 
   /** Tries a finished match again, as the command `retry` of the contract. */
@@ -298,7 +238,7 @@ export class MatchSession implements HostedBoard {
         await this.goBack(number);
         return;
       }
-      this.solver.stopReview();
+      this.questions.stopReview();
       this.computer.forgive();
       this.change(allowed(reopened(this.record.current)));
     });
@@ -319,7 +259,7 @@ export class MatchSession implements HostedBoard {
     return this.inTurn(async () => {
       const boards = await this.record.boardsToRedo();
       this.expectOpen();
-      this.record.redo(boards, ({ by, stroke }) => this.announce({ kind: "move", by, stroke, steps: [] }));
+      for (const { by, stroke } of this.record.redo(boards)) this.announce({ kind: "move", by, stroke, steps: [] });
     });
   }
 
@@ -332,7 +272,7 @@ export class MatchSession implements HostedBoard {
     const by = sideOfMove(this.match.starts, number);
     const now = this.context.clock.now();
     this.computer.startAfresh();
-    this.solver.stopReview();
+    this.questions.stopReview();
     if (number === 1) this.firstMove = null;
     this.change(takenBack(this.record.current, { by, move: number, now }, before));
   }
@@ -390,7 +330,7 @@ export class MatchSession implements HostedBoard {
   }
 
   stopReview(): void {
-    this.solver.stopReview();
+    this.questions.stopReview();
   }
 
   close(): void {

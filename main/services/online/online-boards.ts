@@ -6,7 +6,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
-import type { BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import type { HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LibraryService } from "../library/library-service.ts";
@@ -57,12 +57,24 @@ export class OnlineBoards implements BoardFinder {
 /** Board of a server's match, which this host follows. The server decides what may be done. */
 class OnlineBoard implements HostedBoard {
   readonly questions = null;
+  readonly commands: HostedCommands;
   private readonly copy: MatchCopy;
   private readonly context: OnlineBoardsContext;
 
   constructor(copy: MatchCopy, context: OnlineBoardsContext) {
     this.copy = copy;
     this.context = context;
+    const send = (command: BoardCommand): Promise<void> => context.session.command(copy.id, command);
+    this.commands = {
+      draw: send,
+      choose: send,
+      redraw: send,
+      resign: send,
+      "ask-undo": send,
+      "answer-undo": send,
+      rematch: send,
+      claim: send,
+    };
   }
 
   get revision(): number {
@@ -77,10 +89,6 @@ class OnlineBoard implements HostedBoard {
 
   stateFor(): MatchState {
     return this.copy.state();
-  }
-
-  command(command: BoardCommand): Promise<void> {
-    return this.context.session.command(this.copy.id, command);
   }
 
   choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {

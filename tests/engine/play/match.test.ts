@@ -7,12 +7,11 @@ import { routeMove } from "../../../engine/drawing/routing/router.ts";
 import { readBoard } from "../../../engine/play/board-reading.ts";
 import {
   beginMatch,
-  giveUp,
   makeMove,
-  refusalOfMove,
   resumeMatch,
   sideOfMove,
   toMove,
+  whyNotNext,
   withDrawing,
   type Match,
 } from "../../../engine/play/match.ts";
@@ -45,11 +44,9 @@ describe("the turn in a match", () => {
     }
   });
 
-  it("ends when a side gives up, and the other side wins", () => {
-    const over = giveUp(beginMatch(3, 0), 0);
-    expect(over.result).toEqual({ winner: 1, reason: "gave-up" });
+  it("has nobody to move after the end", () => {
+    const over: Match = { ...beginMatch(3, 0), result: { winner: 1, reason: "gave-up" } };
     expect(toMove(over)).toBeNull();
-    expect(giveUp(over, 1)).toBe(over);
     const [spot] = over.drawing.spots;
     const made = makeMove(over, { from: 0, to: 1, inner: [] });
     expect(made).toEqual({ ok: false, error: { code: "match-over", params: {} } });
@@ -58,8 +55,8 @@ describe("the turn in a match", () => {
 
   it("follows from the number of the move", () => {
     const match = play(beginMatch(3, 0));
-    expect(refusalOfMove(match, 2)).toBeNull();
-    expect([0, 1, 3, 50].map((number) => refusalOfMove(match, number)?.code)).toEqual([
+    expect(whyNotNext(match, 2)).toBeNull();
+    expect([0, 1, 3, 50].map((number) => whyNotNext(match, number)?.code)).toEqual([
       "move-already-made",
       "move-already-made",
       "move-not-next",

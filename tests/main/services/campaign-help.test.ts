@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { anyStroke } from "../../../engine/play/any-stroke.ts";
 import { perfectSpots } from "../../../engine/play/opponent-levels.ts";
 import { seededRandom } from "../../../engine/random.ts";
 import type { MatchState } from "../../../protocol/schemas.ts";
@@ -99,6 +100,31 @@ describe("help in the campaign", () => {
     expect(again.canRedo).toBeUndefined();
     const quick = await ask("match.start", setupOf(3, [person, computer("easy")]));
     expect((await fail("board.evaluate", { board: quick.id, move: 1 })).code).toBe("hints-only-in-campaign");
+  });
+
+  it("lets the player make all moves again that were taken back, one after the other", async () => {
+    const { ask, events, until } = testHost({ levels: smallCampaign() });
+    const { id: board, ...start } = await ask("match.start", {
+      ...setupOf(6, [person, computer("easy")]),
+      casual: true,
+    });
+    let { drawing } = start;
+    for (const move of [1, 3]) {
+      const { from, to, inner } = anyStroke(drawing, seededRandom(seed));
+      await commanded({ ask }, { board, command: { kind: "draw", move, from, to, inner: [...inner] } });
+      await until(() => events["board.changed"].some(({ state }) => state.id === board && state.moves === move + 1));
+      ({ drawing } = await ask("board.open", { board }));
+    }
+    for (const moves of [4, 2]) await commanded({ ask }, { board, command: { kind: "undo", moves } });
+    const seen = events["board.changed"].length;
+    expect(await commanded({ ask }, { board, command: { kind: "redo" } })).toMatchObject({ moves: 2, canRedo: true });
+    expect(await commanded({ ask }, { board, command: { kind: "redo" } })).toMatchObject({ moves: 4, drawing });
+    expect(events["board.changed"].slice(seen).map(({ state: { moves, canRedo } }) => [moves, canRedo])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+      [4, undefined],
+    ]);
   });
 
   it("is refused in quick play and out of turn", async () => {

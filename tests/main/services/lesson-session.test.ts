@@ -9,6 +9,7 @@ import { TaskFailed } from "../../../main/workers/task.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchCause, MatchState } from "../../../protocol/schemas.ts";
 import { testSeed } from "../../oracle/seed.ts";
+import { carriedOut } from "../../../protocol/board.ts";
 
 /** A move that a test lets a worker make, or not. */
 interface HeldMove {
@@ -55,7 +56,9 @@ function game() {
     },
     failed: (error) => failures.push(error),
   });
-  const again = (): Promise<void> => session.command({ kind: "go-to", at: last });
+  const again = async (): Promise<void> => {
+    await carriedOut(session.commands, { kind: "go-to", at: last });
+  };
   const turn = (): Promise<void> => new Promise(setImmediate);
   return { session, moves, told, failures, again, turn };
 }

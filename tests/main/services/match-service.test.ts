@@ -19,6 +19,7 @@ import type { HostTasks } from "../../../main/workers/tasks.ts";
 import { temporaryFolder } from "../folders.ts";
 import { computer, person, setupOf, straight, testHost } from "./test-host.ts";
 import { commanded, unnumbered } from "../../commanded.ts";
+import { carriedOut } from "../../../protocol/board.ts";
 
 /** A service whose workers check moves and read boards at once, redraw on demand, and never stop thinking. */
 function serviceOf() {
@@ -78,7 +79,7 @@ describe("the sessions in memory", () => {
     const first = (await matches.start(setupOf(2), client)).stateFor("owner");
     for (let i = 0; i < 3 * MAX_IDLE_SESSIONS; i++) {
       const session = await matches.start(setupOf(2), client);
-      if (i % 2 === 0) await session.command({ kind: "resign", side: 0 });
+      if (i % 2 === 0) await carriedOut(session.commands, { kind: "resign", side: 0 });
       expect(matches.open.count).toBeLessThanOrEqual(MAX_IDLE_SESSIONS);
     }
     const again = await requests["board.open"]({ board: first.id }, client);

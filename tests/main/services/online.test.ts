@@ -257,7 +257,6 @@ describe("play across a network", () => {
     { kind: "resign", side: 1 },
     { kind: "rematch", want: true },
     { kind: "claim" },
-    { kind: "undo", moves: 1 },
   ])("hands a command on to the server: %j", async (command) => {
     const { ask, server } = await playing();
     server.answers["match.command"] = () => ({ revision: 3 });
@@ -265,6 +264,15 @@ describe("play across a network", () => {
     expect(await ask("board.command", { board: ID, command })).toEqual({ revision });
     expect(server.asked.at(-1)).toEqual({ command: "match.command", params: { match: MATCH, command } });
   });
+
+  it.each<BoardCommand>([{ kind: "undo", moves: 1 }, { kind: "pause" }, { kind: "go-to", at: 1 }])(
+    "refuses a command that servers do not have: %j",
+    async (command) => {
+      const { fail, server } = await playing();
+      expect((await fail("board.command", { board: ID, command })).code).toBe("not-on-this-board");
+      expect(server.asked.at(-1)?.command).not.toBe("match.command");
+    },
+  );
 
   it("takes the player's rating from the end", async () => {
     const { ask, server, events, until } = await playing();

@@ -68,6 +68,15 @@ describe("the board of a replay", () => {
     expect(test.events["board.changed"].slice(before).map(({ state: { moves } }) => moves)).toEqual([3]);
   });
 
+  it("answers a flood of wishes, and ends where the last one leads", async () => {
+    const test = testHost();
+    const { board } = await played(test);
+    await test.ask("board.open", { board });
+    const wishes = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? 1 + (i % 3) : 0));
+    await Promise.all([...wishes, 2].map((at) => test.ask("board.command", { board, command: go(at) })));
+    expect((await test.ask("board.open", { board })).moves).toBe(2);
+  });
+
   it("is refused for what it does not have", async () => {
     const test = testHost();
     const { board, game } = await played(test);

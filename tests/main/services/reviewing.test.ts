@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
-import { beginMatch, giveUp, type SideIndex } from "../../../engine/play/match.ts";
+import { beginMatch, type Match, type SideIndex } from "../../../engine/play/match.ts";
 import { RequestRefused } from "../../../main/services/failures.ts";
 import { MatchQuestions } from "../../../main/services/matches/match-questions.ts";
+import type { MatchRecord } from "../../../main/services/matches/match-record.ts";
 import { type Pool } from "../../../main/workers/pool.ts";
 import { TaskFailed, type TaskHandle } from "../../../main/workers/task.ts";
 import { Reviewing } from "../../../main/services/matches/reviewing.ts";
 import type { HostTasks } from "../../../main/workers/tasks.ts";
 import type { MatchStore } from "../../../main/store/match-store.ts";
+import { freeSetup } from "../../../protocol/match-map.ts";
 
 /** A task and its result. */
 interface Asked {
@@ -154,22 +156,19 @@ describe("the review of a finished game", () => {
 });
 
 describe("a request for a review", () => {
-  const finished = (() => {
-    const match = giveUp(beginMatch(3, 0), 0);
-    if (match.result === null) throw new Error("it was given up");
-    return { ...match, result: match.result };
-  })();
+  const match: Match = { ...beginMatch(3, 0), result: { winner: 1, reason: "gave-up" } };
+  const reviewed = { id: "m", setup: freeSetup(DEFAULT_RULESET), record: { match } as MatchRecord, helped() {} };
   const store = { moves: () => [] } as unknown as MatchStore;
 
   it("shares the answer with requests that come meanwhile, and is computed again later", async () => {
     const { pool, next, asked } = handPool();
-    const questions = new MatchQuestions("m", DEFAULT_RULESET, { store, pool, seed: () => 1 });
-    const reviews = Array.from({ length: 10 }, () => questions.review(finished));
+    const questions = new MatchQuestions(reviewed, { store, pool, seed: () => 1 });
+    const reviews = Array.from({ length: 10 }, () => questions.review());
     (await next()).answer(["p0"]);
     (await next()).answer(judged("win"));
     for (const review of await Promise.all(reviews)) expect(review).toMatchObject({ outcomes: ["win"], turn: null });
     expect(asked).toHaveLength(2);
-    const later = questions.review(finished);
+    const later = questions.review();
     expect((await next()).task).toBe("read");
     questions.stopReview();
     await expect(later).rejects.toMatchObject({ failure: { code: "review-stopped" } });
