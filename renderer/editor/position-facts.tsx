@@ -4,6 +4,7 @@ import { gameSize } from "../../engine/play/drawing-check.ts";
 import type { PositionOrigin } from "../../protocol/drafts.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 import { positionCode } from "../../protocol/position-code.ts";
+import { copyText } from "../parts/copying.ts";
 import { livingRegions } from "../game/reach.ts";
 import type { DraftClient } from "../session/draft-client.ts";
 import { t } from "../texts/texts.ts";
@@ -19,6 +20,8 @@ interface PositionFactsProps {
 
 export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFactsProps) {
   const [copied, setCopied] = useState<string | null>(null);
+  /** Text that the system did not let the page copy. */
+  const [refused, setRefused] = useState<string | null>(null);
   const { drawing, lives, position } = draft;
   const isOver = draft.toMove === null;
   const { spots, moves } = gameSize(drawing);
@@ -37,8 +40,9 @@ export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFac
   }, [drafts, draft.id, draft.moves, position, isBare]);
   const origin = known?.position === position ? known.origin : null;
   const copy = async (text: string): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
+    const isCopied = await copyText(text);
+    setCopied(isCopied ? text : null);
+    setRefused(isCopied ? null : text);
   };
   return (
     <section class="position-facts" aria-label={t("editor.facts")}>
@@ -89,9 +93,11 @@ export function PositionFacts({ drafts, draft, verdict, onAnalyse }: PositionFac
           )}
         </div>
       )}
-      <p class="visually-hidden" role="status">
-        {copied === null ? "" : t(copied === position ? "editor.copied" : "editor.code-copied")}
+      <p class={refused === null ? "visually-hidden" : "quiet"} role="status">
+        {copied !== null && t(copied === position ? "editor.copied" : "editor.code-copied")}
+        {refused !== null && t("online.not-copied")}
       </p>
+      {refused !== null && <code class="position-refused">{refused}</code>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { MAP_FILE_ENDING, MAX_MAP_FILE_BYTES, writeMapFile } from "../../protocol/map-file.ts";
 import type { MapSummary } from "../../protocol/maps.ts";
 import { positionCode } from "../../protocol/position-code.ts";
+import { copyText } from "../parts/copying.ts";
 import { fileName } from "../parts/file-name.ts";
 import { saveText } from "../picture/save.ts";
 import type { ReadableFile } from "../session/shell.ts";
@@ -39,10 +40,5 @@ export async function exportMaps(maps: MapClient, chosen: readonly MapSummary[])
 export async function copyCode({ name, position }: Pick<MapSummary, "name" | "position">): Promise<string> {
   const code = positionCode(position);
   if (code === undefined) return t("failures.drawing-too-large");
-  try {
-    await navigator.clipboard.writeText(code);
-    return t("maps.code-copied", { name });
-  } catch {
-    return t("maps.code-shown", { name, code });
-  }
+  return (await copyText(code)) ? t("maps.code-copied", { name }) : t("maps.code-shown", { name, code });
 }

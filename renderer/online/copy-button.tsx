@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { copyText } from "../parts/copying.ts";
 import { t } from "../texts/texts.ts";
 
 interface CopyButtonProps {
@@ -11,12 +12,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, testid }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"none" | "copied" | "refused">("none");
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("copied");
-    } catch {
-      setOutcome("refused");
-    }
+    setOutcome((await copyText(text)) ? "copied" : "refused");
   };
   return (
     <>

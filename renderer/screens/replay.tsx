@@ -10,6 +10,7 @@ import { LensButtons } from "../board/lens-buttons.tsx";
 import { firstLens, type Lens } from "../board/lens.ts";
 import { mapTitle, matchTitle } from "../game/match-texts.ts";
 import { HelpButton } from "../parts/help-button.tsx";
+import { copyText } from "../parts/copying.ts";
 import { BackIcon, CopyIcon, PlayIcon, StarIcon } from "../parts/icons.tsx";
 import { MoveList } from "../replay/move-list.tsx";
 import { PlayControls } from "../replay/play-controls.tsx";
@@ -171,12 +172,7 @@ function ReplayScreen({ session, theme, player }: ReplayScreenProps & { player: 
 
 /** Returns a sentence, with the text where it cannot be copied. */
 async function copied(text: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return t("replay.copied");
-  } catch {
-    return text;
-  }
+  return (await copyText(text)) ? t("replay.copied") : text;
 }
 
 export function OpenReplay({ session, theme, gameId }: ReplayScreenProps & { gameId: string }) {

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
-import type { Ruleset } from "../../engine/rules.ts";
+import { type Ruleset, sameRuleset } from "../../engine/rules.ts";
 import type { AnalysisState } from "../../protocol/analysis.ts";
 import type { HostClient } from "../../protocol/client.ts";
 import { Newest } from "../game/newest.ts";
@@ -12,6 +12,8 @@ export class VerdictClient {
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   private readonly questions: Newest;
+  /** Question whose search the host has not begun yet; null for none. */
+  private asked: { readonly drawing: Drawing; readonly ruleset: Ruleset } | null = null;
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     this.host = host;
@@ -25,13 +27,19 @@ export class VerdictClient {
     });
   }
 
+  /** Finds who wins. The same question once more, before the search has begun, changes nothing. */
   async find(drawing: Drawing, ruleset: Ruleset): Promise<void> {
+    const { asked } = this;
+    if (asked?.drawing === drawing && sameRuleset(asked.ruleset, ruleset)) return;
     this.drop();
+    const question = { drawing, ruleset };
+    this.asked = question;
     await this.questions.show(
-      () => this.host.ask("analysis.begin", { drawing, ruleset }),
+      () => this.host.ask("analysis.begin", question),
       (state) => (this.state.value = state),
       ({ id }) => this.end(id),
     );
+    if (this.asked === question) this.asked = null;
   }
 
   stop(): void {
@@ -42,6 +50,7 @@ export class VerdictClient {
   /** Drops the verdict, and stops its search. */
   drop(): void {
     this.questions.drop();
+    this.asked = null;
     this.stop();
     this.state.value = null;
   }

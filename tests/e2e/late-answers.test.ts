@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { HostMessage, RequestMessage, RequestName } from "../../protocol/contract.ts";
 import type { QuickSetup } from "../../protocol/schemas.ts";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { shown } from "./game-screen.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { Table } from "./table.ts";
 
 const TWO_PEOPLE: QuickSetup = {
@@ -22,40 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => table.clear());
 
-interface Held {
-  /** Answers that wait, the oldest first; each is given by a call. */
-  readonly answers: (() => void)[];
-  /** Number of requests that the page has made. */
-  readonly asked: () => number;
-  readonly stop: () => void;
-}
-
-/** Loads the page anew, and holds back the host's answers to these requests. */
-async function holdAnswers(page: Page, ...requests: RequestName[]): Promise<Held> {
-  const answers: (() => void)[] = [];
-  const ids = new Set<number>();
-  let isHolding = true;
-  let asked = 0;
-  await page.routeWebSocket(/\/socket/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((text) => {
-      const message = JSON.parse(String(text)) as RequestMessage;
-      if (requests.some((request) => request === message.request)) {
-        asked++;
-        if (isHolding) ids.add(message.id);
-      }
-      server.send(text);
-    });
-    server.onMessage((text) => {
-      const message = JSON.parse(String(text)) as HostMessage;
-      if ("id" in message && message.id !== null && ids.has(message.id)) answers.push(() => socket.send(text));
-      else socket.send(text);
-    });
-  });
-  await page.reload();
-  return { answers, asked: () => asked, stop: () => (isHolding = false) };
-}
-
 const screenOf = (page: Page): string => new URL(page.url()).hash;
 
 describe("an answer that comes late", () => {
@@ -68,19 +34,18 @@ describe("an answer that comes late", () => {
     await expect.poll(() => held.answers.length).toBe(1);
     await page.getByTestId("play").click();
     await shown(page);
-    expect(held.asked()).toBe(1);
+    expect(held.asked).toHaveLength(1);
     await page.getByTestId("nav-help").click();
     await page.getByTestId("screen-help").waitFor();
     held.answers[0]();
     await shown(page);
     expect(screenOf(page)).toBe("#/help");
     await page.getByTestId("screen-help").waitFor();
-    held.stop();
+    held.hold(() => false);
     await page.getByTestId("nav-play").click();
     await page.getByTestId("play").click();
     await page.waitForURL(/#\/match\//);
     await page.getByTestId("board").waitFor();
-    expect(held.asked()).toBe(2);
     expect(table.complaints).toEqual([]);
   });
 
@@ -113,7 +78,7 @@ describe("an answer that comes late", () => {
     const answerOne = async (count: number): Promise<void> => {
       await expect.poll(() => held.answers.length).toBe(count);
       await shown(page);
-      expect(held.asked()).toBe(count);
+      expect(held.asked).toHaveLength(count);
       held.answers[count - 1]();
     };
     await page.getByTestId("nav-maps").click();

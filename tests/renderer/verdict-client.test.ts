@@ -31,6 +31,8 @@ describe("who wins, asked beside a board", () => {
     host.answers["analysis.begin"] = () => begun("one");
     host.answers["analysis.stop"] = ({ analysis }) => ({ ...begun(analysis), status: "stopped" });
     const asking = verdicts.find(drawing, DEFAULT_RULESET);
+    await verdicts.find(drawing, DEFAULT_RULESET);
+    expect(host.asked).toHaveLength(1);
     verdicts.drop();
     await asking;
     expect(verdicts.state.value).toBeNull();

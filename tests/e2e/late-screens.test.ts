@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_RULESET } from "../../engine/rules.ts";
+import type { RequestName } from "../../protocol/contract.ts";
+import type { MatchState, QuickSetup } from "../../protocol/schemas.ts";
+import { shown } from "./game-screen.ts";
+import { holdAnswers } from "./held-answers.ts";
+import { watchedTable, type WatchedTable } from "./watched-table.ts";
+
+const TWO_PEOPLE: QuickSetup = {
+  ruleset: DEFAULT_RULESET,
+  sides: [
+    { kind: "person", colour: "blue" },
+    { kind: "person", colour: "red" },
+  ],
+  map: { kind: "plain", spots: 3 },
+  starts: 0,
+};
+
+/** Requests that create something, which no second press may repeat. */
+const CREATING = new Set<string>([
+  "match.start",
+  "match.again",
+  "campaign.start",
+  "daily.start",
+  "library.playOn",
+  "analysis.playOn",
+  "analysis.begin",
+  "analysis.follow",
+  "draft.begin",
+  "draft.keep",
+  "map.create",
+  "map.duplicate",
+  "profile.create",
+  "online.createRoom",
+  "online.joinRoom",
+  "backup.make",
+] satisfies RequestName[]);
+
+/** A screen, by the address that leads to it. */
+type Place = readonly [screen: string, address: string];
+
+const PLACES: readonly Place[] = [
+  ["home", "#/"],
+  ["learn", "#/learn"],
+  ["lesson", "#/lesson/first"],
+  ["campaign", "#/campaign"],
+  ["play", "#/play"],
+  ["online", "#/online"],
+  ["maps", "#/maps"],
+  ["daily", "#/daily"],
+  ["lab", "#/lab"],
+  ["games", "#/games"],
+  ["about", "#/about"],
+];
+
+/** Screens with a board of two spots and with one of three, for each kind of board. */
+async function pairs({ watcher }: WatchedTable): Promise<readonly (readonly [Place, Place])[]> {
+  const game = async (spots: number): Promise<MatchState> => {
+    const match = await watcher.ask("match.start", { ...TWO_PEOPLE, map: { kind: "plain", spots } });
+    await watcher.ask("board.command", { board: match.id, command: { kind: "resign", side: 0 } });
+    return match;
+  };
+  const made = async (spots: number): Promise<readonly Place[]> => {
+    const over = await game(spots);
+    const draft = await watcher.ask("draft.begin", { kind: "spots", spots });
+    const analysis = await watcher.ask("analysis.begin", { ruleset: DEFAULT_RULESET, drawing: over.drawing });
+    return [
+      ["match", `#/match/${(await game(spots)).id}`],
+      ["replay", `#/replay/${over.id}`],
+      ["edit", `#/edit/${draft.id}`],
+      ["analyse", `#/analyse/${analysis.id}`],
+    ];
+  };
+  const [first, second] = [await made(2), await made(3)];
+  return first.map((place, i) => [place, second[i]]);
+}
+
+const go = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, address);
+
+describe("a screen whose answers come late", () => {
+  const laid = watchedTable();
+  let page: Page;
+  let held: Awaited<ReturnType<typeof holdAnswers>>;
+  let boards: readonly (readonly [Place, Place])[];
+  beforeAll(async () => {
+    page = await laid.table.open({ viewport: { width: 1100, height: 760 } });
+    held = await holdAnswers(page);
+    boards = await pairs(laid);
+  });
+
+  async function help(): Promise<void> {
+    await go(page, "#/help");
+    await page.getByTestId("screen-help").waitFor();
+  }
+
+  /** Goes to a place, and returns what its screen says when all answers are there. */
+  async function seen([screen, address]: Place): Promise<string> {
+    await go(page, address);
+    await page.getByTestId(`screen-${screen}`).waitFor();
+    await held.settled();
+    return page.getByTestId(`screen-${screen}`).innerText();
+  }
+
+  it("leaves a player alone who has gone to another one, and is whole when they come back", async () => {
+    for (const place of [...PLACES, ...boards.map(([, second]) => second)]) {
+      const whole = await seen(place);
+      // A page that was loaded anew knows nothing yet.
+      await page.reload();
+      await help();
+      await held.settled();
+      held.hold(() => true);
+      await go(page, place[1]);
+      await shown(page);
+      await help();
+      held.release();
+      await held.settled();
+      expect(new URL(page.url()).hash, place[0]).toBe("#/help");
+      await page.getByTestId("screen-help").waitFor();
+      expect(await seen(place), place[0]).toBe(whole);
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("shows the board that was asked for last", async () => {
+    for (const [first, second] of boards) {
+      await help();
+      held.hold(() => true);
+      await go(page, first[1]);
+      await shown(page);
+      await go(page, second[1]);
+      await shown(page);
+      held.release();
+      await held.settled();
+      expect(new URL(page.url()).hash).toBe(second[1]);
+      expect(await page.getByTestId("spots-list").getByRole("listitem").count(), second[0]).toBe(3);
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+
+  it("creates one thing for two presses of any of its buttons", async () => {
+    // Matches come last: those that are begun there must not be analysed.
+    for (const place of [...PLACES, ...boards.map(([first]) => first).toReversed()]) {
+      await seen(place);
+      const buttons = page.getByTestId(`screen-${place[0]}`).locator("button");
+      const names = await buttons.evaluateAll((all) => all.map((button) => button.dataset.testid ?? ""));
+      // One of many alike is enough, such as the levels of the campaign.
+      const kinds = names.map((name) => name.replaceAll(/[0-9a-f]{8,}|\d+/g, ""));
+      for (const [i, name] of names.entries()) {
+        if (kinds.indexOf(kinds[i]) < i || i >= (await buttons.count())) continue;
+        held.hold((request) => CREATING.has(request));
+        held.asked.length = 0;
+        await buttons.nth(i).evaluate((button) => {
+          const press = (): unknown => button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+          press();
+          setTimeout(press, 0);
+        });
+        await shown(page);
+        expect([...new Set(held.asked)], `${place[0]}: ${name}`).toEqual(held.asked);
+        held.release();
+        await page.keyboard.press("Escape");
+        await held.settled();
+        if (new URL(page.url()).hash === place[1] && (await buttons.count()) === names.length) continue;
+        await help();
+        await seen(place);
+      }
+    }
+    expect(laid.table.complaints).toEqual([]);
+  });
+});
