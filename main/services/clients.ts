@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventName, EventPayload, HostMessage } from "../../protocol/contract.ts";
+import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import { refused } from "./failures.ts";
 
 /** Windows of one person share an identity. */
@@ -7,18 +8,28 @@ export type Identity = string;
 
 export const OWNER: Identity = "owner";
 
-export interface Client {
+/** A client as its transport knows it. */
+export interface ClientLink {
   readonly id: string;
   readonly identity: Identity;
   close(): void;
 }
 
+/** A client as the services know it. */
+export interface Client extends ClientLink {
+  /** Aborts when the client goes, so that work for it alone ends. */
+  readonly gone: AbortSignal;
+}
+
 export type Audience = { readonly match: string } | { readonly identity: Identity } | "everyone";
 
-/** The most matches that a connection follows; then the least recent one is dropped. */
+/** The most boards that a connection follows; then the least recent one is dropped. */
 const MAX_FOLLOWED = 64;
+/** Milliseconds after which work for a board that nobody follows ends. A page that is loaded anew is back before. */
+const REST_MS = 1500;
 
 interface Connection {
+  readonly client: Client;
   readonly identity: Identity;
   readonly send: (message: HostMessage) => void;
   /** Ids of the matches that the client follows, the latest last. */
@@ -28,11 +39,23 @@ interface Connection {
 export class Clients {
   private readonly connections = new Map<string, Connection>();
   private readonly leftListeners: ((matches: readonly string[], client: Client["id"]) => void)[] = [];
+  private readonly restListeners: ((boards: readonly string[]) => void)[] = [];
+  private readonly clock: Pick<HostClock, "after">;
+
+  constructor(clock: Pick<HostClock, "after"> = MACHINE_CLOCK) {
+    this.clock = clock;
+  }
 
   connect(send: (message: HostMessage) => void, identity: Identity): Client {
     const id = randomUUID();
-    this.connections.set(id, { identity, send, followed: new Set() });
-    return { id, identity, close: () => this.close(id) };
+    const leaving = new AbortController();
+    const close = (): void => {
+      leaving.abort();
+      this.close(id);
+    };
+    const client = { id, identity, gone: leaving.signal, close };
+    this.connections.set(id, { client, identity, send, followed: new Set() });
+    return client;
   }
 
   /** Tells which matches a client followed that has gone. */
@@ -40,12 +63,20 @@ export class Clients {
     this.leftListeners.push(left);
   }
 
+  /** Tells which boards nobody has followed for a while. Their work ends, until somebody opens them again. */
+  onRest(rest: (boards: readonly string[]) => void): void {
+    this.restListeners.push(rest);
+  }
+
   isFollowed(matchId: string): boolean {
     return [...this.connections.values()].some(({ followed }) => followed.has(matchId));
   }
 
-  expectConnected({ id }: Client): void {
-    if (!this.connections.has(id)) throw refused("host-closing");
+  /** Finds a client that is connected. Throws `host-closing` for others. */
+  connected({ id }: Pick<ClientLink, "id">): Client {
+    const connection = this.connections.get(id);
+    if (connection === undefined) throw refused("host-closing");
+    return connection.client;
   }
 
   get isEmpty(): boolean {
@@ -77,8 +108,14 @@ export class Clients {
 
   private close(id: string): void {
     const connection = this.connections.get(id);
+    if (connection === undefined) return;
     this.connections.delete(id);
-    if (connection !== undefined) for (const left of this.leftListeners) left([...connection.followed], id);
+    const boards = [...connection.followed];
+    for (const left of this.leftListeners) left(boards, id);
+    this.clock.after(REST_MS, () => {
+      const resting = boards.filter((board) => !this.isFollowed(board));
+      for (const rest of this.restListeners) rest(resting);
+    });
   }
 }
 

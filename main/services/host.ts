@@ -14,7 +14,7 @@ import type { BackupOutcome } from "../store/back-up.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
 import { runInThread } from "../workers/worker-thread.ts";
 import { RegularBackups } from "./backups/regular-backups.ts";
-import { TaskOverdue } from "../workers/task.ts";
+import { TaskFailed, TaskOverdue } from "../workers/task.ts";
 import { TASK_TERMS } from "../workers/task-terms.ts";
 import type { HostTasks } from "../workers/tasks.ts";
 import { AnalysisService } from "./analyses/analysis-service.ts";
@@ -22,7 +22,7 @@ import { BoardService } from "./boards/board-service.ts";
 import { BackupService } from "./backups/backup-service.ts";
 import { CampaignService } from "./campaign/campaign-service.ts";
 import { LEVELS_FILE, loadLevels, type LevelsProblem } from "./campaign/levels.ts";
-import { Clients, OWNER, type Client, type Identity } from "./clients.ts";
+import { Clients, OWNER, type Client, type ClientLink, type Identity } from "./clients.ts";
 import { logError, refused, RequestRefused } from "./failures.ts";
 import { MACHINE_CLOCK, type HostClock } from "../host-clock.ts";
 import type { Day } from "../../engine/play/daily/daily.ts";
@@ -84,9 +84,9 @@ export type HostLink = Pick<Host, "connect" | "receive">;
 /** The host of all games, independent of the transport. */
 export interface Host {
   /** Events go to `send`. Default: the owner. */
-  connect(send: (message: HostMessage) => void, identity?: Identity): Client;
+  connect(send: (message: HostMessage) => void, identity?: Identity): ClientLink;
   /** Answers a message, which may be any value. Never rejects. */
-  receive(client: Client, message: unknown): Promise<HostMessage>;
+  receive(client: Pick<ClientLink, "id">, message: unknown): Promise<HostMessage>;
   /** Gives a seat to an identity until the host ends. Default: the owner. */
   seat(matchId: string, side: SideIndex, identity: Identity): Promise<void>;
   /** Tells all clients, or the next one. */
@@ -113,7 +113,7 @@ export function createHostPool(
 export function createHost(options: HostOptions): Host {
   const { store, worker, levels: levelsFile = LEVELS_FILE, levelCount, log, seed = () => randomInt(2 ** 31) } = options;
   const pool = options.pool ?? createHostPool(worker, log, options.clock);
-  const clients = new Clients();
+  const clients = new Clients(options.clock);
   let revision = 0;
   const nextRevision = (): number => ++revision;
   const levels = loadLevels(levelsFile, levelCount);
@@ -236,13 +236,17 @@ export function createHost(options: HostOptions): Host {
   let isClosed = false;
   return {
     connect: (send, identity = OWNER) => clients.connect(send, identity),
-    async receive(client, message) {
+    async receive(link, message) {
+      let gone: AbortSignal | null = null;
       try {
         if (isClosed) throw refused("host-closing");
-        clients.expectConnected(client);
+        const client = clients.connected(link);
+        ({ gone } = client);
         return { id: messageId(message) ?? 0, result: await answer(handlers, client, message) };
       } catch (error) {
-        return { id: messageId(message), failure: failureOf(error, log) };
+        // What was given up because the client has gone is no fault.
+        const note = gone?.aborted === true && error instanceof TaskFailed ? (): void => {} : log;
+        return { id: messageId(message), failure: failureOf(error, note) };
       }
     },
     seat: (matchId, side, identity) => matches.open.seat(matchId, side, identity),

@@ -19,12 +19,14 @@ export interface TaskTerms {
 type Input<T extends Tasks, N extends keyof T> = Parameters<T[N]>[0];
 type Output<T extends Tasks, N extends keyof T> = Awaited<ReturnType<T[N]>>;
 
+export interface RunOptions {
+  readonly onProgress?: (value: unknown) => void;
+  /** Aborts when whoever wants the result has gone. Then the task is taken back, or ends soon. */
+  readonly gone?: AbortSignal;
+}
+
 export interface Pool<T extends Tasks> {
-  run<N extends keyof T & string>(
-    task: N,
-    input: Input<T, N>,
-    onProgress?: (value: unknown) => void,
-  ): TaskHandle<Output<T, N>>;
+  run<N extends keyof T & string>(task: N, input: Input<T, N>, options?: RunOptions): TaskHandle<Output<T, N>>;
   /** Whether there is a task that is more urgent than an analysis. */
   isPressed(): boolean;
   /** Hears when `isPressed` changes; returns how to stop. */
@@ -67,6 +69,8 @@ interface PoolWorker {
   hasAnswered: boolean;
 }
 
+/** Milliseconds in which a task that nobody wants any longer may still end by itself, which spares its worker. */
+const UNWANTED_MS = 500;
 /** The most times that a task is tried before it fails because its workers die. */
 const MAX_ATTEMPTS = 2;
 
@@ -244,11 +248,24 @@ export function createPool<T extends Tasks>({
     task.reject(error);
   };
 
+  /** Ends a task when nobody wants its result any longer. */
+  const endWith = (gone: AbortSignal, handle: TaskHandle<unknown>): void => {
+    const end = (): void => {
+      if (handle.withdraw()) return;
+      handle.cancel();
+      const forget = clock.after(UNWANTED_MS, () => handle.abandon());
+      handle.done.then(forget, forget);
+    };
+    const forget = (): void => gone.removeEventListener("abort", end);
+    handle.done.then(forget, forget);
+    gone.addEventListener("abort", end, { once: true });
+  };
+
   return {
     run<N extends keyof T & string>(
       name: N,
       input: Input<T, N>,
-      onProgress: (value: unknown) => void = () => {},
+      { onProgress = () => {}, gone }: RunOptions = {},
     ): TaskHandle<Output<T, N>> {
       const message: TaskMessage = { id: nextId++, task: name, input, flag: newFlag() };
       const begun = Promise.withResolvers<void>();
@@ -265,17 +282,20 @@ export function createPool<T extends Tasks>({
         forgetDeadline: () => {},
       };
       if (isClosed) reject(new TaskFailed("The workers have ended."));
+      else if (gone?.aborted === true) reject(new TaskFailed(`Nobody wants the task ${name} any longer.`));
       else {
         queue.add(task);
         dispatch();
       }
-      return {
+      const handle = {
         begun: begun.promise,
         done: promise,
         cancel: () => void Atomics.or(message.flag, 0, CANCELLED),
         withdraw: () => withdraw(task),
         abandon: () => fail(task, new TaskFailed(`The task ${name} was given up.`), "it was given up"),
       };
+      if (gone !== undefined) endWith(gone, handle);
+      return handle;
     },
     isPressed: () => isPressed,
     onPressed(listener) {

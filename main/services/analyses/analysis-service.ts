@@ -8,7 +8,7 @@ import { MAX_ANALYSED_LIVES, type AnalysisState } from "../../../protocol/analys
 import type { AnalysisNimbers } from "../../store/analysis-nimbers.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import { OWNER, type Clients } from "../clients.ts";
+import { OWNER, type Client, type Clients } from "../clients.ts";
 import { refused } from "../failures.ts";
 import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
 import type { MatchService } from "../matches/match-service.ts";
@@ -33,40 +33,42 @@ const MAX_SESSIONS = 64;
 /** Answers requests about analyses. They end with the host; their nimbers are kept. */
 export class AnalysisService {
   readonly handlers: RequestHandlers<RequestsOf<"analysis">> = {
-    "analysis.begin": ({ drawing, ruleset }) => this.begin(drawing, ruleset),
-    "analysis.open": async ({ analysis }) => (await this.open(analysis)).state(),
+    "analysis.begin": ({ drawing, ruleset }, client) => this.begin(drawing, ruleset, client),
+    "analysis.open": async ({ analysis }, client) => (await this.open(analysis, client)).state(),
     "analysis.stop": ({ analysis }) => {
       const session = this.session(analysis);
       session.stop();
       return session.state();
     },
-    "analysis.goOn": async ({ analysis }) => {
-      const session = await this.open(analysis);
+    "analysis.goOn": async ({ analysis }, client) => {
+      const session = await this.open(analysis, client);
       session.goOn();
       return session.state();
     },
-    "analysis.curve": async ({ analysis, child }) => ({ stroke: await this.session(analysis).curve(child) }),
-    "analysis.follow": async ({ analysis, child }) => {
+    "analysis.curve": async ({ analysis, child }, { gone }) => ({
+      stroke: await this.session(analysis).curve(child, gone),
+    }),
+    "analysis.follow": async ({ analysis, child }, client) => {
       const session = this.session(analysis);
       const { ruleset, drawing } = session.state();
-      const after = await this.context.pool.run("boardAfter", { drawing, child }).done;
+      const after = await this.context.pool.run("boardAfter", { drawing, child }, client).done;
       if (after === null) throw refused("analysis-not-drawn");
       session.stop();
-      return this.begin(after, ruleset);
+      return this.begin(after, ruleset, client);
     },
-    "analysis.draw": async ({ analysis, ...stroke }) => {
+    "analysis.draw": async ({ analysis, ...stroke }, client) => {
       const { pool } = this.context;
       const session = this.session(analysis);
       const { ruleset, drawing } = session.state();
-      const drawn = await pool.run("draft", { drawing, stroke }).done;
+      const drawn = await pool.run("draft", { drawing, stroke }, client).done;
       if (!drawn.ok) throw refused("illegal-stroke", { reason: drawn.error });
-      const redrawn = await pool.run("redraw", drawn.value.drawing).done;
+      const redrawn = await pool.run("redraw", drawn.value.drawing, client).done;
       session.stop();
-      return this.begin(redrawn.drawing, ruleset);
+      return this.begin(redrawn.drawing, ruleset, client);
     },
-    "analysis.choices": ({ analysis, ...ends }) => {
+    "analysis.choices": ({ analysis, ...ends }, client) => {
       const { drawing } = this.session(analysis).state();
-      return this.context.pool.run("choices", { drawing, ...ends }).done;
+      return this.context.pool.run("choices", { drawing, ...ends }, client).done;
     },
     "analysis.perfect": ({ analysis }) => {
       const { ruleset, position } = this.session(analysis).state();
@@ -91,15 +93,18 @@ export class AnalysisService {
   constructor(context: AnalysisServiceContext) {
     this.context = context;
     this.nimbers = new KeptNimbers(context.nimbers, context.log);
+    context.clients.onRest((boards) => {
+      for (const id of boards) this.sessions.get(id)?.stop();
+    });
   }
 
-  private async begin(drawn: Drawing, ruleset: Ruleset): Promise<AnalysisState> {
+  private async begin(drawn: Drawing, ruleset: Ruleset, client: Client): Promise<AnalysisState> {
     if (whyNotPlayable(ruleset) !== undefined || ruleset.game !== "sprouts")
       throw refused("ruleset-not-supported", { ...ruleset });
     if (surfaceOf(drawn) !== ruleset.surface) throw refused("drawing-faulty", { fault: "other-surface" });
     const { pool, clients, log } = this.context;
     const drawing = asMap(drawn);
-    const board = await pool.run("inspect", drawing).done;
+    const board = await pool.run("inspect", drawing, client).done;
     if (!board.ok) throw refused("drawing-faulty", { fault: board.error });
     const { lives, position } = board.value;
     if (lives > MAX_ANALYSED_LIVES) throw refused("analysis-too-large", { lives, most: MAX_ANALYSED_LIVES });
@@ -110,11 +115,11 @@ export class AnalysisService {
         pool,
         nimbers: this.nimbers,
         log,
-        isWatched: () => !clients.isEmpty,
         changed: (findings) => clients.tell({ identity: OWNER }, "analysis.changed", findings),
       },
     );
     this.sessions.set(session.id, session);
+    clients.follow(client, session.id);
     const [oldest] = this.sessions;
     if (this.sessions.size > MAX_SESSIONS) {
       oldest[1].stop();
@@ -125,8 +130,9 @@ export class AnalysisService {
   }
 
   /** Finds an analysis to look at again. A game may have begun on its board since. */
-  private async open(id: string): Promise<AnalysisSession> {
+  private async open(id: string, client: Client): Promise<AnalysisSession> {
     const session = this.session(id);
+    this.context.clients.follow(client, id);
     const { position, drawing } = session.state();
     await this.expectUnguarded(position, drawing);
     return session;

@@ -24,8 +24,6 @@ export interface AnalysisSessionContext {
   readonly pool: Pool<HostTasks>;
   readonly nimbers: KeptNimbers;
   readonly log: (line: string) => void;
-  /** Whether a client watches; else the analysis stops. */
-  readonly isWatched: () => boolean;
   readonly changed: (findings: AnalysisFindings) => void;
 }
 
@@ -69,12 +67,12 @@ export class AnalysisSession {
     this.context.changed(this.findings());
   }
 
-  curve(child: string): Promise<Stroke | null> {
-    return this.context.pool.run("curveTo", { drawing: this.board.drawing, child }).done;
+  curve(child: string, gone: AbortSignal): Promise<Stroke | null> {
+    return this.context.pool.run("curveTo", { drawing: this.board.drawing, child }, { gone }).done;
   }
 
   private async run(): Promise<void> {
-    const { pool, nimbers, log, isWatched, changed } = this.context;
+    const { pool, nimbers, log, changed } = this.context;
     try {
       while (this.status === "running") {
         const input = {
@@ -83,13 +81,12 @@ export class AnalysisSession {
           known: nimbers.all(this.board.ruleset),
           milliseconds: SLICE,
         };
-        const task = pool.run("analyse", input, (report) => this.take(report as AnalysisReport));
+        const task = pool.run("analyse", input, { onProgress: (report) => this.take(report as AnalysisReport) });
         this.task = task;
         const slice = await task.done;
         nimbers.add(this.board.ruleset, slice.fresh);
         const { end } = slice;
         if (this.status === "running" && (end === "all-found" || end === "memory")) this.status = end;
-        else if (this.status === "running" && !isWatched()) this.status = "stopped";
         this.take(slice);
       }
     } catch (error) {

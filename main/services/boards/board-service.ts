@@ -20,13 +20,13 @@ export class BoardService {
       return { revision: board.revision };
     },
     "board.choices": async ({ board: id, move, ...ends }, client) =>
-      (await this.board(id, client, { about: "choices", move })).choices(move, ends),
+      (await this.board(id, client, { about: "choices", move })).choices(move, ends, client),
     "board.hint": async ({ board: id, move }, client) =>
-      (await this.questions(id, client, { about: "hint", move })).hint(move),
+      (await this.questions(id, client, { about: "hint", move })).hint(move, client),
     "board.evaluate": async ({ board: id, move }, client) =>
-      (await this.questions(id, client, { about: "evaluate", move })).evaluate(move),
+      (await this.questions(id, client, { about: "evaluate", move })).evaluate(move, client),
     "board.line": async ({ board: id, move, stroke }, client) =>
-      (await this.questions(id, client, { about: "line", move })).line(move, stroke),
+      (await this.questions(id, client, { about: "line", move })).line(move, stroke, client),
     "board.review": async ({ board: id }, client) => (await this.questions(id, client, { about: "review" })).review(),
   };
   private readonly clients: Clients;

@@ -12,11 +12,14 @@ export type BoardQuestion =
   | { readonly about: QuestionOfMove; readonly move: number };
 export type QuestionOfMove = "choices" | "hint" | "evaluate" | "line";
 
+/** Who asks. The search for the answer ends when they go. */
+export type Asker = Pick<Client, "gone">;
+
 /** What a solver says about a board. */
 export interface BoardQuestions {
-  hint(move: number): Promise<Hint>;
-  evaluate(move: number): Promise<ResultOf<"board.evaluate">>;
-  line(move: number, stroke: HandlerParams<"board.line">["stroke"]): Promise<ShownLine>;
+  hint(move: number, asker: Asker): Promise<Hint>;
+  evaluate(move: number, asker: Asker): Promise<ResultOf<"board.evaluate">>;
+  line(move: number, stroke: HandlerParams<"board.line">["stroke"], asker: Asker): Promise<ShownLine>;
   review(): Promise<Review>;
 }
 
@@ -35,7 +38,7 @@ export interface HostedBoard {
   /** Prepares the board for a client that looks at it from now on; resolves after all pending changes. */
   opened(identity: Identity): Promise<void>;
   stateFor(identity: Identity): MatchState | Promise<MatchState>;
-  choices(move: number, ends: EndsOfChoice): Promise<Alternatives>;
+  choices(move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives>;
 }
 
 /** Finds the boards of one kind. */

@@ -13,8 +13,8 @@ import type { Pool } from "../../workers/pool.ts";
 import { TaskFailed } from "../../workers/task.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
-import type { BoardFinder } from "../boards/hosted-board.ts";
-import type { Clients } from "../clients.ts";
+import type { Asker, BoardFinder } from "../boards/hosted-board.ts";
+import type { Client, Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { MapService } from "../maps/map-service.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
@@ -37,7 +37,7 @@ export class DraftService implements BoardFinder {
   readonly handlers: RequestHandlers<RequestsOf<"draft">> = {
     "draft.list": () => this.list(),
     "draft.begin": async (source, client) => {
-      const session = await this.begin(source);
+      const session = await this.begin(source, client);
       this.context.clients.follow(client, session.id);
       return session.stateFor();
     },
@@ -46,7 +46,7 @@ export class DraftService implements BoardFinder {
       await session.arrange(step, drawing);
       return { revision: session.revision };
     },
-    "draft.origin": ({ draft, step }) => this.session(draft).origin(step),
+    "draft.origin": ({ draft, step }, client) => this.session(draft).origin(step, client),
     "draft.keep": async ({ draft, step, name }) => {
       const session = this.session(draft);
       await session.keepAs(step, (drawing) => this.context.maps.create(name, drawing));
@@ -79,9 +79,9 @@ export class DraftService implements BoardFinder {
     return this.context.drafts.read(id) === undefined ? null : this.session(id);
   }
 
-  private async begin(source: DraftSource): Promise<DraftSession> {
+  private async begin(source: DraftSource, client: Client): Promise<DraftSession> {
     const { drafts, maps } = this.context;
-    if (source.kind !== "map") return this.create(await this.firstDrawing(source), null);
+    if (source.kind !== "map") return this.create(await this.firstDrawing(source, client), null);
     const begun = drafts.ofMap(source.map);
     if (begun !== undefined) return this.session(begun.id);
     const { drawing, revision } = maps.changeable(source.map);
@@ -132,25 +132,25 @@ export class DraftService implements BoardFinder {
     return this.session(id);
   }
 
-  private async firstDrawing(source: Exclude<DraftSource, { kind: "map" }>): Promise<Drawing> {
+  private async firstDrawing(source: Exclude<DraftSource, { kind: "map" }>, client: Client): Promise<Drawing> {
     if (source.kind === "spots") return startOf(source.spots, source.surface ?? DEFAULT_RULESET.surface);
     if (source.kind === "level") return this.context.campaign.levelDrawing(source.level);
-    if (source.kind === "position") return this.embedded(source.text);
-    if (source.kind === "shared") return this.shared(source.map);
+    if (source.kind === "position") return this.embedded(source.text, client);
+    if (source.kind === "shared") return this.shared(source.map, client);
     await this.context.maps.expectSound(source.drawing);
     return source.drawing;
   }
 
-  private async shared(map: SharedMap): Promise<Drawing> {
-    const read = await this.context.pool.run("readMap", map).done;
+  private async shared(map: SharedMap, asker: Asker): Promise<Drawing> {
+    const read = await this.context.pool.run("readMap", map, asker).done;
     if (!read.ok) throw new RequestRefused(read.error);
     return read.value.drawing;
   }
 
-  private async embedded(text: string): Promise<Drawing> {
+  private async embedded(text: string, asker: Asker): Promise<Drawing> {
     const position = positionFromText(text);
     if (!position.ok) throw refused(`position-${position.error}`);
-    const drawn = await this.context.pool.run("embed", position.value).done;
+    const drawn = await this.context.pool.run("embed", position.value, asker).done;
     if (drawn.ok) return drawn.value;
     const { error } = drawn;
     if (error.code === "not-a-position") throw refused("position-unreadable", { column: error.column });

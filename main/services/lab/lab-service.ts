@@ -6,7 +6,7 @@ import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from ".
 import type { Pool } from "../../workers/pool.ts";
 import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
-import { OWNER, type Clients } from "../clients.ts";
+import { OWNER, type Client, type Clients } from "../clients.ts";
 import { logError, refused, RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import type { Uploads } from "../uploads.ts";
@@ -32,27 +32,26 @@ const MEGABYTE = 2 ** 20;
 export class LabService {
   readonly handlers: RequestHandlers<RequestsOf<"lab">> = {
     "lab.state": () => ({ state: this.search?.state() ?? null, maxMemory: this.maxMemory }),
-    "lab.start": async ({ ruleset, position, task, memory }) => {
+    "lab.start": async ({ ruleset, position, task, memory }, client) => {
       if (position.length > MAX_LAB_POSITION) throw refused("position-too-long", { most: MAX_LAB_POSITION });
       if (task === "nimber" && !conventionOf(ruleset).hasNimbers) throw refused("lab-no-nimbers");
       this.expectMemory(memory);
-      return this.begin({ task, memory }, { ruleset, position, task, memory: memory * MEGABYTE });
+      return this.begin({ task, memory }, { ruleset, position, task, memory: memory * MEGABYTE }, client);
     },
     "lab.pause": ({ lab }) => this.change(lab, (search) => search.pause()),
     "lab.resume": ({ lab }) => this.change(lab, (search) => search.resume()),
     "lab.stop": ({ lab }) => this.change(lab, (search) => search.stop()),
     "lab.stopReading": () => {
-      this.questions++;
-      this.next?.end();
+      this.stopReading();
       return {};
     },
     "lab.check": async ({ ruleset, upload }, client) => {
       const text = this.context.uploads.text("certificate", upload, client);
-      return this.begin({ task: "check", memory: 0 }, { ruleset, text });
+      return this.begin({ task: "check", memory: 0 }, { ruleset, text }, client);
     },
     "lab.certificate": ({ lab }) => ({ text: this.certificate(lab) }),
-    "lab.proofStep": async ({ lab: id, path }) => {
-      const node = await this.context.pool.run("proofStep", { id, text: this.certificate(id), path }).done;
+    "lab.proofStep": async ({ lab: id, path }, client) => {
+      const node = await this.context.pool.run("proofStep", { id, text: this.certificate(id), path }, client).done;
       if (node === undefined) throw refused("no-such-step");
       return { ...node, rows: node.rows.slice(0, MAX_LAB_ROWS), rowCount: node.rows.length };
     },
@@ -72,6 +71,9 @@ export class LabService {
       this.next?.yield(isPressed);
       this.search?.yield(isPressed);
     });
+    context.clients.onRest(() => {
+      if (context.clients.isEmpty) this.search?.pause();
+    });
   }
 
   /** Megabytes of memory that a search may use at most. */
@@ -86,9 +88,16 @@ export class LabService {
     this.search?.end();
   }
 
+  /** Gives up the question whose position is still read. */
+  private stopReading(): void {
+    this.questions++;
+    this.next?.end();
+  }
+
   private async begin(
     question: { readonly task: LabState["task"]; readonly memory: number },
     order: Question,
+    { gone }: Client,
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
     const number = ++this.questions;
@@ -102,8 +111,7 @@ export class LabService {
         worker,
         changed: (findings) => {
           if (this.search !== search) return;
-          if (clients.isEmpty) search.pause();
-          else clients.tell({ identity: OWNER }, "lab.changed", findings);
+          clients.tell({ identity: OWNER }, "lab.changed", findings);
         },
         failed: (error) => logError(log, error),
       },
@@ -111,7 +119,12 @@ export class LabService {
     );
     this.next?.end();
     this.next = search;
+    const giveUp = (): void => {
+      if (this.next === search) this.stopReading();
+    };
+    gone.addEventListener("abort", giveUp, { once: true });
     const failure = await search.accepted.finally(() => {
+      gone.removeEventListener("abort", giveUp);
       if (this.next === search) this.next = null;
     });
     if (failure !== null) throw new RequestRefused(failure);

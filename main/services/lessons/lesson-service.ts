@@ -39,7 +39,7 @@ export class LessonService implements BoardFinder {
   constructor(context: LessonServiceContext) {
     this.context = context;
     const { clients } = context;
-    clients.onLeft((boards) => this.rest((board) => boards.includes(board) && !clients.isFollowed(board)));
+    clients.onRest((boards) => this.rest((board) => boards.includes(board)));
   }
 
   find(board: string): Promise<LessonSession> | null {

@@ -16,6 +16,15 @@ export interface ReadGames {
   readonly rest: number;
 }
 
+export interface ImportOrder {
+  /** Id of the upload, which names the import. */
+  readonly upload: string;
+  /** Aborts when the client has gone. The import then stops, and what was read is kept. */
+  readonly gone: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 interface GameImport {
   readonly task: TaskHandle<Failure | null>;
   isStopped: boolean;
@@ -37,7 +46,7 @@ export class GameImports {
    * Reads what can be read. Fails with the file's fault, or with that of the first game where none can be read. Rejects
    * with `TaskFailed` where the first game takes too long.
    */
-  async read(text: string, upload: string, now: number): Promise<Result<ReadGames, Failure>> {
+  async read(text: string, { upload, gone, now }: ImportOrder): Promise<Result<ReadGames, Failure>> {
     const reports: GameReport[] = [];
     let told = -1;
     const hear = (report: GameReport): void => {
@@ -48,9 +57,17 @@ export class GameImports {
       told = percent;
       this.onProgress({ upload, number: report.number, of: report.of });
     };
-    const task = this.pool.run("readGames", { text, now }, (report) => hear(report as GameReport));
+    const task = this.pool.run(
+      "readGames",
+      { text, now },
+      {
+        onProgress: (report) => hear(report as GameReport),
+      },
+    );
     const running: GameImport = { task, isStopped: false };
     this.running.set(upload, running);
+    const stop = (): void => this.stop(upload);
+    gone.addEventListener("abort", stop);
     try {
       const fault = await task.done;
       if (fault !== null) return failure(fault);
@@ -58,6 +75,7 @@ export class GameImports {
       const isKept = running.isStopped || (error instanceof TaskFailed && reports.length > 0);
       if (!isKept) throw error;
     } finally {
+      gone.removeEventListener("abort", stop);
       this.running.delete(upload);
     }
     return readGames(reports, running.isStopped);

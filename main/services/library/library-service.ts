@@ -11,6 +11,7 @@ import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { CampaignService } from "../campaign/campaign-service.ts";
+import type { Asker } from "../boards/hosted-board.ts";
 import { OWNER, type Clients } from "../clients.ts";
 import { refused, RequestRefused } from "../failures.ts";
 import { expectTrainable, type TrainingService } from "../maps/training-service.ts";
@@ -42,10 +43,10 @@ export class LibraryService {
         const found = this.context.library.drawing(id);
         return found === undefined ? [] : { id, ...found };
       }),
-    "library.replay": async ({ game: id }) => {
+    "library.replay": async ({ game: id }, client) => {
       const { match, moves } = this.known(id);
       const { setup, drawing, result, times, changedAt } = match;
-      const notations = await this.context.pool.run("notate", moves).done;
+      const notations = await this.context.pool.run("notate", moves, client).done;
       return {
         id,
         setup,
@@ -63,11 +64,11 @@ export class LibraryService {
       };
     },
     "library.redrawOfMove": async ({ game, move }) => ({ steps: await this.replays.redrawOf(game, move) }),
-    "library.perfect": async ({ game: id, move }) => {
+    "library.perfect": async ({ game: id, move }, client) => {
       const { pool, trainings } = this.context;
       const { ruleset } = this.known(id).match.setup;
       expectTrainable(ruleset);
-      const [position] = await pool.run("read", [this.boardBefore(id, move)]).done;
+      const [position] = await pool.run("read", [this.boardBefore(id, move)], client).done;
       return trainings.perfectPlay(position);
     },
     "library.playOn": async ({ game: id, move, starts, ...game }, client) => {
@@ -89,7 +90,7 @@ export class LibraryService {
       });
       return { lines };
     },
-    "library.notations": async ({ ids }) => {
+    "library.notations": async ({ ids }, client) => {
       const texts = await Promise.all(
         ids.map(async (id) => {
           const found = this.readableGame(id);
@@ -97,7 +98,7 @@ export class LibraryService {
           const { match, moves } = found;
           const { game, surface, spots, curves } = moves.at(0)?.before ?? match.drawing;
           if (game !== undefined || surface !== undefined || curves.length > 0) return null;
-          const words = await this.context.pool.run("notate", moves).done;
+          const words = await this.context.pool.run("notate", moves, client).done;
           return words.every((word) => word !== null)
             ? notationOfGame(spots.length, words, match.setup.ruleset.play)
             : null;
@@ -106,7 +107,7 @@ export class LibraryService {
       return { texts };
     },
     "library.import": ({ upload }, client) =>
-      this.importFile(this.context.uploads.text("games", upload, client), upload),
+      this.importFile(this.context.uploads.text("games", upload, client), upload, client),
     "library.stopImport": ({ upload }) => {
       this.imports.stop(upload);
       return {};
@@ -150,8 +151,8 @@ export class LibraryService {
   }
 
   /** Games that are there already stay as they are. `upload` stops the import. */
-  async importFile(text: string, upload: string): Promise<ResultOf<"library.import">> {
-    const read = await this.imports.read(text, upload, Date.now());
+  async importFile(text: string, upload: string, { gone }: Asker): Promise<ResultOf<"library.import">> {
+    const read = await this.imports.read(text, { upload, gone, now: Date.now() });
     if (!read.ok) throw new RequestRefused(read.error);
     const { games, unread, rest } = read.value;
     const added = this.context.library.add(games);

@@ -58,7 +58,7 @@ export class MapService {
     },
     "map.import": async ({ upload }, client) => {
       const text = this.uploads.text("maps", upload, client);
-      const read = await this.pool.run("readMaps", text).done;
+      const read = await this.pool.run("readMaps", text, client).done;
       if (!read.ok) throw new RequestRefused(read.error);
       const added = read.value.map(({ name, drawing, board }) => ({
         id: randomUUID(),

@@ -68,6 +68,10 @@ export class TrainingService {
 
   constructor(context: TrainingServiceContext) {
     this.context = context;
+    const { clients } = context;
+    clients.onRest(() => {
+      if (clients.isEmpty) this.rest();
+    });
   }
 
   /** Begins a check if nothing is known. */
@@ -126,6 +130,13 @@ export class TrainingService {
     for (const run of this.runs.values()) this.end(run);
   }
 
+  /** Pauses the training, and ends the checks: nobody is there who waits for them. */
+  private rest(): void {
+    for (const run of this.runs.values())
+      if (run.isCheck) this.end(run);
+      else void this.pause(run.position);
+  }
+
   private play(position: string): PerfectPlay {
     const run = this.runs.get(position);
     const trained = this.current(position);
@@ -167,7 +178,9 @@ export class TrainingService {
       while (!run.isOver) {
         const { position, isCheck, state } = run;
         const input = { position, from: state, limits: isCheck ? CHECK_LIMITS : null };
-        run.task = pool.run("train", input, (progress) => this.hear(run, progress as TrainingProgress));
+        run.task = pool.run("train", input, {
+          onProgress: (progress) => this.hear(run, progress as TrainingProgress),
+        });
         const result = await run.task.done;
         if (!run.isOver) this.take(run, result);
       }

@@ -12,7 +12,7 @@ import type { MatchSetup } from "../../../protocol/schemas.ts";
 import type { StoredMove } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import { refused } from "../failures.ts";
-import type { BoardQuestions } from "../boards/hosted-board.ts";
+import type { Asker, BoardQuestions } from "../boards/hosted-board.ts";
 import { expectFinished, expectPerson, type FinishedMatch } from "./match-guards.ts";
 import type { MatchRecord } from "./match-record.ts";
 import { HINT_MS } from "./time-limits.ts";
@@ -53,19 +53,19 @@ export class MatchQuestions implements BoardQuestions {
     this.context = context;
   }
 
-  choices(drawing: Drawing, ends: EndsOfChoice): Promise<Alternatives> {
-    return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }).done);
+  choices(drawing: Drawing, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+    return this.answer(() => this.context.pool.run("choices", { drawing, ...ends }, asker).done);
   }
 
   /** Answers a hint. Only a move that is shown counts as help. */
-  async hint(number: number): Promise<Hint> {
+  async hint(number: number, asker: Asker): Promise<Hint> {
     const { setup, record, helped } = this.asked;
     if (!isCampaignMap(setup.map) && !isCasual(setup)) throw refused("hints-only-in-campaign");
     const { drawing } = this.personsBoard(number);
     const { pool, seed } = this.context;
     const { ruleset } = setup;
     const hint = await this.answer(
-      () => pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }).done,
+      () => pool.run("hint", { ruleset, drawing, seed: seed(), milliseconds: HINT_MS }, asker).done,
     );
     if (record.current.drawing !== drawing) throw refused("board-changed");
     const shown = hint.kind === "move" ? { ...hint, stroke: { ...hint.stroke, inner: [...hint.stroke.inner] } } : hint;
@@ -73,20 +73,20 @@ export class MatchQuestions implements BoardQuestions {
     return shown;
   }
 
-  async evaluate(number: number): Promise<{ outcome: Outcome | null }> {
+  async evaluate(number: number, asker: Asker): Promise<{ outcome: Outcome | null }> {
     const { setup } = this.asked;
     if (!isCasual(setup)) throw refused("hints-only-in-campaign");
     const { position } = this.personsBoard(number).board;
     const input = { ruleset: setup.ruleset, position, nodes: EVALUATION_NODES, milliseconds: HINT_MS };
-    const judged = await this.answer(() => this.context.pool.run("judge", input).done);
+    const judged = await this.answer(() => this.context.pool.run("judge", input, asker).done);
     return { outcome: judged.outcome ?? null };
   }
 
-  async line(number: number, stroke: Stroke): Promise<ShownLine> {
+  async line(number: number, stroke: Stroke, asker: Asker): Promise<ShownLine> {
     const drawing = this.asked.record.drawingForLine(number, stroke);
     const { pool, seed } = this.context;
     const { ruleset } = this.asked.setup;
-    return this.answer(() => pool.run("line", { ruleset, drawing, stroke, seed: seed() }).done);
+    return this.answer(() => pool.run("line", { ruleset, drawing, stroke, seed: seed() }, asker).done);
   }
 
   async review(): Promise<Review> {

@@ -27,7 +27,7 @@ import type { MatchCause, MatchSetup, MatchState } from "../../../protocol/schem
 import type { FirstMove } from "../../../protocol/daily.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
 import { stateOfRecord } from "../../../protocol/board-state.ts";
-import type { HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
+import type { Asker, HostedCommands, BoardQuestion, HostedBoard } from "../boards/hosted-board.ts";
 import type { HostClock } from "../../host-clock.ts";
 import type { Identity } from "../clients.ts";
 import type { DailyService } from "../daily/daily-service.ts";
@@ -224,9 +224,9 @@ export class MatchSession implements HostedBoard {
     });
   }
 
-  async choices(number: number, ends: EndsOfChoice): Promise<Alternatives> {
+  async choices(number: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
     if (openingOf(this.record.current) === null) expectPerson(this.match, this.setup, number);
-    return this.questions.choices(this.match.drawing, ends);
+    return this.questions.choices(this.match.drawing, ends, asker);
   }
 
   /** Tries a finished match again, as the command `retry` of the contract. */
@@ -327,6 +327,15 @@ export class MatchSession implements HostedBoard {
 
   retryThinking(): void {
     this.computer.retry();
+  }
+
+  /** Ends what the computer and the solver do, until somebody opens the match again. */
+  rest(): void {
+    if (this.computer.isThinking) {
+      this.computer.stop();
+      this.announce({ kind: "thinking" });
+    }
+    this.stopReview();
   }
 
   stopReview(): void {

@@ -65,6 +65,9 @@ export class OpenMatches implements BoardFinder {
     clients.onLeft((matches) => {
       for (const id of matches) if (!clients.isFollowed(id)) void this.sessions.get(id)?.pauseUnwatched();
     });
+    clients.onRest((matches) => {
+      for (const id of matches) this.sessions.get(id)?.rest();
+    });
   }
 
   get count(): number {

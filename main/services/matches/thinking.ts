@@ -38,8 +38,12 @@ export class Thinking {
     this.resolve = drawn.resolve;
 
     this.limit = OPPONENT_LEVELS[level].milliseconds;
-    this.job = pool.run("think", { match, level, seed, played, book, limit: this.limit }, (stroke) =>
-      this.hear(stroke as Stroke),
+    this.job = pool.run(
+      "think",
+      { match, level, seed, played, book, limit: this.limit },
+      {
+        onProgress: (stroke) => this.hear(stroke as Stroke),
+      },
     );
     void this.job.begun.then(() => this.begin());
     this.job.done.then(

@@ -6,7 +6,7 @@ import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
 import type { Alternatives } from "../../../engine/play/alternatives.ts";
 import type { BoardCommand, EndsOfChoice } from "../../../protocol/board.ts";
-import type { HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
+import type { Asker, HostedCommands, BoardFinder, HostedBoard } from "../boards/hosted-board.ts";
 import { OWNER, type Client } from "../clients.ts";
 import { refused } from "../failures.ts";
 import type { LibraryService } from "../library/library-service.ts";
@@ -34,9 +34,9 @@ export class OnlineBoards implements BoardFinder {
       this.context.session.leave(idOf(match));
       return {};
     },
-    "online.keep": async ({ match }) => {
+    "online.keep": async ({ match }, client) => {
       const game = await wholeGame(this.context.session, idOf(match));
-      await this.context.library.importFile(gameFileText([JSON.stringify(game)]), match);
+      await this.context.library.importFile(gameFileText([JSON.stringify(game)]), match, client);
       return { game: game.id };
     },
   };
@@ -91,8 +91,8 @@ class OnlineBoard implements HostedBoard {
     return this.copy.state();
   }
 
-  choices(_move: number, ends: EndsOfChoice): Promise<Alternatives> {
-    return this.context.pool.run("choices", { drawing: this.copy.server.drawing, ...ends }).done;
+  choices(_move: number, ends: EndsOfChoice, asker: Asker): Promise<Alternatives> {
+    return this.context.pool.run("choices", { drawing: this.copy.server.drawing, ...ends }, asker).done;
   }
 }
 

@@ -3,6 +3,9 @@ import type { HostMessage, Params, RequestName } from "../../../protocol/contrac
 import { Clients } from "../../../main/services/clients.ts";
 import { place } from "./level-play.ts";
 import { smallCampaign } from "./small-campaign.ts";
+import { FakeClock } from "./fake-clock.ts";
+import { startDrawing } from "../../../engine/drawing/start-drawing.ts";
+import { DEFAULT_RULESET } from "../../../engine/rules.ts";
 import { computer, person, setupOf, straight, testHost, type TestHost } from "./test-host.ts";
 import { commanded } from "../../commanded.ts";
 
@@ -167,5 +170,56 @@ describe("a client", () => {
     const notice = { id: "n", code: "matches-unreadable", params: { count: 1 } } as const;
     for (const match of ["m0", "m1", "m64"]) clients.tell({ match }, "host.notice", notice);
     expect(heard).toHaveLength(2);
+  });
+});
+
+describe("work for somebody who has gone", () => {
+  /** A host with an owner who stays, and a second window. */
+  function twoWindows() {
+    const clock = new FakeClock();
+    const test = testHost({ clock });
+    const second = join(test);
+    const leave = (): void => {
+      second.client.close();
+      // Longer than a page takes to be loaded anew.
+      clock.pass(2000);
+    };
+    return { clock, test, second, leave };
+  }
+
+  it("ends with its window, though another one stays: an analysis", async () => {
+    const { test, second, leave } = twoWindows();
+    const answer = await second.ask("analysis.begin", { drawing: startDrawing(9), ruleset: DEFAULT_RULESET });
+    const { id } = (answer as { result: { id: string } }).result;
+    leave();
+    expect(test.events["analysis.changed"].at(-1)).toMatchObject({ id, status: "stopped" });
+    // Whoever opens it lets it go on.
+    expect(await test.ask("analysis.goOn", { analysis: id })).toMatchObject({ status: "running" });
+    await test.ask("analysis.stop", { analysis: id });
+  });
+
+  it("goes on while somebody else watches, and while a page is loaded anew: an analysis", async () => {
+    const { clock, test, second, leave } = twoWindows();
+    const { id: analysis } = await test.ask("analysis.begin", { drawing: startDrawing(9), ruleset: DEFAULT_RULESET });
+    await second.ask("analysis.open", { analysis });
+    leave();
+    expect(await test.ask("analysis.open", { analysis })).toMatchObject({ status: "running" });
+    test.client.close();
+    const again = join(test);
+    expect(await again.ask("analysis.open", { analysis })).toMatchObject({ result: { status: "running" } });
+    clock.pass(2000);
+    expect(await again.ask("analysis.stop", { analysis })).toMatchObject({ result: { status: "stopped" } });
+  });
+
+  it("ends with its window, though another one stays: the computer's turn, which begins again for who comes back", async () => {
+    const { test, second, leave } = twoWindows();
+    const setup = setupOf(20, [computer("insane"), person]);
+    const answer = await second.ask("match.start", setup);
+    const { id: board } = (answer as { result: { id: string } }).result;
+    leave();
+    const [{ moves }] = await test.ask("match.list", {});
+    expect(moves).toBe(0);
+    expect(await test.ask("board.open", { board })).toMatchObject({ thinking: true });
+    await test.ask("match.discard", { matchId: board });
   });
 });

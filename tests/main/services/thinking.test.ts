@@ -39,7 +39,7 @@ function thinkingOf(level: OpponentLevel) {
     },
   };
   const pool = {
-    run: (_task: string, _input: unknown, onProgress: (value: unknown) => void) => {
+    run: (_task: string, _input: unknown, { onProgress }: { onProgress: (value: unknown) => void }) => {
       report = onProgress;
       return control;
     },

@@ -110,16 +110,39 @@ describe("the worker pool", () => {
   it("cancels a task, which answers with what it has", async () => {
     const pool = newPool(1);
     const { promise: begun, resolve } = Promise.withResolvers<unknown>();
-    const job = pool.run("count", null, resolve);
+    const job = pool.run("count", null, { onProgress: resolve });
     expect(await begun).toBe("begun");
     job.cancel();
     expect(await job.done).toBeGreaterThanOrEqual(0);
   });
 
+  it("ends tasks whose asker has gone: that wait, that can be cancelled, and that hang", async () => {
+    const pool = newPool(1);
+    const asker = new AbortController();
+    const { promise: begun, resolve } = Promise.withResolvers<unknown>();
+    const counting = pool.run("count", null, { onProgress: resolve, gone: asker.signal });
+    await begun;
+    const waiting = pool.run("double", 21, { gone: asker.signal });
+    asker.abort();
+    await expect(waiting.done).rejects.toThrow(/taken back/);
+    expect(await counting.done).toBeGreaterThanOrEqual(0);
+    await expect(pool.run("double", 21, { gone: asker.signal }).done).rejects.toThrow(/Nobody wants/);
+
+    const other = new AbortController();
+    const hung = Promise.withResolvers<unknown>();
+    const hanging = pool.run("hang", null, { onProgress: hung.resolve, gone: other.signal });
+    await hung.promise;
+    other.abort();
+    const next = pool.run("double", 21).done;
+    clock.pass(DEADLINE - 1);
+    await expect(hanging.done).rejects.toThrow(/given up/);
+    expect(await next).toBe(42);
+  });
+
   it("abandons a task that hangs, and ends its worker", async () => {
     const pool = newPool(1);
     const { promise: begun, resolve } = Promise.withResolvers<unknown>();
-    const job = pool.run("hang", null, resolve);
+    const job = pool.run("hang", null, { onProgress: resolve });
     await begun;
     job.abandon();
     await expect(job.done).rejects.toThrow(/given up/);
@@ -181,7 +204,7 @@ async function begun(
   task: "count" | "hang" | "unlimited" | "longReview" | "hangingReview" | "hangingHint",
 ) {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const job = pool.run(task, null, resolve);
+  const job = pool.run(task, null, { onProgress: resolve });
   await promise;
   return job;
 }
@@ -209,7 +232,7 @@ describe("a deadline", () => {
   it("begins anew with each report", async () => {
     const pool = newPool(1);
     const reports = signal();
-    const job = pool.run("reporting", reports.asked, () => reports.heard());
+    const job = pool.run("reporting", reports.asked, { onProgress: () => reports.heard() });
     await reports.next();
     for (let i = 0; i < 3; i++) {
       clock.pass(DEADLINE - 1);
