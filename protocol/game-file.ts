@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { Drawing } from "../engine/drawing/drawing.ts";
 import type { Point } from "../engine/drawing/geometry/point.ts";
 import type { Times } from "../engine/play/clock.ts";
+import type { Swap2 } from "../engine/play/swap2.ts";
 import { failure, success, type Result } from "../engine/result.ts";
 import type { Failure } from "./error-codes.ts";
 import { parsedJson } from "./json-text.ts";
-import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, timesSchema } from "./schemas.ts";
+import { drawingSchema, matchSetupSchema, pointsSchema, resultSchema, swap2Schema, timesSchema } from "./schemas.ts";
 import { checkInput } from "./checked-input.ts";
 
 /** The most bytes of a file; a larger one is refused before it is read. */
@@ -33,22 +34,25 @@ export const sharedGameSchema = z.object({
   /** The last board. */
   drawing: drawingSchema,
   result: resultSchema.nullable(),
+  /** State of the opening by Swap2; missing without it. */
+  swap2: swap2Schema.optional(),
   times: timesSchema.optional(),
   changedAt: z.int().nonnegative(),
 });
 export type SharedGame = z.infer<typeof sharedGameSchema>;
 
 /** A game as it is stored; null is what is not known. */
-interface StoredGame extends Omit<SharedGame, "moves" | "times"> {
+interface StoredGame extends Omit<SharedGame, "moves" | "times" | "swap2"> {
   readonly moves: readonly {
     readonly before: Drawing;
     readonly stroke: readonly Point[];
     readonly timeLeft: number | null;
   }[];
   readonly times: Times | null;
+  readonly swap2: Swap2 | null;
 }
 
-export function sharedGame({ id, setup, moves, drawing, result, times, changedAt }: StoredGame): SharedGame {
+export function sharedGame({ id, setup, moves, drawing, result, times, swap2, changedAt }: StoredGame): SharedGame {
   return {
     id,
     setup,
@@ -59,6 +63,7 @@ export function sharedGame({ id, setup, moves, drawing, result, times, changedAt
     })),
     drawing,
     result,
+    ...(swap2 === null ? {} : { swap2 }),
     ...(times === null ? {} : { times }),
     changedAt,
   };

@@ -10,6 +10,7 @@ import { MAX_INCREMENT, MAX_MINUTES, type TimeControl } from "../engine/play/clo
 import type { MatchResult } from "../engine/play/match.ts";
 import type { SessionResult } from "../engine/play/session/session-record.ts";
 import { OPPONENT_LEVEL_IDS, type OpponentLevel } from "../engine/play/opponent-levels.ts";
+import type { Swap2 } from "../engine/play/swap2.ts";
 import { GAMES, parseSurface, PLAY_CONVENTIONS, type Surface } from "../engine/rules.ts";
 import type { Belief } from "../engine/play/perfect/decision.ts";
 import { dailyStrengthSchema, daySchema, firstMoveSchema } from "./daily.ts";
@@ -157,6 +158,12 @@ const sessionResultSchema: z.ZodType<SessionResult, SessionResult> = z.object({
   winner: sideIndexSchema,
   reason: z.enum(["no-move-left", "gave-up", "time-out", "left"]),
 });
+
+export const swap2Schema: z.ZodType<Swap2, Swap2> = z.discriminatedUnion("phase", [
+  z.object({ phase: z.literal("joiner-answers") }),
+  z.object({ phase: z.literal("creator-chooses") }),
+  z.object({ phase: z.literal("decided"), starts: sideIndexSchema }),
+]);
 
 const beliefSchema: z.ZodType<Belief, Belief> = z.enum(["winning", "losing", "guessing"]);
 

@@ -61,13 +61,13 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   const erase = database.prepare("DELETE FROM matches WHERE id = ? AND deleted_at IS NOT NULL");
 
   const insert = database.prepare(`
-    INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, begun_at, changed_at)
-    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @times, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
+    INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, swap2, begun_at, changed_at)
+    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @times, @swap2, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
   const insertMove = database.prepare(`
     INSERT INTO moves (match_id, number, side, stroke, before, time_left, made_at)
     VALUES (@id, @number, @side, @stroke, @before, @timeLeft, @changedAt)`);
 
-  const add = ({ id, setup, moves, drawing: last, result, times, changedAt }: SharedGame): boolean => {
+  const add = ({ id, setup, moves, drawing: last, result, times, swap2, changedAt }: SharedGame): boolean => {
     const isNew =
       insert.run({
         id,
@@ -77,6 +77,7 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
         winner: result?.winner ?? null,
         reason: result?.reason ?? null,
         times: times === undefined ? null : JSON.stringify(times),
+        swap2: swap2 === undefined ? null : JSON.stringify(swap2),
         changedAt,
       }).changes === 1;
     // A game in the bin comes back as it was.

@@ -9,6 +9,7 @@ import {
   matchSetupSchema,
   pointSchema,
   resultSchema,
+  swap2Schema,
   timesSchema,
   type MatchSetup,
 } from "../../protocol/schemas.ts";
@@ -66,12 +67,6 @@ export interface MoveRow {
   before: string;
   time_left: number | null;
 }
-
-const swap2Schema: z.ZodType<Swap2, Swap2> = z.discriminatedUnion("phase", [
-  z.object({ phase: z.literal("joiner-answers") }),
-  z.object({ phase: z.literal("creator-chooses") }),
-  z.object({ phase: z.literal("decided"), starts: sideIndexSchema }),
-]);
 
 const matchRowSchema = z
   .object({

@@ -3,10 +3,12 @@ import { acceptMove, boardGameOf, startOfGame } from "../../engine/play/boards/b
 import { checkDrawing, asMap, isNamed } from "../../engine/play/drawing-check.ts";
 import { strokeOfLine } from "../../engine/play/game-notation.ts";
 import { resumeMatch, sideOfMove } from "../../engine/play/match.ts";
+import { swap2Actor, type Swap2 } from "../../engine/play/swap2.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Failure } from "../../protocol/error-codes.ts";
 import { readGameFile, sharedGameSchema, type SharedGame } from "../../protocol/game-file.ts";
 import { checkInput } from "../../protocol/checked-input.ts";
+import { mayHaveSwap2 } from "../../protocol/swap2-game.ts";
 import { isNotation, notatedGames, type UnreadGame } from "./notation-reading.ts";
 import type { TaskContext } from "./task.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
@@ -15,6 +17,13 @@ import { readMapFile, type SharedMap } from "../../protocol/map-file.ts";
 
 /** The most games of a file that cannot be read: then the rest is not looked at. */
 export const MAX_UNREAD = 100;
+
+/** Numbers of moves that an opening may have made, which belong to no side. */
+const MOVES_OF_OPENING: Readonly<Record<Swap2["phase"], readonly number[]>> = {
+  "joiner-answers": [0],
+  "creator-chooses": [1],
+  decided: [0, 1],
+};
 
 /** The report about a game of a file. */
 export interface GameReport {
@@ -58,9 +67,10 @@ function gamesOf({ text, now }: { text: string; now: number }): Result<readonly 
 }
 
 /** Whether the moves lead from the first board to the last, and to the result. */
-function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
+function isPlayed(game: SharedGame): boolean {
+  const { setup, moves, drawing, result, swap2 } = game;
   const boards = [...moves.map(({ before }) => before), drawing];
-  if (!isFirstBoard(boards[0], setup)) return false;
+  if (!isOpened(game) || !isFirstBoard(boards[0], game)) return false;
   if (!boards.every((board) => checkDrawing(board, setup.ruleset).ok)) return false;
   const follows = moves.every(({ before, stroke: line }, i) => {
     const stroke = strokeOfLine(before, line);
@@ -72,21 +82,31 @@ function isPlayed({ setup, moves, drawing, result }: SharedGame): boolean {
   const { ruleset, starts, clock } = setup;
   const end = resumeMatch({ ruleset, starts, drawing, moves: moves.length, result: null }, readBoard(drawing)).result;
   if (result?.reason === "no-move-left") return end?.winner === result.winner;
-  const isOnTime = clock !== undefined && result?.winner !== sideOfMove(starts, moves.length + 1);
+  const chooser = swap2 === undefined ? null : swap2Actor(swap2);
+  const isOnTime = clock !== undefined && result?.winner !== (chooser ?? sideOfMove(starts, moves.length + 1));
   return end === null && (result?.reason !== "time-out" || isOnTime);
 }
 
-/** Whether the board has no moves of a side, and fits the start that the setup names. */
-function isFirstBoard(board: Drawing, { map, ruleset, randomOpening }: SharedGame["setup"]): boolean {
+/** Whether the game has the opening that its setup names, and has moves only after it. */
+function isOpened({ setup, moves, swap2 }: SharedGame): boolean {
+  if (setup.opening === undefined || swap2 === undefined) return setup.opening === undefined && swap2 === undefined;
+  if (!mayHaveSwap2(setup)) return false;
+  return swap2.phase === "decided" ? swap2.starts === setup.starts : moves.length === 0;
+}
+
+/** Whether the board has no moves of a side, and fits the start and the opening that the setup names. */
+function isFirstBoard(board: Drawing, { setup, swap2 }: SharedGame): boolean {
+  const { map, ruleset, randomOpening } = setup;
   const { spots, curves } = board;
   if (![...spots, ...curves].every(({ move }) => move === 0)) return false;
   if (map.kind !== "plain" && map.kind !== "cells") return true;
   const start = startOfGame(ruleset, map);
   if (!start.ok) return false;
   const { growth } = boardGameOf(start.value);
-  const moves = randomOpening === true ? 1 : 0;
+  const moves = (curves.length - start.value.curves.length) / growth.curves;
+  const ofOpening = swap2 === undefined ? [0] : MOVES_OF_OPENING[swap2.phase];
   return (
-    curves.length === start.value.curves.length + moves * growth.curves &&
+    ofOpening.includes(moves - (randomOpening === true ? 1 : 0)) &&
     spots.length === start.value.spots.length + moves * growth.spots &&
     // Cells stay where they are.
     (map.kind === "plain" || start.value.spots.every(({ x, y }, i) => spots[i].x === x && spots[i].y === y))

@@ -82,7 +82,7 @@ describe("a game across the network", () => {
     expect(await ofAnn.when(({ revision }) => revision === last.revision)).toEqual(last);
     expect(await ofBob.when(({ revision }) => revision === last.revision)).toEqual(last);
     const game = await wholeGame(eve, match);
-    expect([game.moves.length, game.drawing, game.setup.map.kind]).toEqual([last.moves, last.drawing, "custom"]);
+    expect([game.moves.length, game.drawing, game.setup.map.kind]).toEqual([last.moves, last.drawing, "plain"]);
     for (const client of [ann, bob, eve]) client.close();
   });
 });

@@ -14,9 +14,9 @@ import { swap2Actor } from "../../../engine/play/swap2.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import type { CampaignPlace } from "../../../protocol/campaign.ts";
 import { byMapKind } from "../../../protocol/match-map.ts";
-import { hasSwap2 } from "../../../protocol/network/rooms.ts";
 import { placeOf } from "../../../protocol/place.ts";
 import type { MatchSetup, MatchState, MatchSummary, QuickSetup } from "../../../protocol/schemas.ts";
+import { mayHaveSwap2 } from "../../../protocol/swap2-game.ts";
 import type { StoredMatch } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
@@ -181,8 +181,7 @@ export class MatchService {
     const { ruleset } = setup;
     expectPlayable(ruleset);
     if (setup.clock !== undefined && !isOfPeople(setup)) throw refused("clock-against-computer");
-    if (setup.opening !== undefined && !(isOfPeople(setup) && hasSwap2(ruleset)))
-      throw refused("malformed", { at: "params.opening" });
+    if (setup.opening !== undefined && !mayHaveSwap2(setup)) throw refused("malformed", { at: "params.opening" });
     const match = matchOn(setup, first);
     const { lives, position } = match.board;
     expectProved(setup, () => isPerfectOnMap(lives, ruleset, this.context.trainings.isProved(position)));
