@@ -26,10 +26,18 @@ export const sharedGameSchema = z.object({
   setup: matchSetupSchema,
   /**
    * All moves, from the first to the last; `before` is the board, and `stroke` has both ends. With a clock, `timeLeft`
-   * are the milliseconds that the player had after the move, and `times` what both sides had at the end.
+   * are the milliseconds that the player had after the move, `timesBefore` what both sides had when its turn began, and
+   * `times` what they had at the end.
    */
   moves: z
-    .array(z.object({ before: drawingSchema, stroke: pointsSchema, timeLeft: z.int().nonnegative().optional() }))
+    .array(
+      z.object({
+        before: drawingSchema,
+        stroke: pointsSchema,
+        timeLeft: z.int().nonnegative().optional(),
+        timesBefore: timesSchema.optional(),
+      }),
+    )
     .max(MAX_MOVES),
   /** The last board. */
   drawing: drawingSchema,
@@ -47,6 +55,7 @@ interface StoredGame extends Omit<SharedGame, "moves" | "times" | "swap2"> {
     readonly before: Drawing;
     readonly stroke: readonly Point[];
     readonly timeLeft: number | null;
+    readonly timesBefore: Times | null;
   }[];
   readonly times: Times | null;
   readonly swap2: Swap2 | null;
@@ -56,10 +65,11 @@ export function sharedGame({ id, setup, moves, drawing, result, times, swap2, ch
   return {
     id,
     setup,
-    moves: moves.map(({ before, stroke, timeLeft }) => ({
+    moves: moves.map(({ before, stroke, timeLeft, timesBefore }) => ({
       before,
       stroke,
       ...(timeLeft === null ? {} : { timeLeft }),
+      ...(timesBefore === null ? {} : { timesBefore }),
     })),
     drawing,
     result,

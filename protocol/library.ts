@@ -66,8 +66,8 @@ export const replaySchema = z.object({
         before: drawingSchema,
         /** The move in the notation of docs/notation.md; null where the stroke cannot be read. */
         notation: z.string().nullable(),
-        /** What the player had after the move, in milliseconds; null where no clock was kept. */
-        timeLeft: count.nullable(),
+        /** What both sides had when its turn began; null for what the clock begins with, and where none was kept. */
+        timesBefore: timesSchema.nullable(),
       }),
     )
     .readonly(),

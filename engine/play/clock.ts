@@ -58,7 +58,8 @@ export function endOfTime({ times, running }: MatchClock): number | null {
   return running === null ? null : running.since + times[running.side];
 }
 
-function withTime(times: Times, side: SideIndex, left: number): Times {
+/** The times, with another one for a side. */
+export function withTime(times: Times, side: SideIndex, left: number): Times {
   const other = times[otherSide(side)];
   return side === 0 ? [left, other] : [other, left];
 }

@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { Drawing } from "../../engine/drawing/drawing.ts";
+import { startTimes, withTime, type Times } from "../../engine/play/clock.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { SharedGame } from "../../protocol/game-file.ts";
 import type { GameList, KeptGame, LastGame } from "../../protocol/library.ts";
@@ -61,13 +62,16 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
   const erase = database.prepare("DELETE FROM matches WHERE id = ? AND deleted_at IS NOT NULL");
 
   const insert = database.prepare(`
-    INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, swap2, begun_at, changed_at)
-    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @times, @swap2, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
+    INSERT INTO matches (id, setup, drawing, moves, winner, reason, times, turn_times, swap2, begun_at, changed_at)
+    VALUES (@id, @setup, @drawing, @moves, @winner, @reason, @times, @turnTimes, @swap2, @changedAt, @changedAt) ON CONFLICT (id) DO NOTHING`);
   const insertMove = database.prepare(`
-    INSERT INTO moves (match_id, number, side, stroke, before, time_left, made_at)
-    VALUES (@id, @number, @side, @stroke, @before, @timeLeft, @changedAt)`);
+    INSERT INTO moves (match_id, number, side, stroke, before, time_left, times_before, made_at)
+    VALUES (@id, @number, @side, @stroke, @before, @timeLeft, @timesBefore, @changedAt)`);
 
-  const add = ({ id, setup, moves, drawing: last, result, times, swap2, changedAt }: SharedGame): boolean => {
+  const add = (game: SharedGame): boolean => {
+    const { id, setup, moves, drawing: last, result, swap2, changedAt } = game;
+    const turns = timesOfTurns(game).map((times) => (times === null ? null : JSON.stringify(times)));
+    const turnTimes = turns[moves.length];
     const isNew =
       insert.run({
         id,
@@ -76,7 +80,8 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
         moves: moves.length,
         winner: result?.winner ?? null,
         reason: result?.reason ?? null,
-        times: times === undefined ? null : JSON.stringify(times),
+        times: game.times === undefined ? turnTimes : JSON.stringify(game.times),
+        turnTimes,
         swap2: swap2 === undefined ? null : JSON.stringify(swap2),
         changedAt,
       }).changes === 1;
@@ -90,6 +95,7 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
         stroke: JSON.stringify(stroke),
         before: JSON.stringify(before),
         timeLeft,
+        timesBefore: turns[i],
         changedAt,
       });
     }
@@ -125,6 +131,20 @@ export function libraryStore(database: Database, now: () => number): LibraryStor
       for (const id of ids) erase.run(id);
     }),
   };
+}
+
+/** What both sides had when each turn began, that after the last move included; null without a clock. */
+function timesOfTurns({ setup, moves, swap2, times }: SharedGame): (Times | null)[] {
+  const { clock, starts } = setup;
+  if (clock === undefined) return [...moves, null].map(() => null);
+  // Before the first move, only an opening has taken time.
+  const first = moves.length === 0 && swap2 !== undefined ? times : undefined;
+  const turns: Times[] = [first ?? startTimes(clock)];
+  for (const [i, { timeLeft, timesBefore }] of moves.entries()) {
+    turns[i] = timesBefore ?? turns[i];
+    turns.push(timeLeft === undefined ? turns[i] : withTime(turns[i], sideOfMove(starts, i + 1), timeLeft));
+  }
+  return turns;
 }
 
 /** Reads each setup once, as most games share one. */

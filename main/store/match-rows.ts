@@ -39,6 +39,8 @@ export interface StoredMove {
   readonly before: Drawing;
   /** Milliseconds that the side had after the move; null without a clock. */
   readonly timeLeft: number | null;
+  /** What both sides had when the turn began; null for what the clock begins with, and without one. */
+  readonly timesBefore: Times | null;
 }
 
 export class UnreadableMatch extends Error {
@@ -66,6 +68,7 @@ export interface MoveRow {
   stroke: string;
   before: string;
   time_left: number | null;
+  times_before: string | null;
 }
 
 const matchRowSchema = z
@@ -86,6 +89,7 @@ const moveRowSchema = z
     stroke: z.array(pointSchema),
     before: drawingSchema,
     timeLeft: z.int().nonnegative().nullable(),
+    timesBefore: timesSchema.nullable(),
   })
   .refine(({ number, before }) => isConsistent(before, number - 1));
 
@@ -110,6 +114,7 @@ export function moveOfRow(row: MoveRow): StoredMove | null {
     stroke: fromJson(row.stroke),
     before: fromJson(row.before),
     timeLeft: row.time_left,
+    timesBefore: row.times_before === null ? null : fromJson(row.times_before),
   });
   return move.success ? move.data : null;
 }

@@ -4,8 +4,9 @@ import type { Times } from "../../engine/play/clock.ts";
 import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Swap2 } from "../../engine/play/swap2.ts";
 import type { MatchResult, SideIndex } from "../../engine/play/match.ts";
-import type { MatchSetup } from "../../protocol/schemas.ts";
+import { timesSchema, type MatchSetup } from "../../protocol/schemas.ts";
 import { CampaignMatches, type CampaignEntry } from "./campaign-matches.ts";
+import { fromJson } from "./json.ts";
 import { IS_OWN_MATCH, matchOwner } from "./match-owners.ts";
 import {
   drawingBefore,
@@ -71,8 +72,8 @@ export interface MatchStore {
   keepTimes(id: string, times: Times): void;
   /** Keeps what happened in the opening: its move, and who starts. */
   keepOpening(id: string, opening: KeptOpening): void;
-  /** What each side had left after its last move before move `number`; null where it made none. */
-  timesBefore(id: string, number: number): readonly [number | null, number | null];
+  /** What both sides had when the turn of move `number` began; null for what the clock begins with. Throws `UnreadableMatch`. */
+  timesBefore(id: string, number: number): Times | null;
   replaceDrawing(id: string, drawing: Drawing): void;
   finish(id: string, result: MatchResult): void;
   help(id: string): void;
@@ -95,27 +96,25 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       AND ${IS_OWN_MATCH}
     ORDER BY changed_at DESC, rowid DESC`);
   const movesOf = database.prepare<[string], MoveRow>(
-    "SELECT number, side, stroke, before, time_left FROM moves WHERE match_id = ? ORDER BY number",
+    "SELECT number, side, stroke, before, time_left, times_before FROM moves WHERE match_id = ? ORDER BY number",
   );
   const insertMove = database.prepare(`
-    INSERT INTO moves (match_id, number, side, stroke, before, time_left, made_at)
-    SELECT id, @number, @by, @stroke, drawing, @timeLeft, @now FROM matches
+    INSERT INTO moves (match_id, number, side, stroke, before, time_left, times_before, made_at)
+    SELECT id, @number, @by, @stroke, drawing, @timeLeft, turn_times, @now FROM matches
     WHERE id = @id AND moves = @number - 1 AND winner IS NULL AND discarded = 0`);
   const updateAfterMove = database.prepare(
-    "UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, times = @times, changed_at = @now WHERE id = @id",
+    "UPDATE matches SET drawing = @after, moves = @number, winner = @winner, reason = @reason, times = @times, turn_times = @times, changed_at = @now WHERE id = @id",
   );
   const updateTimes = database.prepare("UPDATE matches SET times = @times WHERE id = @id");
-  const timeLeft = database
-    .prepare<[string, SideIndex, number], number | null>(
-      "SELECT time_left FROM moves WHERE match_id = ? AND side = ? AND number < ? ORDER BY number DESC LIMIT 1",
-    )
+  const timesOfTurn = database
+    .prepare<[string, number], string | null>("SELECT times_before FROM moves WHERE match_id = ? AND number = ?")
     .pluck();
   const oneMove = database.prepare<[string, number], { before: string }>(
     "SELECT before FROM moves WHERE match_id = ? AND number = ?",
   );
   const deleteMoves = database.prepare("DELETE FROM moves WHERE match_id = ? AND number >= ?");
   const updateTakenBack = database.prepare(
-    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, times = @times, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
+    "UPDATE matches SET drawing = @drawing, moves = @moves, winner = NULL, reason = NULL, times = @times, turn_times = @times, changed_at = @now WHERE id = @id AND moves > @moves AND discarded = 0",
   );
   const updateReopened = database.prepare(
     "UPDATE matches SET winner = NULL, reason = NULL, changed_at = @now WHERE id = @id AND reason = 'gave-up' AND discarded = 0",
@@ -125,7 +124,7 @@ export function matchStore(database: Database, now: () => number, ended: () => v
     "UPDATE matches SET winner = @winner, reason = @reason, changed_at = @now WHERE id = @id AND winner IS NULL AND discarded = 0",
   );
   const updateOpening = database.prepare(
-    "UPDATE matches SET swap2 = @swap2, setup = @setup, drawing = @drawing, times = @times, changed_at = @now WHERE id = @id AND moves = 0 AND winner IS NULL",
+    "UPDATE matches SET swap2 = @swap2, setup = @setup, drawing = @drawing, times = @times, turn_times = @times, changed_at = @now WHERE id = @id AND moves = 0 AND winner IS NULL",
   );
   const discarded = database.prepare<[string], number>("SELECT discarded FROM matches WHERE id = ?").pluck();
   const updateDiscarded = database.prepare("UPDATE matches SET discarded = 1 WHERE id = ?");
@@ -227,7 +226,11 @@ export function matchStore(database: Database, now: () => number, ended: () => v
       const row = { swap2: json, setup: JSON.stringify(setup), drawing: JSON.stringify(drawing), times: kept };
       expectOne(updateOpening.run({ id, ...row, now: now() }).changes, id);
     },
-    timesBefore: (id, number) => [timeLeft.get(id, 0, number) ?? null, timeLeft.get(id, 1, number) ?? null],
+    timesBefore(id, number) {
+      const times = timesSchema.nullable().safeParse(fromJson(timesOfTurn.get(id, number) ?? "null"));
+      if (!times.success) throw new UnreadableMatch(id);
+      return times.data;
+    },
     replaceDrawing(id, drawing) {
       expectOne(updateDrawing.run({ id, drawing: JSON.stringify(drawing), now: now() }).changes, id);
     },

@@ -12,7 +12,8 @@ export type Migration = string;
  * `maps.name_key` is `nameKey` of the name; `deleted_at` is null for a map that is not in the bin. `drafts.kept_step` is
  * the step that was kept as a map last. `matches.deleted_at` is null unless the player deleted the game; `kept_games`
  * holds all that the list of games shows, as the rows are long. With a clock, `moves.time_left` are the milliseconds
- * that the side had after its move, and `matches.times` those that both sides had last, as JSON.
+ * that the side had after its move, and `matches.times` those that both sides had last, as JSON. `matches.turn_times` and
+ * `moves.times_before` are what both had when the turn began, or that of the move; null for what the clock begins with.
  * `match_owners` names the player of a game against the computer; other games are everybody's.
  * `achievements.goal` is what it took to reach one. `retried_matches` went on from an earlier move after their end.
  */
@@ -36,8 +37,9 @@ export const MIGRATIONS: readonly Migration[] = [
     changed_at INTEGER NOT NULL,
     deleted_at INTEGER,
     times TEXT,
+    turn_times TEXT,
     swap2 TEXT,
-    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, swap2)) STORED,
+    sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, turn_times, swap2)) STORED,
     CHECK ((winner IS NULL) = (reason IS NULL))
   ) STRICT;
   CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason) WHERE discarded = 0;
@@ -49,8 +51,9 @@ export const MIGRATIONS: readonly Migration[] = [
     stroke TEXT NOT NULL,
     before TEXT NOT NULL,
     time_left INTEGER CHECK (time_left >= 0),
+    times_before TEXT,
     made_at INTEGER NOT NULL,
-    sum INTEGER NOT NULL AS (row_sum(match_id, number, side, stroke, before, time_left, made_at)) STORED,
+    sum INTEGER NOT NULL AS (row_sum(match_id, number, side, stroke, before, time_left, times_before, made_at)) STORED,
     PRIMARY KEY (match_id, number)
   ) STRICT, WITHOUT ROWID;
 

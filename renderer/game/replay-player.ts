@@ -3,7 +3,6 @@ import type { Drawing } from "../../engine/drawing/drawing.ts";
 import type { RedrawStep } from "../../engine/drawing/redraw/redraw-step.ts";
 import { readBoard } from "../../engine/play/board-reading.ts";
 import { startTimes, type Times } from "../../engine/play/clock.ts";
-import type { SideIndex } from "../../engine/play/match.ts";
 import type { BoardCommand, Revised } from "../../protocol/board.ts";
 import { replayedState } from "../../protocol/board-state.ts";
 import type { Replay } from "../../protocol/library.ts";
@@ -94,14 +93,7 @@ export class ReplayPlayer {
   timesAt(moves: number): Times | null {
     const { setup, times, moves: made } = this.replay;
     if (setup.clock === undefined) return null;
-    if (moves === this.last && times !== null) return times;
-    const [first, second] = startTimes(setup.clock);
-    const of = (side: SideIndex, start: number): number | null => {
-      const last = made.slice(0, moves).findLast(({ by }) => by === side);
-      return last === undefined ? start : last.timeLeft;
-    };
-    const [one, other] = [of(0, first), of(1, second)];
-    return one === null || other === null ? null : [one, other];
+    return (moves < this.last ? made[moves].timesBefore : times) ?? startTimes(setup.clock);
   }
 
   /** What leads to the board after `move` moves. */

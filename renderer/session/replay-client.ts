@@ -71,7 +71,7 @@ export class ReplayClient {
           stroke: drawn,
           before,
           notation: null,
-          timeLeft: null,
+          timesBefore: null,
         }));
         const { clock: _, ...timeless } = setup;
         const replay = {

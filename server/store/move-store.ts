@@ -8,6 +8,7 @@ export interface PlayedMove {
   readonly before: Drawing;
   readonly stroke: readonly Point[];
   readonly timeLeft: number | null;
+  readonly timesBefore: Times | null;
 }
 
 /** Reads the moves of matches. A match and its moves are written together, by `OnlineMatchStore`. */
@@ -27,8 +28,7 @@ export class MoveStore {
       .where("number", "=", number)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const times = row.times_before === null ? null : (JSON.parse(row.times_before) as Times);
-    return { drawing: JSON.parse(row.before) as Drawing, times };
+    return { drawing: JSON.parse(row.before) as Drawing, times: timesIn(row.times_before) };
   }
 
   /** Moves from number `from` on: as many as fit into `most` bytes, but one at least. */
@@ -51,11 +51,16 @@ export class MoveStore {
       .$if(past !== null, (query) => query.where("number", "<", past ?? 0))
       .orderBy("number")
       .execute();
-    const moves = rows.map(({ before, stroke, time_left: timeLeft }) => ({
+    const moves = rows.map(({ before, stroke, time_left: timeLeft, times_before: times }) => ({
       before: JSON.parse(before) as Drawing,
       stroke: JSON.parse(stroke) as Point[],
       timeLeft,
+      timesBefore: timesIn(times),
     }));
     return { moves, next: past };
   }
+}
+
+function timesIn(json: string | null): Times | null {
+  return json === null ? null : (JSON.parse(json) as Times);
 }

@@ -50,11 +50,11 @@ export class LibraryService {
       return {
         id,
         setup,
-        moves: moves.map(({ by, stroke, before, timeLeft }, i) => ({
+        moves: moves.map(({ by, stroke, before, timesBefore }, i) => ({
           by,
           stroke,
           before,
-          timeLeft,
+          timesBefore,
           notation: notations[i],
         })),
         drawing,

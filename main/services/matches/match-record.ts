@@ -2,7 +2,7 @@ import type { Drawing } from "../../../engine/drawing/drawing.ts";
 import type { Point } from "../../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../../engine/drawing/moves/stroke.ts";
 import type { BoardReading } from "../../../engine/play/boards/board-game.ts";
-import { startTimes, stillClock, type TimeControl, type Times } from "../../../engine/play/clock.ts";
+import { startTimes, stillClock, type Times } from "../../../engine/play/clock.ts";
 import {
   type KeptMatch,
   type Match,
@@ -34,7 +34,7 @@ export interface MatchRecordContext {
 /** A match as it is stored. */
 export interface KeptState {
   readonly match: Match;
-  /** What both sides have left; null: as the moves left it. */
+  /** What both sides have left; null: what the clock begins with, if there is one. */
   readonly times: Times | null;
   readonly swap2: Swap2 | null;
 }
@@ -61,7 +61,7 @@ export class MatchRecord {
     const { drawing, board, moves, result } = match;
     const starts = swap2 === null || swap2.phase === "decided" ? match.starts : null;
     const terms = { ruleset: match.ruleset, clock: isOfPeople(setup) ? (setup.clock ?? null) : null };
-    const left = terms.clock === null ? null : (times ?? this.timesBefore(terms.clock, moves + 1));
+    const left = terms.clock === null ? null : (times ?? startTimes(terms.clock));
     const clock = left === null ? null : stillClock(left);
     this.record = { terms, swap2, starts, drawing, board, moves, redraw: null, result, clock, takeBack: null };
   }
@@ -181,7 +181,11 @@ export class MatchRecord {
     if (starts === null) throw refused("nothing-to-undo");
     const kept = { ruleset, starts, drawing, moves: number - 1, result: null };
     const { board } = await resumeStored(this.id, kept, this.context);
-    return { drawing, board, times: clock === null ? null : this.timesBefore(clock, number) };
+    return {
+      drawing,
+      board,
+      times: clock === null ? null : (this.store.timesBefore(this.id, number) ?? startTimes(clock)),
+    };
   }
 
   /** Lets a worker read the boards that `redo` leads to. */
@@ -204,13 +208,6 @@ export class MatchRecord {
       this.undone = i + 1 < moves.length ? [...earlier, moves.slice(i + 1)] : earlier;
       yield move;
     }
-  }
-
-  /** What both sides had before move `number`. */
-  private timesBefore(control: TimeControl, number: number): Times {
-    const [first, second] = this.store.timesBefore(this.id, number);
-    const [firstStart, secondStart] = startTimes(control);
-    return [first ?? firstStart, second ?? secondStart];
   }
 }
 

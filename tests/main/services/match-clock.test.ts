@@ -103,7 +103,7 @@ describe("a match with a clock", () => {
     expect(games[0]).toMatchObject({ moves: 1, result: { winner: 0, reason: "time-out" } });
     expect(await test.ask("library.replay", { game: start.id })).toMatchObject({
       result: { reason: "time-out" },
-      moves: [{ timeLeft: 5001 }],
+      moves: [{ timesBefore: null }],
       times: [5001, 0],
     });
 

@@ -37,7 +37,7 @@ describe("opening a database", () => {
     expect(database.pragma("synchronous", { simple: true })).toBe(2);
     expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
     expect(schemaVersion(database)).toBe(MIGRATIONS.length);
-    expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', NULL, 0)")).toThrow(
+    expect(() => database.exec("INSERT INTO moves VALUES ('nobody', 1, 0, '[]', '{}', NULL, NULL, 0)")).toThrow(
       /FOREIGN KEY/,
     );
   });

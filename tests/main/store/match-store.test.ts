@@ -38,7 +38,7 @@ describe("the store of matches", () => {
     store.matches.addMove("a", { number: 1, by: 1, stroke, after, result: null });
     const { matches } = again(store);
     expect(matches.read("a")).toMatchObject({ id: "a", setup, drawing: after, moves: 1, result: null });
-    expect(matches.moves("a")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null }]);
+    expect(matches.moves("a")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null, timesBefore: null }]);
   });
 
   it("keeps every coordinate to the last bit", () => {

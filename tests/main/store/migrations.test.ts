@@ -87,10 +87,10 @@ describe("migrations", () => {
     const now = (): number => 1_770_000_000_020;
     const matches = matchStore(database, now);
     expect(matches.read("open")).toMatchObject({ setup, drawing: after, moves: 1, result: null });
-    expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null }]);
+    expect(matches.moves("open")).toEqual([{ number: 1, by: 1, stroke, before, timeLeft: null, timesBefore: null }]);
     expect(matches.read("over")?.result).toEqual({ winner: 0, reason: "gave-up" });
     expect(matches.read("timed")).toMatchObject({ result: { reason: "time-out" }, times: [0, 175_000] });
-    expect(matches.timesBefore("timed", 2)).toEqual([null, 175_000]);
+    expect(matches.timesBefore("timed", 1)).toEqual([150_000, 180_000]);
     expect(matches.isHelped("level")).toBe(true);
     expect(settingsStore(database).read()).toEqual({ ...FIRST_SETTINGS, theme: "dark", lastSetup: setup });
     const campaign = campaignStore(database, now);
