@@ -9,6 +9,8 @@ const keptGameSchema = z.object({
   /** Index of the setup among those of the list. */
   setup: count,
   moves: count,
+  /** Whether somebody has moved, or answered an opening by Swap2. */
+  isBegun: z.boolean(),
   /** The result; null for an unfinished game. */
   result: resultSchema.nullable(),
   /** Time of the last change, in milliseconds since 1970. */

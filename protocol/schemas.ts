@@ -257,6 +257,9 @@ export const matchSummarySchema = z.object({
   id: z.string(),
   setup: matchSetupSchema,
   moves: count,
+  /** Whether somebody has moved, or answered an opening by Swap2. */
+  isBegun: z.boolean(),
+  /** The side to move, or in an opening to choose; null after the end. */
   toMove: sideIndexSchema.nullable(),
   /** Time of the last change, in milliseconds since 1970. */
   changedAt: z.number(),

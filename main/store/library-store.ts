@@ -4,8 +4,9 @@ import { startTimes, withTime, type Times } from "../../engine/play/clock.ts";
 import { sideOfMove } from "../../engine/play/match.ts";
 import type { SharedGame } from "../../protocol/game-file.ts";
 import type { GameList, KeptGame, LastGame } from "../../protocol/library.ts";
-import { drawingSchema, matchSetupSchema, resultSchema, type MatchSetup } from "../../protocol/schemas.ts";
+import { drawingSchema, matchSetupSchema, resultSchema, swap2Schema, type MatchSetup } from "../../protocol/schemas.ts";
 import { IS_OWN_MATCH } from "./match-owners.ts";
+import { isBegun } from "./match-rows.ts";
 import { emptiedBin } from "./bin.ts";
 import { fromJson } from "./json.ts";
 
@@ -34,12 +35,13 @@ interface GameRow {
   readonly moves: number;
   readonly winner: number | null;
   readonly reason: string | null;
+  readonly swap2: string | null;
   readonly changedAt: number;
 }
 
 /** Stores kept games in a database. `now` returns milliseconds since 1970. */
 export function libraryStore(database: Database, now: () => number): LibraryStore {
-  const columns = "id, setup, moves, winner, reason, changed_at AS changedAt";
+  const columns = "id, setup, moves, winner, reason, swap2, changed_at AS changedAt";
   const kept = database.prepare<[], GameRow>(`
     SELECT ${columns} FROM matches INDEXED BY kept_games
     WHERE discarded = 0 AND ${IS_OWN_MATCH} ORDER BY changed_at DESC, id DESC`);
@@ -154,11 +156,19 @@ class Setups {
   private readonly indices = new Map<string, number | null>();
 
   /** Null if the row makes no sense. */
-  gameOf({ id, setup: text, moves, winner, reason, changedAt }: GameRow): KeptGame | null {
+  gameOf({ id, setup: text, moves, winner, reason, swap2, changedAt }: GameRow): KeptGame | null {
     const setup = this.indexOf(text);
     const result = winner === null ? null : resultSchema.safeParse({ winner, reason });
-    if (setup === null || result?.success === false) return null;
-    return { id, setup, moves, result: result?.data ?? null, changedAt };
+    const opening = swap2Schema.nullable().safeParse(swap2 === null ? null : fromJson(swap2));
+    if (setup === null || result?.success === false || !opening.success) return null;
+    return {
+      id,
+      setup,
+      moves,
+      isBegun: isBegun({ moves, swap2: opening.data }),
+      result: result?.data ?? null,
+      changedAt,
+    };
   }
 
   private indexOf(text: string): number | null {

@@ -43,6 +43,11 @@ export interface StoredMove {
   readonly timesBefore: Times | null;
 }
 
+/** Whether somebody has moved, or answered an opening by Swap2: a match in which nobody has begins again at once. */
+export function isBegun({ moves, swap2 }: Pick<StoredMatch, "moves" | "swap2">): boolean {
+  return moves > 0 || (swap2 !== null && swap2.phase !== "joiner-answers");
+}
+
 export class UnreadableMatch extends Error {
   constructor(id: string) {
     super(`What is stored of the match ${id} cannot be read. It is left as it is.`);

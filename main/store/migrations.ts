@@ -42,7 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
     sum INTEGER NOT NULL AS (row_sum(id, setup, drawing, moves, winner, reason, discarded, begun_at, changed_at, deleted_at, times, turn_times, swap2)) STORED,
     CHECK ((winner IS NULL) = (reason IS NULL))
   ) STRICT;
-  CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason) WHERE discarded = 0;
+  CREATE INDEX kept_games ON matches (changed_at, id, setup, moves, winner, reason, swap2) WHERE discarded = 0;
 
   CREATE TABLE moves (
     match_id TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,

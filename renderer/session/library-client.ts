@@ -69,9 +69,9 @@ function listedGames({ setups, games, bin }: ResultOf<"library.list">): KeptList
   const listed = (kept: readonly KeptGame[]): ListedGame[] =>
     kept.flatMap(({ setup: index, ...game }) => {
       const setup = setups.at(index);
-      // A game without a move begins again at once.
-      const isBare = game.result === null && game.moves === 0;
-      return setup === undefined || isBare ? [] : { ...game, setup };
+      // Others begin again at once.
+      const isListed = game.isBegun || game.result !== null;
+      return setup === undefined || !isListed ? [] : { ...game, setup };
     });
   return { kept: listed(games), bin: listed(bin) };
 }

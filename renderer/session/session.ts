@@ -224,8 +224,8 @@ export class Session {
   }
 
   private setUnfinished(matches: readonly MatchSummary[]): void {
-    // A game without a move begins again at once.
-    this.unfinished.value = matches.filter(({ moves }) => moves > 0).sort((a, b) => b.changedAt - a.changedAt);
+    // Others begin again at once.
+    this.unfinished.value = matches.filter(({ isBegun }) => isBegun).sort((a, b) => b.changedAt - a.changedAt);
   }
 
   async write(change: Partial<Settings>): Promise<void> {

@@ -289,7 +289,7 @@ interface Reading {
 const maps = (id: string): unknown => ({ maps: [{ id }], bin: [] });
 const games = (id: string): unknown => ({
   setups: [TWO_PEOPLE],
-  games: [{ id, setup: 0, moves: 1, result: null }],
+  games: [{ id, setup: 0, moves: 1, isBegun: true, result: null }],
   bin: [],
 });
 const perfect = (id: string): unknown => ({
@@ -358,7 +358,7 @@ const READING: readonly (readonly [string, Reading])[] = [
     {
       request: "match.list",
       read: (s) => s.refreshUnfinished(),
-      answer: (id) => [{ id, moves: 1, changedAt: 1 }],
+      answer: (id) => [{ id, isBegun: true, changedAt: 1 }],
       shown: (s) => s.unfinished.value[0]?.id,
     },
   ],

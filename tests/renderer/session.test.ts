@@ -13,6 +13,7 @@ const summary = (id: string, changedAt: number) => ({
   id,
   setup: TWO_PEOPLE,
   moves: 1,
+  isBegun: true,
   toMove: 1 as const,
   changedAt,
   drawing: begun(TWO_PEOPLE).drawing,
@@ -47,6 +48,21 @@ describe("a session", () => {
     expect(session.settings.value).toEqual(SETTINGS);
     expect(session.unfinished.value.map(({ id }) => id)).toEqual(["new", "old"]);
     expect(session.notices.value).toHaveLength(1);
+  });
+
+  it("leaves games out that nobody has begun, however many moves the others have", async () => {
+    const { host, session } = await greeted();
+    const games = [
+      { id: "opened", isBegun: true, result: null },
+      { id: "untouched", isBegun: false, result: null },
+      { id: "given up", isBegun: false, result: { winner: 0, reason: "gave-up" } as const },
+    ].map((game) => ({ ...game, setup: 0, moves: 0, changedAt: 1 }));
+    host.answers["match.list"] = () => games.map((game) => ({ ...summary(game.id, 1), ...game, setup: TWO_PEOPLE }));
+    host.answers["library.list"] = () => ({ setups: [TWO_PEOPLE], games, bin: [] });
+    await session.refreshUnfinished();
+    expect(session.unfinished.value.map(({ id }) => id)).toEqual(["opened"]);
+    await session.library.refresh();
+    expect(session.library.list.value?.kept.map(({ id }) => id)).toEqual(["opened", "given up"]);
   });
 
   it("begins afresh when a backup has replaced the data, in the windows that were open before", async () => {

@@ -17,7 +17,7 @@ import { byMapKind } from "../../../protocol/match-map.ts";
 import { placeOf } from "../../../protocol/place.ts";
 import type { MatchSetup, MatchState, MatchSummary, QuickSetup } from "../../../protocol/schemas.ts";
 import { mayHaveSwap2 } from "../../../protocol/swap2-game.ts";
-import type { StoredMatch } from "../../store/match-rows.ts";
+import { isBegun, type StoredMatch } from "../../store/match-rows.ts";
 import type { MatchStore } from "../../store/match-store.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { HostTasks } from "../../workers/tasks.ts";
@@ -229,10 +229,11 @@ export class MatchService {
 }
 
 /** A stored match as lists have it. */
-export function matchSummary({ id, setup, drawing, moves, result, swap2, changedAt }: StoredMatch): MatchSummary {
+export function matchSummary(match: StoredMatch): MatchSummary {
+  const { id, setup, drawing, moves, result, swap2, changedAt } = match;
   const chooser = swap2 === null ? null : swap2Actor(swap2);
   const toMove = result === null ? (chooser ?? sideOfMove(setup.starts, moves + 1)) : null;
-  return { id, setup, drawing, moves, changedAt, toMove };
+  return { id, setup, drawing, moves, isBegun: isBegun(match), changedAt, toMove };
 }
 
 /** The match before its first move. */

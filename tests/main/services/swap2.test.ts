@@ -76,6 +76,29 @@ describe("Swap2 at one computer", () => {
     expect(over.opening).toBeUndefined();
   });
 
+  it("begins a game for the lists with its first answer, whoever must act then", async () => {
+    const test = testHost();
+    const { id: untouched } = await test.ask("match.start", SETUP);
+    const { id: drawn } = await test.ask("match.start", SETUP);
+    const { id: chosen } = await test.ask("match.start", SETUP);
+    await commanded(test, { board: drawn, command: draw(0, 0, 1) });
+    await commanded(test, { board: chosen, command: { kind: "choose", starts: 1 } });
+    const unfinished = await test.ask("match.list", {});
+    const { games } = await test.ask("library.list", {});
+    for (const [id, isBegun, toMove] of [
+      [untouched, false, 1],
+      [drawn, true, 0],
+      [chosen, true, 1],
+    ] as const) {
+      expect(unfinished.find((match) => match.id === id)).toMatchObject({ moves: 0, isBegun, toMove });
+      expect(games.find((game) => game.id === id)).toMatchObject({ moves: 0, isBegun });
+    }
+    // What was taken back leaves the opening.
+    await commanded(test, { board: chosen, command: draw(1, 0, 1) });
+    await commanded(test, { board: chosen, command: { kind: "undo", moves: 1 } });
+    expect((await test.ask("match.list", {})).find(({ id }) => id === chosen)).toMatchObject({ isBegun: true });
+  });
+
   it("is refused against the computer and in Brussels Sprouts, where it means nothing", async () => {
     const { fail } = testHost();
     const sides: QuickSetup["sides"] = [SETUP.sides[0], { kind: "computer", colour: "red", level: "easy" }];

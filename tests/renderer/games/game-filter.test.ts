@@ -24,6 +24,7 @@ function game(
   return {
     id,
     moves: 4,
+    isBegun: true,
     changedAt: NOW - ago * DAY,
     result: winner === null ? null : { winner, reason: "no-move-left" },
     setup: {
