@@ -36,6 +36,15 @@ const HELD_LOOK_MS = 20;
 /** Makes a change of a match. Whoever lets a move be checked calls `hold` before: then no process ends the match by time. */
 type Work = (record: OnlineRecord, hold: () => Promise<void>) => Changed | Promise<Changed>;
 
+/** The commands about a match that this process works on. */
+interface Working {
+  commands: number;
+  /** Number of those that came in time and are still being checked. */
+  holding: number;
+  /** Time until which these hold the match in the store. */
+  heldUntil: number;
+}
+
 interface ChangeOptions {
   /** Milliseconds of the server's time when the command arrived: neither waiting nor checking costs the player time. */
   readonly arrived?: number;
@@ -49,10 +58,10 @@ export class MatchChanger {
   /** Ids of matches that this process redraws. */
   private readonly redrawing = new Set<string>();
   /**
-   * Number of commands in work, by match. What has come in time is decided before a clock that has run out; other
-   * processes know it from the store (`hold`).
+   * Commands in work, by match. What has come in time is decided before a clock that has run out; other processes know
+   * it from the store (`hold`).
    */
-  private readonly working = new Map<string, number>();
+  private readonly working = new Map<string, Working>();
   private readonly pending = new Set<Promise<unknown>>();
 
   constructor(context: ServerContext) {
@@ -83,23 +92,28 @@ export class MatchChanger {
     work: Work,
     { arrived = this.context.now(), next = () => null }: ChangeOptions = {},
   ): Promise<{ revision: number }> {
-    this.working.set(id, (this.working.get(id) ?? 0) + 1);
-    let isHeld = false;
+    const { matches, outage } = this.context;
+    const working = this.working.get(id) ?? { commands: 0, holding: 0, heldUntil: 0 };
+    this.working.set(id, working);
+    working.commands++;
+    let isHolding = false;
     const hold = async ({ clock }: OnlineRecord): Promise<void> => {
       const end = clock === null ? null : endOfTime(clock);
       if (end === null || end > arrived + HELD_MS) return;
-      isHeld = true;
-      await this.context.matches.hold(id, arrived + HELD_MS);
+      if (!isHolding) working.holding++;
+      isHolding = true;
+      working.heldUntil = Math.max(working.heldUntil, arrived + HELD_MS);
+      await matches.hold(id, working.heldUntil);
     };
     try {
       return await this.changeNow(id, source, (record) => work(record, () => hold(record)), { arrived, next });
     } finally {
-      const left = (this.working.get(id) ?? 1) - 1;
-      if (left > 0) this.working.set(id, left);
-      else this.working.delete(id);
+      working.commands--;
+      if (isHolding) working.holding--;
+      if (working.commands === 0) this.working.delete(id);
       // While the database is away, it ends by itself.
-      if (isHeld && left === 0)
-        await this.context.matches.hold(id, null).catch((error: unknown) => this.context.outage.report(error));
+      if (isHolding && working.holding === 0)
+        await matches.release(id, working.heldUntil).catch((error: unknown) => outage.report(error));
     }
   }
 

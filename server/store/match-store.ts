@@ -48,10 +48,25 @@ export class OnlineMatchStore {
     return this.database.kysely.selectFrom("matches").select(column).where("id", "=", id).executeTakeFirst();
   }
 
-  /** Stores until when nobody ends the match by its clock; null to hold it no longer. */
-  async hold(id: string, until: number | null): Promise<void> {
-    const rounded = until === null ? null : Math.round(until);
-    await this.database.kysely.updateTable("matches").set({ held_until: rounded }).where("id", "=", id).execute();
+  /** Lets nobody end the match by its clock until then. Of two holds, the later one counts. */
+  async hold(id: string, until: number): Promise<void> {
+    const rounded = Math.round(until);
+    await this.database.kysely
+      .updateTable("matches")
+      .set({ held_until: rounded })
+      .where("id", "=", id)
+      .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<", rounded)]))
+      .execute();
+  }
+
+  /** Ends a hold, and those before it, but none that lasts longer. */
+  async release(id: string, until: number): Promise<void> {
+    await this.database.kysely
+      .updateTable("matches")
+      .set({ held_until: null })
+      .where("id", "=", id)
+      .where("held_until", "<=", Math.round(until))
+      .execute();
   }
 
   /** Whether a move that came in time is being checked, by any process. */

@@ -46,9 +46,12 @@ describe.each(STORES)("matches in %s", (store) => {
   let nextId: string | null;
   const keys = [newSigningKey(), newSigningKey()];
 
-  /** What a client asks, with its answer or the code of its refusal. */
-  const ask = (work: Promise<unknown>): Promise<unknown> =>
-    time.ended(work.catch((error: unknown) => (error instanceof Error ? error.message.split(" ")[0] : String(error))));
+  /** The answer to what a client asks, or the code of its refusal. */
+  const answer = (work: Promise<unknown>): Promise<unknown> =>
+    work.catch((error: unknown) => (error instanceof Error ? error.message.split(" ")[0] : String(error)));
+
+  /** Answer to what a client asks, for which time passes until it comes. */
+  const ask = (work: Promise<unknown>): Promise<unknown> => time.ended(answer(work));
 
   const keyOf = ({ status }: ServerClient): string => (status.kind === "online" ? status.welcome.player.key : "");
 
@@ -60,8 +63,10 @@ describe.each(STORES)("matches in %s", (store) => {
     return match;
   };
 
-  const draw = (client: ServerClient, match: string, move: number, from = 0, to = 1): Promise<unknown> =>
-    ask(client.ask("match.command", { match, command: { kind: "draw", move, from, to, inner: [], pace: [] } }));
+  const send = (client: ServerClient, match: string, move: number, from = 0, to = 1): Promise<unknown> =>
+    client.ask("match.command", { match, command: { kind: "draw", move, from, to, inner: [], pace: [] } });
+
+  const draw = (...sent: Parameters<typeof send>): Promise<unknown> => ask(send(...sent));
 
   beforeEach(async () => {
     if (store === "PostgreSQL") {
@@ -368,15 +373,66 @@ describe.each(STORES)("matches in %s", (store) => {
     await time.pass(1000);
   });
 
+  it("are held while any move that came in time is checked, at whichever process, and no longer", async () => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 } });
+    const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
+    await time.pass(55_000);
+    const checks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let begun = 0;
+    const own = CURVES_ALONE.run.bind(CURVES_ALONE);
+    const pool = vi.spyOn(CURVES_ALONE, "run").mockImplementation((...task) => {
+      const work = own(...task);
+      const check = task[0] === "draw" ? checks.at(begun++) : undefined;
+      return check === undefined ? work : { ...work, done: check.promise.then(() => work.done) };
+    });
+    const illegal = answer(send(ann, match, 1, 0, 7));
+    await time.pass(1000);
+    network.processes = [other];
+    const again = clientOf(network.wire(), "Ann", keys[0], () => "again");
+    const late = clientOf(network.wire(), "Bob", keys[1], () => "late");
+    const legal = answer(send(again, match, 1));
+    await time.pass(5000);
+    expect(begun).toBe(2);
+    checks[0].resolve();
+    expect(await time.ended(illegal)).toBe("illegal-stroke");
+    // The first process does not know the move that the other one checks.
+    await service.sweeper.settleDue();
+    expect((await state(match)).result).toBeNull();
+    // What comes late waits for the move, and not longer, also at the process that checks it.
+    const asked = answer(late.ask("match.command", { match, command: { kind: "ask-undo", move: 1 } }));
+    await time.pass(1000);
+    checks[1].resolve();
+    pool.mockRestore();
+    expect(await time.ended(legal)).toEqual({ revision: 1 });
+    expect(await other.context.matches.isHeld(match, 0)).toBe(false);
+    expect(await time.ended(asked)).toBe("nothing-to-undo");
+    for (const client of [again, late]) client.close();
+    await time.pass(1000);
+  });
+
+  it("are held until the later of two times, and released up to one", async () => {
+    const match = await begin();
+    const { matches } = service.context;
+    await matches.hold(match, 2000);
+    await matches.hold(match, 1000);
+    expect(await matches.isHeld(match, 1999)).toBe(true);
+    await matches.release(match, 1999);
+    expect(await matches.isHeld(match, 1999)).toBe(true);
+    await matches.release(match, 2000);
+    expect(await matches.isHeld(match, 0)).toBe(false);
+  });
+
   it("wait no longer than the check of a move can take for its process, and not at all for an illegal one", async () => {
     const clock = { minutes: 1, increment: 0 };
     const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);
     const { matches } = service.context;
     const hold = vi.spyOn(matches, "hold");
+    const release = vi.spyOn(matches, "release");
     const illegal = await begin({ clock });
     await time.pass(59_000);
     expect(await draw(ann, illegal, 1, 0, 7)).toBe("illegal-stroke");
-    expect(hold.mock.calls.map(([, until]) => until === null)).toEqual([false, true]);
+    expect(hold).toHaveBeenCalledOnce();
+    expect(release.mock.calls).toEqual(hold.mock.calls);
     await service.presenceKept();
     await time.pass(2000);
     await other.sweeper.settleDue();
