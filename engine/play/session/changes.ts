@@ -131,6 +131,7 @@ export function chosen<Board extends SessionRecord>(
   if (record.result !== null) return failure(sessionFault("match-over", {}));
   const after = swap2After(record.swap2 ?? { phase: "decided", starts }, { kind: "choose", by, starts });
   if (!after.ok) return failure(sessionFault("opening", { fault: after.error }));
+  if (isPaused(record)) return failure(sessionFault("clock-paused", {}));
   const decided = { ...record, swap2: after.value, starts, clock: restingClock(record.clock, now) };
   return success({ record: running(decided, now), cause: { kind: "chosen", by, starts } });
 }

@@ -58,7 +58,10 @@ describe("Swap2 at one computer", () => {
     await commanded(test, { board, command: draw(0, 0, 1) });
     await restart();
     expect(await test.ask("board.open", { board })).toMatchObject({ opening: { by: 0, mayDraw: false } });
-    await commanded(test, { board, command: { kind: "choose", starts: 0 } });
+    const choice = { board, command: { kind: "choose", starts: 0 } } as const;
+    expect(await test.fail("board.command", choice)).toEqual({ code: "clock-paused", params: {} });
+    await commanded(test, { board, command: { kind: "resume" } });
+    await commanded(test, choice);
     await restart();
     const { opening, setup, toMove } = await test.ask("board.open", { board });
     expect([opening, setup.starts, toMove]).toEqual([undefined, 0, 0]);

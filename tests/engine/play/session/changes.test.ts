@@ -161,6 +161,9 @@ describe("a session of a board", () => {
     expect([openingOf(decided), decided.starts, actorOf(decided)]).toEqual([null, 1, 1]);
     expect(decided.clock).toEqual(runningClock([59_000, 58_000], 1, 3000));
     expect(chosen(decided, 0, 0, 3000)).toMatchObject({ ok: false, error: { code: "opening" } });
+    const still = valueOf(paused(opened, 2500));
+    if (still === null) throw new Error("The clock ran.");
+    expect(chosen(still, 0, 1, 9000)).toMatchObject({ ok: false, error: { code: "clock-paused" } });
     const single = begun({ isSwap2: true, spots: 1 });
     const loop = drawn(single, 0, 1);
     const last = { ...loop, board: { ...loop.board, over: true } };
