@@ -36,11 +36,11 @@ export class BoardCommands {
   private readonly table: CommandTable<[match: string, call: CommandCall], Promise<Revised>> = {
     draw: (command, match, call) => this.draw(match, command, call),
     choose: ({ starts }, match, call) =>
-      this.change(match, call, (record, by) => chosen(record, by, starts, this.context.now())),
+      this.change(match, call, (record, by) => chosen(record, by, starts, call.arrived, this.context.now())),
     redraw: (_command, match, call) => this.redraw(match, call),
     resign: ({ side }, match, call) =>
       this.change(match, call, (record, by) =>
-        by === side ? ended(record, by, "gave-up", this.context.now()) : failure(sessionFault("not-your-seat", {})),
+        by === side ? ended(record, by, "gave-up", call.arrived) : failure(sessionFault("not-your-seat", {})),
       ),
     "ask-undo": ({ move }, match, call) => this.change(match, call, (record, by) => takeBackAsked(record, by, move)),
     "answer-undo": (command, match, call) => this.answerUndo(match, command, call),

@@ -373,6 +373,32 @@ describe.each(STORES)("matches in %s", (store) => {
     await time.pass(1000);
   });
 
+  it.each([
+    ["a choice", { kind: "choose", starts: 1 }, null],
+    ["a resignation", { kind: "resign", side: 1 }, { winner: 0, reason: "gave-up" }],
+  ] as const)("count the time until a command has arrived, however long it waits: %s", async (_, command, result) => {
+    const match = await begin({ clock: { minutes: 1, increment: 0 }, opening: "swap2" });
+    await time.pass(50_000);
+    const { answers } = service.context;
+    const waited = Promise.withResolvers<void>();
+    const find = answers.find.bind(answers);
+    vi.spyOn(answers, "find").mockImplementationOnce(async (...asked) => {
+      await waited.promise;
+      return find(...asked);
+    });
+    const sent = answer(bob.ask("match.command", { match, command }));
+    await time.pass(5000);
+    const decided = time.now();
+    waited.resolve();
+    expect(await time.ended(sent)).toEqual({ revision: 1 });
+    const { clock, result: end } = await state(match);
+    expect(end).toEqual(result);
+    expect(clock?.times[0]).toBe(60_000);
+    // Bob has used about 50 seconds, and the rest of the wait costs nobody anything.
+    expect(Math.round((clock?.times[1] ?? 0) / 1000)).toBe(10);
+    if (result === null) expect(clock?.running?.since).toBeGreaterThanOrEqual(decided);
+  });
+
   it("are held while any move that came in time is checked, at whichever process, and no longer", async () => {
     const match = await begin({ clock: { minutes: 1, increment: 0 } });
     const other = testService(database, { hub: network.hub, time: simpleTime(time.now) }, 2);

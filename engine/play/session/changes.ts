@@ -121,19 +121,27 @@ export function redrawn<Board extends SessionRecord>(
   return running({ ...record, drawing, redraw: null }, now + wait);
 }
 
-/** Says who starts, by Swap2, also while the board is redrawn. */
+/**
+ * Says who starts, by Swap2, also while the board is redrawn.
+ *
+ * @param now the time of the choice, until which it has cost its side.
+ * @param decided the time from which on it costs the side that starts; not before a redraw was shown.
+ */
 export function chosen<Board extends SessionRecord>(
   record: Board,
   by: SideIndex,
   starts: SideIndex,
   now: number,
+  decided = now,
 ): Changed<Board> {
-  if (record.result !== null) return failure(sessionFault("match-over", {}));
+  const { result, clock } = record;
+  if (result !== null) return failure(sessionFault("match-over", {}));
   const after = swap2After(record.swap2 ?? { phase: "decided", starts }, { kind: "choose", by, starts });
   if (!after.ok) return failure(sessionFault("opening", { fault: after.error }));
   if (isPaused(record)) return failure(sessionFault("clock-paused", {}));
-  const decided = { ...record, swap2: after.value, starts, clock: restingClock(record.clock, now) };
-  return success({ record: running(decided, now), cause: { kind: "chosen", by, starts } });
+  const opened = { ...record, swap2: after.value, starts, clock: restingClock(clock, now) };
+  const since = Math.max(decided, clock?.running?.since ?? decided);
+  return success({ record: running(opened, since), cause: { kind: "chosen", by, starts } });
 }
 
 /** Lets the clock of the side to draw or to choose run from `since` on, if there is one and the board is drawn. */

@@ -161,6 +161,10 @@ describe("a session of a board", () => {
     expect([openingOf(decided), decided.starts, actorOf(decided)]).toEqual([null, 1, 1]);
     expect(decided.clock).toEqual(runningClock([59_000, 58_000], 1, 3000));
     expect(chosen(decided, 0, 0, 3000)).toMatchObject({ ok: false, error: { code: "opening" } });
+    // Neither what a choice waits for nor the redraw before it costs the side that starts.
+    expect(valueOf(chosen(opened, 0, 1, 3000, 4500)).record.clock).toEqual(runningClock([59_000, 58_000], 1, 4500));
+    const early = valueOf(chosen(running(opened, 5000), 0, 1, 3000)).record;
+    expect(early.clock).toEqual(runningClock([60_000, 58_000], 1, 5000));
     const still = valueOf(paused(opened, 2500));
     if (still === null) throw new Error("The clock ran.");
     expect(chosen(still, 0, 1, 9000)).toMatchObject({ ok: false, error: { code: "clock-paused" } });
