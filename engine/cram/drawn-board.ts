@@ -47,6 +47,8 @@ export function gridOf({ spots }: Pick<Drawing, "spots">): CramGrid {
 /** Whether spots lie as `drawnCells` puts them, and each curve covers two neighbours that no other one covers. */
 export function isCramBoard(drawing: Drawing): boolean {
   const { spots, curves } = drawing;
+  // First what costs nothing: it may come from elsewhere.
+  if (spots.length > MAX_PLAYED_SIDE ** 2 || curves.length > spots.length / 2) return false;
   if (spots.length < 2 || !spots.every(({ x, y }) => x > 0 && x < 1 && y > 0 && y < 1)) return false;
   const { rows, columns, cells } = gridOf(drawing);
   if (rows > MAX_PLAYED_SIDE || columns > MAX_PLAYED_SIDE) return false;

@@ -146,6 +146,26 @@ describe("a board of Cram as a drawing", () => {
     expect(checkDrawing(drawing)).toEqual({ ok: false, error: "other-game" });
   });
 
+  it("is refused before any cell is looked at, where there are too many cells or dominoes", () => {
+    const drawing = begun("1x3");
+    let looks = 0;
+    const crowded = <Part extends object>(part: Part): Part[] => {
+      const watched = new Proxy(part, {
+        get(target, name): unknown {
+          looks++;
+          return Reflect.get(target, name);
+        },
+      });
+      return Array.from({ length: 300_000 }, () => watched);
+    };
+    for (const hostile of [
+      { ...drawing, spots: crowded(drawing.spots[0]) },
+      { ...drawing, curves: crowded({ from: 0, to: 1, inner: [], move: 1 }) },
+    ])
+      expect(checkDrawing(hostile, { game: "cram", surface: "S" })).toEqual({ ok: false, error: "other-shape" });
+    expect(looks).toBe(0);
+  });
+
   it("is played on from, and opened by a random move, which belongs to no side", () => {
     const after = acceptMove(begun("2x3"), { from: 0, to: 1, inner: [] });
     if (!after.ok) throw new Error(after.error.code);
