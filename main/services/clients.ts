@@ -38,7 +38,7 @@ interface Connection {
 
 export class Clients {
   private readonly connections = new Map<string, Connection>();
-  private readonly leftListeners: ((matches: readonly string[], client: Client["id"]) => void)[] = [];
+  private readonly leftListeners: ((boards: readonly string[]) => void)[] = [];
   private readonly restListeners: ((boards: readonly string[]) => void)[] = [];
   private readonly clock: Pick<HostClock, "after">;
 
@@ -58,8 +58,8 @@ export class Clients {
     return client;
   }
 
-  /** Tells which matches a client followed that has gone. */
-  onLeft(left: (matches: readonly string[], client: Client["id"]) => void): void {
+  /** Tells which boards a client follows no longer, as it has gone or follows too many others. */
+  onLeft(left: (boards: readonly string[]) => void): void {
     this.leftListeners.push(left);
   }
 
@@ -91,6 +91,7 @@ export class Clients {
     if (followed.size <= MAX_FOLLOWED) return;
     const [oldest] = followed;
     followed.delete(oldest);
+    this.leave([oldest]);
   }
 
   tell<E extends EventName>(audience: Audience, event: E, payload: EventPayload<E>): void {
@@ -110,8 +111,12 @@ export class Clients {
     const connection = this.connections.get(id);
     if (connection === undefined) return;
     this.connections.delete(id);
-    const boards = [...connection.followed];
-    for (const left of this.leftListeners) left(boards, id);
+    this.leave([...connection.followed]);
+  }
+
+  /** Tells that a client follows boards no longer, and later which of them nobody has followed since. */
+  private leave(boards: readonly string[]): void {
+    for (const left of this.leftListeners) left(boards);
     this.clock.after(REST_MS, () => {
       const resting = boards.filter((board) => !this.isFollowed(board));
       for (const rest of this.restListeners) rest(resting);

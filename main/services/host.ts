@@ -118,7 +118,7 @@ export function createHost(options: HostOptions): Host {
   const nextRevision = (): number => ++revision;
   const levels = loadLevels(levelsFile, levelCount);
   const campaign = new CampaignService(store, clients, levels, pool);
-  const uploads = new Uploads(store.backups, clients);
+  const uploads = new Uploads(store.backups);
   const trainings = new TrainingService({ store: store.trainedMaps, pool, clients, log });
   const maps = new MapService({ store: store.maps, pool, clients, trainings, uploads });
   const drafts = new DraftService({
@@ -200,7 +200,6 @@ export function createHost(options: HostOptions): Host {
   const backups = new BackupService({
     transfers: store.backups,
     uploads,
-    clients,
     restart: options.restart ?? (() => {}),
   });
   const regularBackups = new RegularBackups({

@@ -1,7 +1,7 @@
 import { fileIncomplete, fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
 import { beginsAsBackup } from "../store/backup-file.ts";
 import type { BackupTransfers, TransferFile } from "../store/backup-transfers.ts";
-import type { Client, Clients } from "./clients.ts";
+import type { Client } from "./clients.ts";
 import { refused, RequestRefused } from "./failures.ts";
 import type { RequestHandlers, RequestsOf } from "./requests.ts";
 
@@ -9,14 +9,13 @@ import type { RequestHandlers, RequestsOf } from "./requests.ts";
 export class ClientFiles {
   private readonly files = new Map<Client["id"], { readonly id: string; readonly file: TransferFile }>();
 
-  constructor(clients: Clients) {
-    clients.onLeft((_, client) => this.drop(client));
-  }
-
   /** Takes the place of the client's last file. */
-  put({ id: client }: Pick<Client, "id">, id: string, file: TransferFile): void {
+  put({ id: client, gone }: Client, id: string, file: TransferFile): void {
     this.drop(client);
     this.files.set(client, { id, file });
+    const leave = (): void => this.drop(client);
+    if (gone.aborted) leave();
+    else gone.addEventListener("abort", leave, { once: true });
   }
 
   find({ id: client }: Pick<Client, "id">, id: string): TransferFile | undefined {
@@ -64,11 +63,10 @@ export class Uploads {
     },
   };
   private readonly transfers: Pick<BackupTransfers, "empty">;
-  private readonly files: ClientFiles;
+  private readonly files = new ClientFiles();
 
-  constructor(transfers: Pick<BackupTransfers, "empty">, clients: Clients) {
+  constructor(transfers: Pick<BackupTransfers, "empty">) {
     this.transfers = transfers;
-    this.files = new ClientFiles(clients);
   }
 
   /** The whole file, which the caller removes. */

@@ -2,7 +2,7 @@ import { MAX_BACKUP_BYTES } from "../../../protocol/backups.ts";
 import { FILE_PART_BYTES } from "../../../protocol/request-parts.ts";
 import { fileIncomplete, fileTooLarge } from "../../../protocol/uploads.ts";
 import type { BackupTransfers, TransferFile } from "../../store/backup-transfers.ts";
-import type { Client, Clients } from "../clients.ts";
+import type { Client } from "../clients.ts";
 import { RequestRefused } from "../failures.ts";
 import type { RequestHandlers, RequestsOf } from "../requests.ts";
 import { ClientFiles, type Uploads } from "../uploads.ts";
@@ -10,7 +10,6 @@ import { ClientFiles, type Uploads } from "../uploads.ts";
 export interface BackupServiceContext {
   readonly transfers: BackupTransfers;
   readonly uploads: Uploads;
-  readonly clients: Clients;
   /** Ends the host, and starts another one. */
   readonly restart: () => void;
 }
@@ -59,13 +58,11 @@ export class BackupService {
     },
   };
   private readonly context: BackupServiceContext;
-  private readonly made: ClientFiles;
-  private readonly checked: ClientFiles;
+  private readonly made = new ClientFiles();
+  private readonly checked = new ClientFiles();
 
   constructor(context: BackupServiceContext) {
     this.context = context;
-    this.made = new ClientFiles(context.clients);
-    this.checked = new ClientFiles(context.clients);
   }
 
   close(): void {

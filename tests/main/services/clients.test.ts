@@ -166,10 +166,28 @@ describe("a client", () => {
     const clients = new Clients();
     const heard: HostMessage[] = [];
     const client = clients.connect((message) => heard.push(message), "owner");
+    const left: string[] = [];
+    const gone: string[] = [];
+    clients.onLeft((matches) => left.push(...matches));
+    clients.onGone((id) => gone.push(id));
     for (let i = 0; i < 65; i++) clients.follow(client, `m${i}`);
+    expect([left, gone]).toEqual([["m0"], []]);
     const notice = { id: "n", code: "matches-unreadable", params: { count: 1 } } as const;
     for (const match of ["m0", "m1", "m64"]) clients.tell({ match }, "host.notice", notice);
     expect(heard).toHaveLength(2);
+    client.close();
+    client.close();
+    expect([left.length, gone]).toEqual([65, [client.id]]);
+  });
+
+  it("stops the clock of a match that it no longer follows, and keeps what it has sent of a file", async () => {
+    const test = testHost();
+    const { id: board } = await test.ask("match.start", { ...setupOf(3), clock: { minutes: 1, increment: 0 } });
+    await test.ask("upload.add", { kind: "games", upload: "file", part: Buffer.from("3: 1(4)2").toString("base64") });
+    for (let i = 0; i < 64; i++) await test.ask("match.start", setupOf(1));
+    const second = join(test);
+    expect(await second.ask("board.open", { board })).toMatchObject({ result: { clock: { isPaused: true } } });
+    expect(await test.ask("library.import", { upload: "file" })).toMatchObject({ added: 1 });
   });
 });
 

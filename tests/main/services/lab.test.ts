@@ -59,7 +59,7 @@ describe("the solver lab", () => {
     const worker = new URL("../../../main/workers/worker.ts", import.meta.url);
     const clients = new Clients();
     const client = clients.connect(() => {}, OWNER);
-    const uploads = new Uploads({ empty: () => expect.unreachable() }, clients);
+    const uploads = new Uploads({ empty: () => expect.unreachable() });
     const service = new LabService({ worker, pool, clients, uploads, guarded: async () => [], log, maxMemory: 256 });
     const start = async (question: Params<"lab.start">) => service.handlers["lab.start"](question, client);
     await expect(start(asked({ memory: 257 }))).rejects.toMatchObject({

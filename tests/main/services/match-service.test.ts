@@ -58,7 +58,7 @@ function serviceOf() {
   const matches = new MatchService({
     store: store.matches,
     pool,
-    maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups, clients) }),
+    maps: new MapService({ store: store.maps, pool, clients, trainings, uploads: new Uploads(store.backups) }),
     daily: new DailyService({ store: store.daily, table: undefined, pool, today: () => "2026-11-22" }),
     trainings,
     clients,
