@@ -17,7 +17,7 @@ import { PROTOCOLS } from "../protocol/network/limits.ts";
 import type { CommandCall, CommandHandlers, PlayerSession } from "./commands/handlers.ts";
 import type { ServerContext } from "./context.ts";
 import { CHANNELS, tellEvent, type ClientLink } from "./hub.ts";
-import type { Asker, Limited } from "./limits.ts";
+import { LEFT_BEHIND, type Asker, type Limited } from "./limits.ts";
 import { NOBODY } from "./matches/changes.ts";
 import type { PresenceService } from "./presence.ts";
 import { CommandRefused, refusal } from "./refusal.ts";
@@ -191,18 +191,29 @@ export class Connection {
     { id, arrived }: Pick<CommandCall, "id" | "arrived">,
   ): Promise<unknown> {
     const { limits, outage, queue } = this.services.context;
-    const spent = new Set<Limited>();
+    /** Points that the command has spent. */
+    const spent = new Map<Limited, number>();
     const call: Omit<CommandCall, "session"> = {
       id,
       arrived,
       spend: async (what, points = 1) => {
         if (spent.has(what)) return;
         await limits.spend(what, this.asker, points);
-        spent.add(what);
+        spent.set(what, points);
         if (what === "sent") queue.charge(this.client, points);
       },
+      giveBack: async (what) => {
+        const points = spent.get(what);
+        spent.delete(what);
+        if (points !== undefined) await limits.giveBack(what, this.asker, points);
+      },
     };
-    return outage.through(() => this.answerOnce(command, params, call));
+    try {
+      return await outage.through(() => this.answerOnce(command, params, call));
+    } catch (error) {
+      if (error instanceof CommandRefused) await Promise.all(LEFT_BEHIND.map(call.giveBack));
+      throw error;
+    }
   }
 
   private async answerOnce(

@@ -29,6 +29,9 @@ const RATES = {
   work: { key: { points: 5000, seconds: 10 }, address: { points: 10_000, seconds: 10 } },
 } as const satisfies Record<Limited, object>;
 
+/** What counts what a command leaves behind; other limits count what it costs the server, whatever comes of it. */
+export const LEFT_BEHIND = ["rooms", "stored"] as const satisfies readonly Limited[];
+
 /** Number of addresses that a network of IPv6 (a /48) counts as. */
 export const NETWORK_FACTOR = 10;
 /** The most sockets of one address at once. */
@@ -104,30 +107,29 @@ export class ServerLimits {
     };
   }
 
-  /** Throws `online-too-much`. Who has spent nothing so far may spend more than all, once. */
-  async spend(what: Limited, { key, address }: Asker, wanted = 1): Promise<void> {
-    const points = Math.min(Math.ceil(wanted), RATES[what].key.points);
+  /**
+   * Throws `online-too-much`, and then takes nothing from those of player, address and network that had enough left. Who
+   * has spent nothing so far may spend more than all, once.
+   */
+  async spend(what: Limited, asker: Asker, wanted = 1): Promise<void> {
+    const points = pointsOf(what, wanted);
+    const spent: Counter[] = [];
     try {
-      const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
-      const network = networkOf(address);
       // A player who has used up everything costs others at the same address nothing.
-      if (key !== null) await ofKey.consume(key, points);
-      await ofAddress?.consume(address, points);
-      if (network !== null) await ofNetwork?.consume(network, points);
+      for (const counter of this.countersOf(what, asker)) {
+        await counter.limiter.consume(counter.name, points);
+        spent.push(counter);
+      }
     } catch (error) {
-      if (error instanceof RateLimiterRes)
-        throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      await rewarded(spent, points);
+      throw refusal("online-too-much", { what, wait: Math.ceil(error.msBeforeNext) });
     }
   }
 
-  /** Gives back a point that was spent before it was known whether it had to be. */
-  async giveBack(what: Limited, { key, address }: Asker): Promise<void> {
-    const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
-    const network = networkOf(address);
-    if (key !== null) await ofKey.reward(key);
-    await ofAddress?.reward(address);
-    if (network !== null) await ofNetwork?.reward(network);
+  /** Gives back what was spent before it was known whether it had to be. */
+  async giveBack(what: Limited, asker: Asker, wanted = 1): Promise<void> {
+    await rewarded(this.countersOf(what, asker), pointsOf(what, wanted));
   }
 
   /** No connection of this player for a while. */
@@ -136,15 +138,35 @@ export class ServerLimits {
   }
 
   /** Throws `online-too-much` if nothing is left, without spending. */
-  async expect(what: Limited, { key, address }: Asker): Promise<void> {
-    const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
-    const network = networkOf(address);
-    for (const left of [
-      key === null ? null : await ofKey.get(key),
-      (await ofAddress?.get(address)) ?? null,
-      network === null ? null : ((await ofNetwork?.get(network)) ?? null),
-    ])
+  async expect(what: Limited, asker: Asker): Promise<void> {
+    for (const { limiter, name } of this.countersOf(what, asker)) {
+      const left = await limiter.get(name);
       if (left !== null && left.remainingPoints <= 0)
         throw refusal("online-too-much", { what, wait: Math.ceil(left.msBeforeNext) });
+    }
   }
+
+  /** What counts for a player, for the address, and for its network. */
+  private countersOf(what: Limited, { key, address }: Asker): Counter[] {
+    const { key: ofKey, address: ofAddress, network: ofNetwork } = this.limiters[what];
+    const network = networkOf(address);
+    return [
+      ...(key === null ? [] : [{ limiter: ofKey, name: key }]),
+      ...(ofAddress === null ? [] : [{ limiter: ofAddress, name: address }]),
+      ...(ofNetwork === null || network === null ? [] : [{ limiter: ofNetwork, name: network }]),
+    ];
+  }
+}
+
+interface Counter {
+  readonly limiter: RateLimiterAbstract;
+  readonly name: string;
+}
+
+function pointsOf(what: Limited, wanted: number): number {
+  return Math.min(Math.ceil(wanted), RATES[what].key.points);
+}
+
+async function rewarded(counters: readonly Counter[], points: number): Promise<void> {
+  await Promise.all(counters.map(({ limiter, name }) => limiter.reward(name, points)));
 }

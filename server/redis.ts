@@ -54,8 +54,8 @@ export function redisLimiter(client: RedisClientType, name: string): SharedLimit
       keyPrefix: `${name}-${prefix}`,
       points,
       duration: seconds,
-      // Who has used up everything costs Redis nothing more.
-      inMemoryBlockOnConsumed: points,
+      // Who was refused costs Redis nothing more. What was used up may be given back before.
+      inMemoryBlockOnConsumed: points + 1,
       rejectIfRedisNotReady: true,
       // Without Redis, each process counts for itself.
       insuranceLimiter: own,

@@ -15,6 +15,8 @@ export interface CommandCall {
   readonly session: PlayerSession;
   /** Throws `online-too-much`. A command that is done again after an outage spends nothing a second time. */
   readonly spend: (what: Limited, points?: number) => Promise<void>;
+  /** Gives back what this command has spent, if it has. */
+  readonly giveBack: (what: Limited) => Promise<void>;
   /** Milliseconds of the server's time when the command arrived. */
   readonly arrived: number;
 }

@@ -21,7 +21,7 @@ export function roomCommands(
   context: ServerContext,
   changer: MatchChanger,
 ): CommandHandlers<CommandsOf<"room"> | "picture"> {
-  const { rooms, players, matches, answers, hub, limits, work, now, randomBytes, time } = context;
+  const { rooms, players, matches, answers, hub, work, now, randomBytes, time } = context;
 
   /** Throws if nothing can be played on it. */
   const inspected = async (
@@ -49,14 +49,14 @@ export function roomCommands(
 
   const found = async (
     which: { readonly room: string } | { readonly code: string },
-    { session, spend }: CommandCall,
+    { spend, giveBack }: CommandCall,
   ): Promise<OwnRoom> => {
     // Before it is known whether the code is wrong: many may come at the same moment.
     await spend("joins");
     const room = await rooms.find(which, now());
     // Only its code leads to a room by code.
     if (room === null || (room.code !== null && !("code" in which))) throw refusal("online-no-such-room", {});
-    await limits.giveBack("joins", session);
+    await giveBack("joins");
     return room;
   };
 

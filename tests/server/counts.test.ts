@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { newSigningKey } from "../../main/network/signing-key.ts";
 import type { CommandCall } from "../../server/commands/handlers.ts";
@@ -104,7 +104,7 @@ describe.each(["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])])(
       };
       const followed = new Map(Array.from({ length: MAX_FOLLOWED - 1 }, (_, at) => [`other ${at}`, true]));
       const session = { key: "spectator", address: "", link, followed };
-      const call: CommandCall = { id: "open", session, spend: async () => {}, arrived: 0 };
+      const call: CommandCall = { id: "open", session, spend: async () => {}, giveBack: async () => {}, arrived: 0 };
       const open = (match: string): Promise<string> => refusalCode(commands["match.open"]({ match }, call));
       // What is not there gives its place back.
       expect(await Promise.all([open("unknown"), open("unknown")])).toEqual(Array(2).fill("online-no-such-match"));
@@ -113,6 +113,34 @@ describe.each(["SQLite", ...(hasPostgres() ? ["PostgreSQL"] : [])])(
       expect([followed.size, [...followed.values()].every(Boolean), channels.size]).toEqual([MAX_FOLLOWED, true, 2]);
       expect(await open(matches[0])).toBe("done");
       await changer.settled();
+    });
+
+    it("count no rooms that were refused", async () => {
+      const ann = await bareClient(services[0], "Ann");
+      const opened: string[] = [];
+      for (let at = 0; at < MAX_ROOMS_OF_PLAYER; at++)
+        opened.push(((await room(ann, `room-${at}`)) as { id: string }).id);
+      for (let at = 0; at < 30; at++)
+        expect(codes([await room(ann, `full-${at}`)])).toEqual({ "online-rooms-full": 1 });
+      await ann("cancel", "room.cancel", { room: opened[0] });
+      expect(codes([await room(ann, "again")])).toEqual({ done: 1 });
+    });
+
+    it("give back what a right code has spent once, however often the database goes away", async () => {
+      const { code } = (await room(await bareClient(services[0], "Ann"), "room", "code")) as { code: string };
+      const options = { hub: NO_HUB, time: simpleTime(() => 1_000_000), log: () => {} };
+      const service = testService(databases[0], options, 2);
+      const mallory = await bareClient(service, "Mallory");
+      const place = vi.spyOn(service.context.rooms, "place");
+      for (let at = 0; at < 3; at++)
+        place.mockImplementationOnce(() => Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" })));
+      const joined = await mallory("join", "room.join", { code });
+      expect(joined).toHaveProperty("match");
+      expect(place).toHaveBeenCalledTimes(4);
+      const answers: unknown[] = [];
+      for (let at = 0; at < 15; at++) answers.push(await mallory(`wrong-${at}`, "room.look", { code: "22222222" }));
+      expect(codes(answers)).toEqual({ "online-no-such-room": 10, "online-too-much": 5 });
+      await service.drain();
     });
 
     it("try no more codes than a player may", async () => {

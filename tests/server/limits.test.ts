@@ -57,6 +57,26 @@ describe.each([["one process", null] as const, ...(shared === null ? [] : [["two
       expect(await refusalCode(second.spend("joins", { ...greedy, key: "modest" }))).toBe("done");
     });
 
+    it("cost a player nothing where the address or the network has used up everything", async () => {
+      const address = "2001:db8:7:1::/64";
+      for (let guess = 0; guess < 50; guess++) await first.spend("joins", { key: `other ${guess}`, address });
+      const late = { key: "late", address };
+      for (let guess = 0; guess < 20; guess++)
+        expect(await refusalCode(first.spend("joins", late))).toBe("online-too-much");
+      const elsewhere = { key: "late", address: "10.0.0.9" };
+      for (let guess = 0; guess < 10; guess++) expect(await refusalCode(first.spend("joins", elsewhere))).toBe("done");
+      expect(await refusalCode(first.spend("joins", elsewhere))).toBe("online-too-much");
+    });
+
+    it("give back the last point, too", async () => {
+      const bob = { key: "bob", address: "10.0.0.10" };
+      for (let guess = 0; guess < 9; guess++) await first.spend("joins", bob);
+      for (let right = 0; right < 5; right++) {
+        expect(await refusalCode(first.spend("joins", bob))).toBe("done");
+        await first.giveBack("joins", bob);
+      }
+    });
+
     it("shut a player out", async () => {
       await first.shutOut("mallory");
       const again = { key: "mallory", address: "10.0.0.4" };
