@@ -167,17 +167,15 @@ describe("a client", () => {
     const heard: HostMessage[] = [];
     const client = clients.connect((message) => heard.push(message), "owner");
     const left: string[] = [];
-    const gone: string[] = [];
     clients.onLeft((matches) => left.push(...matches));
-    clients.onGone((id) => gone.push(id));
     for (let i = 0; i < 65; i++) clients.follow(client, `m${i}`);
-    expect([left, gone]).toEqual([["m0"], []]);
+    expect([left, client.gone.aborted]).toEqual([["m0"], false]);
     const notice = { id: "n", code: "matches-unreadable", params: { count: 1 } } as const;
     for (const match of ["m0", "m1", "m64"]) clients.tell({ match }, "host.notice", notice);
     expect(heard).toHaveLength(2);
     client.close();
     client.close();
-    expect([left.length, gone]).toEqual([65, [client.id]]);
+    expect([left.length, client.gone.aborted]).toEqual([65, true]);
   });
 
   it("stops the clock of a match that it no longer follows, and keeps what it has sent of a file", async () => {
