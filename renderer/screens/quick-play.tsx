@@ -33,9 +33,11 @@ import { GameOptions } from "../parts/game-options.tsx";
 import { NameField } from "./name-field.tsx";
 import {
   againstOpponent,
+  choicesOf,
   formOf,
   isReady,
   levelOf,
+  offersSwap2,
   provedSpots,
   setupOfForm,
   withColour,
@@ -55,19 +57,20 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
     map: map === null ? null : { id: map.id, name: map.name, lives: map.lives, surface: map.surface, isTrained },
   };
   const setup = setupOfForm(form);
-  const { game } = setup.ruleset;
-  const isGlued = !isOnSphere(setup.ruleset);
+  const { ruleset } = setup;
+  const { game } = ruleset;
+  const isGlued = !isOnSphere(ruleset);
   const level = levelOf(form);
   const spots = provedSpots(form);
-  const provedUpTo = perfectSpots(setup.ruleset);
+  const provedUpTo = perfectSpots(ruleset);
   const noPerfect =
     game === "cram"
       ? t("cram.no-perfect")
       : spots === form.spots
         ? t("play.no-perfect", { spots: provedUpTo })
         : t("play.no-perfect-on-map");
-  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, setup.ruleset);
-  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, setup.ruleset) !== null;
+  const isProved = (value: OpponentLevel): boolean => isOffered(value, spots, ruleset);
+  const isHeldBack = strengthOf(level, map?.lives ?? 3 * form.spots, ruleset) !== null;
   const against = (change: Partial<Pick<SetupForm, "opponent" | "level">>): void => {
     const { opponent, level } = { ...form, ...change };
     setChanged(againstOpponent(form, { opponent, level }, session.settings.value.setups));
@@ -80,7 +83,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
       class="page quick-play"
       onSubmit={(event) => {
         event.preventDefault();
-        void session.start(setup);
+        void session.start(setup, choicesOf(form));
       }}
     >
       <h1>{t("play.title")}</h1>
@@ -99,7 +102,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
             ]}
             onChange={(opponent) => against({ opponent })}
           />
-          {form.opponent === "computer" && hasLevels(setup.ruleset) && (
+          {form.opponent === "computer" && hasLevels(ruleset) && (
             <div class="quick-play-level">
               <Choice
                 legend={t("play.level")}
@@ -123,7 +126,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
                       : t(`play.about-${level}`, { spots: provedUpTo })}
                 {map === null && spots > provedUpTo && <span data-testid="no-perfect"> {noPerfect}</span>}
               </p>
-              {map !== null && <PerfectOnMap maps={session.maps} map={map} ruleset={setup.ruleset} />}
+              {map !== null && <PerfectOnMap maps={session.maps} map={map} ruleset={ruleset} />}
             </div>
           )}
           <div class="quick-play-colours">
@@ -158,7 +161,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           </div>
           {form.opponent === "person" && <ClockFields form={form.clock} onChange={(clock) => set({ clock })} />}
           <div class="quick-play-rules">
-            {form.opponent === "computer" && hasLevels(setup.ruleset) && (
+            {form.opponent === "computer" && hasLevels(ruleset) && (
               <Choice
                 legend={t("play.help")}
                 testid="help"
@@ -168,9 +171,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               />
             )}
             <Starts form={form} onChange={set} />
-            {hasLevels(setup.ruleset) && (
-              <GameOptions ruleset={form.ruleset} onChange={(ruleset) => set({ ruleset })} />
-            )}
+            {hasLevels(ruleset) && <GameOptions ruleset={ruleset} onChange={(ruleset) => set({ ruleset })} />}
             <Choice
               legend={t("play.opening")}
               testid="opening"
@@ -195,7 +196,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
           {map !== null ? (
             <>
               <ChosenMap session={session} map={map} />
-              {isGlued && <p class="quiet">{surfaceWords(setup.ruleset)}</p>}
+              {isGlued && <p class="quiet">{surfaceWords(ruleset)}</p>}
             </>
           ) : game !== "sprouts" ? (
             <StartBoardField form={form} onChange={set} />
@@ -208,7 +209,7 @@ export function QuickPlay({ session, mapId }: { session: Session; mapId: string 
               />
             </>
           )}
-          {map === null && !form.opensAtRandom && hasLevels(setup.ruleset) && (
+          {map === null && !form.opensAtRandom && hasLevels(ruleset) && (
             <p class="quiet" data-testid="length-line">
               {game === "cram"
                 ? t("play.most-moves", { moves: Math.floor(spots / 2) })
@@ -246,8 +247,7 @@ function Starts({ form, onChange }: { form: SetupForm; onChange: (change: Partia
       </>
     ),
   }));
-  const swap2 =
-    form.opponent === "person" && hasLevels(setup.ruleset) ? [{ value: "swap2", label: t("play.swap2") }] : [];
+  const swap2 = offersSwap2(form) ? [{ value: "swap2", label: t("play.swap2") }] : [];
   return (
     <Choice
       legend={t("play.who-starts")}

@@ -8,6 +8,7 @@ import {
 } from "../../engine/play/opponent-levels.ts";
 import type { SideIndex } from "../../engine/play/match.ts";
 import { sideNameSchema } from "../../protocol/names.ts";
+import { hasSwap2 } from "../../protocol/network/rooms.ts";
 import { FIRST_SIZES, sizeOfStart, sizesOfStart, startOfForm, type StartForm } from "../parts/start-form.ts";
 import { clockFormOf, NO_CLOCK, timeControlOf, type ClockForm } from "../parts/clock-form.ts";
 import type { Colour, QuickSetup, Settings, Side } from "../../protocol/schemas.ts";
@@ -75,7 +76,23 @@ export function provedSpots(form: OfferedFor): number {
   return isPerfectOnMap(map.lives, ruleset, map.isTrained) ? 0 : Infinity;
 }
 
+/** Whether two people may find out by Swap2 who starts. */
+export function offersSwap2(form: Pick<SetupForm, "opponent" | "ruleset" | "map">): boolean {
+  return form.opponent === "person" && hasSwap2(rulesetOf(form));
+}
+
+/** The setup that the game begins with, without what means nothing in it. */
 export function setupOfForm(form: SetupForm): QuickSetup {
+  const { opening, casual, ...setup } = choicesOf(form);
+  return {
+    ...setup,
+    ...(opening !== undefined && offersSwap2(form) ? { opening } : {}),
+    ...(casual === true && hasLevels(setup.ruleset) ? { casual } : {}),
+  };
+}
+
+/** The setup that is remembered: all that was chosen, also what the game does not ask for. */
+export function choicesOf(form: SetupForm): QuickSetup {
   const [mine, theirs] = form.colours;
   const clock = form.opponent === "person" ? timeControlOf(form.clock) : undefined;
   const person = (colour: Colour, name: string): Side => {
@@ -88,13 +105,13 @@ export function setupOfForm(form: SetupForm): QuickSetup {
       person(mine, form.names[0]),
       form.opponent === "person"
         ? person(theirs, form.names[1])
-        : { kind: "computer", colour: theirs, level: hasLevels(form.ruleset) ? levelOf(form) : "easy" },
+        : { kind: "computer", colour: theirs, level: levelOf(form) },
     ],
     map: form.map === null ? startOfForm(form) : { kind: "custom", id: form.map.id, name: form.map.name },
     starts: form.starts,
-    ...(form.opponent === "person" && form.isSwap2 && hasLevels(form.ruleset) ? { opening: "swap2" } : {}),
+    ...(form.opponent === "person" && form.isSwap2 ? { opening: "swap2" } : {}),
     ...(form.opensAtRandom ? { randomOpening: true } : {}),
-    ...(form.opponent === "computer" && form.isCasual && hasLevels(form.ruleset) ? { casual: true } : {}),
+    ...(form.opponent === "computer" && form.isCasual ? { casual: true } : {}),
     ...(clock === undefined || clock === null ? {} : { clock }),
   };
 }
@@ -136,10 +153,10 @@ export function againstOpponent(
 ): SetupForm {
   const { [opponent === "person" ? opponent : level]: setup } = setups;
   const remembered = setup === undefined ? form : formOf(setup);
-  const { game, surface } = form.ruleset;
-  const isOfGame = remembered.ruleset.game === game;
+  const current = rulesetOf(form);
+  const isOfGame = remembered.ruleset.game === current.game;
   const { spots, crosses, cells } = isOfGame ? { ...form, spots: remembered.spots } : form;
-  const ruleset = isOfGame ? { ...remembered.ruleset, surface } : form.ruleset;
+  const ruleset = isOfGame ? { ...remembered.ruleset, surface: current.surface } : current;
   return { ...remembered, ruleset, spots, crosses, cells, opponent, level, map: form.map };
 }
 

@@ -241,10 +241,11 @@ export class Session {
 
   // ---- matches that the player begins, and whose screen is shown then
 
-  async start(setup: QuickSetup): Promise<void> {
+  /** Starts a game. @param choices what is remembered for the next one. */
+  async start(setup: QuickSetup, choices = setup): Promise<void> {
     const [, opponent] = setup.sides;
     const kind = opponent.kind === "person" ? opponent.kind : opponent.level;
-    const remembered = { lastSetup: setup, setups: { ...this.settings.peek().setups, [kind]: setup } };
+    const remembered = { lastSetup: choices, setups: { ...this.settings.peek().setups, [kind]: choices } };
     this.settings.value = { ...this.settings.peek(), ...remembered };
     await this.begin(async () => {
       const begun = await this.host.ask("match.start", setup);

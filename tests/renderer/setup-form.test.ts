@@ -4,9 +4,11 @@ import { DEFAULT_RULESET } from "../../engine/rules.ts";
 import { COLOURS, matchSetupSchema, type Colour, type Side } from "../../protocol/schemas.ts";
 import {
   againstOpponent,
+  choicesOf,
   FIRST_FORM,
   formOf,
   levelOf,
+  offersSwap2,
   setupOfForm,
   type SetupForm,
   withColour,
@@ -104,6 +106,45 @@ describe("the choices of quick play", () => {
   it("have a random first move on maps too", () => {
     const form = { ...FIRST_FORM, map: ring(true), opensAtRandom: true };
     expect(setupOfForm(form)).toMatchObject({ map: { kind: "custom", id: "ring" }, randomOpening: true });
+  });
+
+  describe("after a game of Brussels Sprouts", () => {
+    const brussels = { ...DEFAULT_RULESET, game: "brussels-sprouts" } as const;
+    const map = { id: "ring", name: "Ring", lives: 30, surface: "T", isTrained: true } as const;
+    const chosen = { ...FIRST_FORM, level: "hard", ruleset: brussels, isCasual: true, isSwap2: true } as const;
+
+    it("hold for a map: level, help and Swap2", () => {
+      const computer = { ...formOf(choicesOf(chosen)), map };
+      expect(setupOfForm(computer)).toMatchObject({
+        ruleset: { ...DEFAULT_RULESET, surface: "T" },
+        sides: [{ kind: "person" }, { kind: "computer", level: "hard" }],
+        casual: true,
+      });
+      expect(setupOfForm(computer)).not.toHaveProperty("opening");
+      const people = { ...formOf(choicesOf({ ...chosen, opponent: "person" })), map };
+      expect(offersSwap2(people)).toBe(true);
+      expect(setupOfForm(people)).toMatchObject({ opening: "swap2" });
+      expect(setupOfForm(people)).not.toHaveProperty("casual");
+    });
+
+    it("are not asked of that game", () => {
+      for (const opponent of ["person", "computer"] as const) {
+        expect(offersSwap2({ ...chosen, opponent })).toBe(false);
+        const setup = setupOfForm({ ...chosen, opponent });
+        expect([setup.opening, setup.casual]).toEqual([undefined, undefined]);
+      }
+    });
+
+    it("come back with the rules that a map was played by against an opponent", () => {
+      const misere = { ...DEFAULT_RULESET, play: "misere" } as const;
+      const setups = { hard: { ...AGAINST_COMPUTER, ruleset: misere, casual: true as const } };
+      const form = againstOpponent(
+        { ...chosen, isCasual: false, map },
+        { opponent: "computer", level: "hard" },
+        setups,
+      );
+      expect(setupOfForm(form)).toMatchObject({ ruleset: { ...misere, surface: "T" }, casual: true });
+    });
   });
 
   it("leave out a name that is blank or cannot be printed", () => {
