@@ -31,10 +31,10 @@ export const gameListSchema = z.object({
 });
 export type GameList = z.infer<typeof gameListSchema>;
 
-/** How far an import has come: game `number` of `of` was looked at. */
+/** How far an import has come: `number` of `of` games were looked at. */
 export const importProgressSchema = z.object({
   upload: z.string(),
-  number: z.int().positive(),
+  number: z.int().nonnegative(),
   of: z.int().positive(),
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;

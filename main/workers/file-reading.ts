@@ -25,16 +25,20 @@ const MOVES_OF_OPENING: Readonly<Record<Swap2["phase"], readonly number[]>> = {
   decided: [0, 1],
 };
 
-/** The report about a game of a file. */
+/** The report about a game of a file, or about the file before its first game. */
 export interface GameReport {
-  /** The game's place in the file, from 1. */
+  /** The game's place in the file, from 1; 0 before the first one. */
   readonly number: number;
   /** Number of games in the file. */
   readonly of: number;
-  readonly game: Result<SharedGame, Failure>;
+  /** The game; null before the first one. */
+  readonly game: Result<SharedGame, Failure> | null;
 }
 
-/** Reports each game of a file, up to `MAX_UNREAD` faults. Returns what is wrong with the file as a whole, or null. */
+/**
+ * Reports how many games a file has, and each of them, up to `MAX_UNREAD` faults. Returns what is wrong with the file
+ * as a whole, or null.
+ */
 export function readGames(
   file: { text: string; now: number },
   { report }: Pick<TaskContext, "report">,
@@ -42,6 +46,7 @@ export function readGames(
   const games = gamesOf(file);
   if (!games.ok) return games.error;
   const of = games.value.length;
+  report({ number: 0, of, game: null } satisfies GameReport);
   let faults = 0;
   for (const [index, read] of games.value.entries()) {
     const game = read();

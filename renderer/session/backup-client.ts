@@ -1,6 +1,6 @@
 import type { CheckedBackup } from "../../protocol/backups.ts";
 import type { HostClient } from "../../protocol/client.ts";
-import { uploadFile } from "./host-answers.ts";
+import { sendFile } from "./host-answers.ts";
 
 /** Hears how many whole per cents are done. */
 type OnProgress = (percent: number) => void;
@@ -34,9 +34,12 @@ export class BackupClient {
     return new Blob(parts, { type: "application/gzip" });
   }
 
-  async check(file: Blob, onProgress: OnProgress): Promise<UploadedBackup> {
-    const upload = await uploadFile(this.host, "backup", file, onProgress);
-    return { upload, checked: await this.host.ask("backup.check", { upload }) };
+  check(file: Blob, onProgress: OnProgress): Promise<UploadedBackup> {
+    const take = async (upload: string): Promise<UploadedBackup> => ({
+      upload,
+      checked: await this.host.ask("backup.check", { upload }),
+    });
+    return sendFile(this.host, { kind: "backup", file, take, onProgress });
   }
 
   /** Restores a backup. All windows begin afresh soon after. */

@@ -3,6 +3,7 @@ import { FILE_PART_BYTES } from "../../protocol/request-parts.ts";
 import { FileNotRead } from "../../protocol/shell.ts";
 import { fileTooLarge, MAX_UPLOAD_BYTES, type UploadKind } from "../../protocol/uploads.ts";
 import { failureText } from "../texts/failure-text.ts";
+import { InTurn } from "./in-turn.ts";
 
 /** Why the host refused, as a sentence; null if it did not. */
 export async function refusalText(answer: Promise<unknown>): Promise<string | null> {
@@ -14,24 +15,34 @@ export async function refusalText(answer: Promise<unknown>): Promise<string | nu
   }
 }
 
-/**
- * Sends a file in parts; returns the id of the upload. Rejects with the host's failure, or with `FileNotRead`.
- * @param onProgress hears the whole per cents that are done.
- */
-export async function uploadFile(
-  host: HostClient,
-  kind: UploadKind,
-  file: Pick<File, "size" | "text">,
-  onProgress: (percent: number) => void = () => {},
-): Promise<string> {
+interface SentFile<T> {
+  readonly kind: UploadKind;
+  readonly file: Pick<File, "size" | "text">;
+  /** Asks for what is done with the upload. */
+  readonly take: (upload: string) => Promise<T>;
+  /** Hears the whole per cents that are sent. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+/** Files on their way to each host. It keeps one for each client until that is taken. */
+const sending = new WeakMap<HostClient, InTurn>();
+
+/** Sends a file in parts, after those that are on their way. Rejects with the host's failure, or with `FileNotRead`. */
+export async function sendFile<T>(host: HostClient, { kind, file, take, onProgress }: SentFile<T>): Promise<T> {
   if (file.size > MAX_UPLOAD_BYTES[kind]) throw new HostFailure(fileTooLarge(kind));
   const bytes = file instanceof Blob ? file : new Blob([await file.text().catch(throwNotRead)]);
-  const upload = crypto.randomUUID();
-  for (let start = 0; start === 0 || start < bytes.size; start += FILE_PART_BYTES) {
-    onProgress(Math.floor((100 * start) / Math.max(1, bytes.size)));
-    await host.ask("upload.add", { kind, upload, part: await base64(bytes.slice(start, start + FILE_PART_BYTES)) });
-  }
-  return upload;
+  const turns = sending.get(host) ?? new InTurn();
+  sending.set(host, turns);
+  const { answer } = await turns.run(async () => {
+    const upload = crypto.randomUUID();
+    for (let start = 0; start === 0 || start < bytes.size; start += FILE_PART_BYTES) {
+      onProgress?.(Math.floor((100 * start) / Math.max(1, bytes.size)));
+      await host.ask("upload.add", { kind, upload, part: await base64(bytes.slice(start, start + FILE_PART_BYTES)) });
+    }
+    // The next file need not wait for the answer.
+    return { answer: take(upload) };
+  });
+  return answer;
 }
 
 function base64(bytes: Blob): Promise<string> {

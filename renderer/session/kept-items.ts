@@ -6,7 +6,7 @@ import type { UploadKind } from "../../protocol/uploads.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
 import { t } from "../texts/texts.ts";
-import { refusalText, uploadFile } from "./host-answers.ts";
+import { refusalText, sendFile } from "./host-answers.ts";
 import type { ReadableFile } from "./shell.ts";
 import { WantedDrawings } from "./wanted-drawings.ts";
 
@@ -101,7 +101,7 @@ export class KeptItems<
   /** Keeps what a file holds. Rejects with the host's failure, or with `FileNotRead`. */
   async importFile(file: Pick<File, "size" | "text">): Promise<Imported> {
     const { host, files, take } = this.options;
-    return take(await uploadFile(host, files, file));
+    return sendFile(host, { kind: files, file, take });
   }
 
   /** Imports one file after another; returns what each gave, and a sentence about each that failed. */

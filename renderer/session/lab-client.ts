@@ -5,7 +5,7 @@ import { type LabProofNode, type LabState, type LabTask } from "../../protocol/l
 import { FileNotRead } from "../../protocol/shell.ts";
 import { Newest } from "../game/newest.ts";
 import { failureText } from "../texts/failure-text.ts";
-import { uploadFile } from "./host-answers.ts";
+import { sendFile } from "./host-answers.ts";
 import type { ReadableFile } from "./shell.ts";
 
 /** What the player has chosen for the next search. */
@@ -137,11 +137,11 @@ export class LabClient {
   /** A certificate, of the game that is chosen. */
   async check(file: ReadableFile): Promise<void> {
     const { ruleset } = this.form.peek();
-    const check = async (): Promise<LabState> => {
-      const upload = await uploadFile(this.host, "certificate", file);
-      return this.host.ask("lab.check", { ruleset, upload });
-    };
-    await this.begin(check, () => this.message);
+    const take = (upload: string): Promise<LabState> => this.host.ask("lab.check", { ruleset, upload });
+    await this.begin(
+      () => sendFile(this.host, { kind: "certificate", file, take }),
+      () => this.message,
+    );
   }
 
   /** The certificate of the proof; null if there is none. */

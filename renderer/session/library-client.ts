@@ -3,6 +3,7 @@ import type { HostClient } from "../../protocol/client.ts";
 import type { ResultOf } from "../../protocol/contract.ts";
 import type { GameDrawing, ImportProgress, KeptGame } from "../../protocol/library.ts";
 import type { MatchSetup } from "../../protocol/schemas.ts";
+import { InTurn } from "./in-turn.ts";
 import { inParts, KeptItems, type KeptList } from "./kept-items.ts";
 
 export interface ListedGame extends Omit<KeptGame, "setup"> {
@@ -10,12 +11,13 @@ export interface ListedGame extends Omit<KeptGame, "setup"> {
 }
 
 export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"library.import">> {
-  /** The import that goes on, once its first game is read; or null. */
+  /** The import that goes on, once the number of its games is known; or null. */
   readonly importing = signal<ImportProgress | null>(null);
   private readonly host: HostClient;
   private readonly fail: (error: unknown) => void;
   /** Id of the upload that is being imported. */
   private upload: string | null = null;
+  private readonly imports = new InTurn();
 
   constructor(host: HostClient, fail: (error: unknown) => void) {
     super({
@@ -34,6 +36,11 @@ export class LibraryClient extends KeptItems<ListedGame, GameDrawing, ResultOf<"
     host.on("library.importing", (progress) => {
       if (progress.upload === this.upload) this.importing.value = progress;
     });
+  }
+
+  /** Imports a file after those before it, so that one at a time shows how far it is. */
+  override importFile(file: Pick<File, "size" | "text">): Promise<ResultOf<"library.import">> {
+    return this.imports.run(() => super.importFile(file));
   }
 
   /** Ends the import that goes on; what it has read is kept. */

@@ -47,11 +47,12 @@ export class GameImports {
    * with `TaskFailed` where the first game takes too long.
    */
   async read(text: string, { upload, gone, now }: ImportOrder): Promise<Result<ReadGames, Failure>> {
+    /** Reports by the number of the game. */
     const reports: GameReport[] = [];
     let told = -1;
     const hear = (report: GameReport): void => {
       // A worker that has died is replaced, and the new one begins with the first game.
-      reports[report.number - 1] = report;
+      reports[report.number] = report;
       const percent = Math.floor((100 * report.number) / report.of);
       if (percent === told) return;
       told = percent;
@@ -72,7 +73,7 @@ export class GameImports {
       const fault = await task.done;
       if (fault !== null) return failure(fault);
     } catch (error) {
-      const isKept = running.isStopped || (error instanceof TaskFailed && reports.length > 0);
+      const isKept = running.isStopped || (error instanceof TaskFailed && reports.length > 1);
       if (!isKept) throw error;
     } finally {
       gone.removeEventListener("abort", stop);
@@ -90,8 +91,8 @@ export class GameImports {
 }
 
 function readGames(reports: readonly GameReport[], isStopped: boolean): Result<ReadGames, Failure> {
-  const games = reports.flatMap(({ game }) => (game.ok ? game.value : []));
-  const faults = reports.flatMap(({ number, game }) => (game.ok ? [] : { number, fault: game.error }));
+  const games = reports.flatMap(({ game }) => (game?.ok === true ? game.value : []));
+  const faults = reports.flatMap(({ number, game }) => (game?.ok === false ? { number, fault: game.error } : []));
   const last = reports.at(-1);
   const rest = last === undefined ? 0 : last.of - last.number;
   const [first] = faults;

@@ -118,8 +118,8 @@ describe("a file of games", () => {
       unread: [3, 4],
       rest: 0,
     });
-    expect(into.events["library.importing"].slice(-5)).toEqual(
-      [1, 2, 3, 4, 5].map((number) => ({ upload: partly, number, of: 5 })),
+    expect(into.events["library.importing"].slice(-6)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((number) => ({ upload: partly, number, of: 5 })),
     );
   });
 

@@ -154,6 +154,16 @@ describe("a worker that reads a file of games", () => {
     expect(await answer).toEqual(half);
     expect(await ask("library.import", await send(host, "games", text))).toMatchObject({ added: 2, known: 1 });
   });
+
+  it("can be stopped before it has read the first game, and says how many it has not read", async () => {
+    const host = brokenHost({ readGames: "hang after game 0" });
+    const { ask, events, until } = host;
+    const upload = await send(host, "games", text);
+    const answer = ask("library.import", upload);
+    await until(() => events["library.importing"].length > 0);
+    await ask("library.stopImport", upload);
+    expect(await answer).toEqual({ added: 0, known: 0, unread: [], rest: 4 });
+  });
 });
 
 describe("a thread of the lab that reads a position for ever", () => {

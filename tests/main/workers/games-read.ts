@@ -6,6 +6,7 @@ import type { SharedGame } from "../../../protocol/game-file.ts";
 /** Reads a file as a worker does: each game, or the fault of the whole file alone. */
 export function gamesRead(text: string, now = 0): Result<SharedGame, Failure>[] {
   const games: Result<SharedGame, Failure>[] = [];
-  const error = readGames({ text, now }, { report: (report) => games.push((report as GameReport).game) });
+  const hear = ({ game }: GameReport): unknown => game !== null && games.push(game);
+  const error = readGames({ text, now }, { report: (report) => hear(report as GameReport) });
   return error === null ? games : [{ ok: false, error }];
 }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HostFailure } from "../../protocol/client.ts";
+import { LibraryClient } from "../../renderer/session/library-client.ts";
+import { MapClient } from "../../renderer/session/map-client.ts";
+import { FakeHost, turn } from "./fake-host.ts";
+
+/** Reads files as browsers do. */
+class DataReader extends EventTarget {
+  result: string | null = null;
+
+  readAsDataURL(file: Blob): void {
+    void file.arrayBuffer().then((bytes) => {
+      this.result = `data:;base64,${Buffer.from(bytes).toString("base64")}`;
+      this.dispatchEvent(new Event("load"));
+    });
+  }
+}
+
+beforeEach(() => void vi.stubGlobal("FileReader", DataReader));
+afterEach(() => void vi.unstubAllGlobals());
+
+const GAMES = ["2: 1(3)2", "3: 1(4)2"];
+const ADDED = { added: 1, known: 0, unread: [], rest: 0 };
+
+describe("imports that are asked for at once", () => {
+  it("follow each other, and each one shows how far it is", async () => {
+    const host = new FakeHost();
+    host.answers["upload.add"] = () => ({});
+    host.answers["library.stopImport"] = () => ({});
+    const library = new LibraryClient(host, () => expect.unreachable());
+    const answers = host.hold("library.import");
+    const imports = GAMES.map((text) => library.importFile(new Blob([text])));
+    for (const [at, done] of imports.entries()) {
+      await vi.waitFor(() => expect(answers).toHaveLength(at + 1));
+      await turn();
+      expect(answers).toHaveLength(at + 1);
+      const asked = host.asked.filter(({ request }) => request === "library.import");
+      const { upload } = asked[at].params as { upload: string };
+      host.tellEvent("library.importing", { upload, number: 0, of: 1 });
+      expect(library.importing.value).toEqual({ upload, number: 0, of: 1 });
+      library.stopImport();
+      expect(host.asked.at(-1)).toEqual({ request: "library.stopImport", params: { upload } });
+      answers[at].give(ADDED);
+      expect(await done).toEqual(ADDED);
+      expect(library.importing.value).toBeNull();
+    }
+  });
+
+  it("follow each other after a failure too", async () => {
+    const host = new FakeHost();
+    const parts = host.hold("upload.add");
+    host.answers["library.import"] = () => ADDED;
+    const library = new LibraryClient(host, () => expect.unreachable());
+    const [first, second] = GAMES.map((text) => library.importFile(new Blob([text])));
+    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    parts[0].refuse(new HostFailure({ code: "disconnected", params: {} }));
+    await expect(first).rejects.toThrow("disconnected");
+    await vi.waitFor(() => expect(parts).toHaveLength(2));
+    parts[1].give({});
+    expect(await second).toEqual(ADDED);
+  });
+});
+
+describe("files on their way to the host, which keeps one for each window", () => {
+  it("follow each other, whatever they hold", async () => {
+    const host = new FakeHost();
+    const parts = host.hold("upload.add");
+    host.answers["library.import"] = () => ADDED;
+    host.answers["map.import"] = () => [];
+    const fail = (): void => expect.unreachable();
+    const [library, maps] = [new LibraryClient(host, fail), new MapClient(host, fail)];
+    void maps.importFile(new Blob(["{}"]));
+    void library.importFile(new Blob([GAMES[0]]));
+    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    await turn();
+    expect(parts).toHaveLength(1);
+    parts[0].give({});
+    await vi.waitFor(() => expect(parts).toHaveLength(2));
+    expect(host.asked.map(({ request }) => request)).toEqual(["upload.add", "map.import", "upload.add"]);
+  });
+});
