@@ -5,13 +5,14 @@ import { readBoard } from "../../engine/play/board-reading.ts";
 import { startTimes, type Times } from "../../engine/play/clock.ts";
 import type { BoardCommand, Revised } from "../../protocol/board.ts";
 import { replayedState } from "../../protocol/board-state.ts";
+import { HostFailure } from "../../protocol/client.ts";
 import type { Replay } from "../../protocol/library.ts";
 import type { MatchCause, MatchState } from "../../protocol/schemas.ts";
 import type { BoardChange } from "./animation.ts";
 import type { GameView } from "./game-view.ts";
 import { PageBoard, type BoardSource } from "./board-source.ts";
 
-interface ReplayPlayerOptions {
+export interface ReplayPlayerOptions {
   readonly viewOf: (board: BoardSource, state: MatchState) => GameView;
   /** Board that is replayed on, with its state; missing for a board of this page alone. */
   readonly opened?: { readonly board: BoardSource; readonly state: MatchState };
@@ -46,6 +47,7 @@ const UNANIMATED: MatchCause = { kind: "redraw", steps: [] };
 export class ReplayPlayer {
   readonly replay: Replay;
   readonly view: GameView;
+  /** Number of moves that was asked for last, or else that the board shows. */
   readonly at = signal(0);
   readonly isPlaying = signal(false);
   private readonly board: BoardSource;
@@ -56,7 +58,7 @@ export class ReplayPlayer {
   /** Steps of the redraw after each move that was asked about. */
   private readonly redraws = new Map<number, Promise<readonly RedrawStep[]>>();
 
-  /** Commands that are not answered yet. */
+  /** Number of commands that are not answered yet. */
   private asking = 0;
 
   constructor(replay: Replay, { viewOf, redrawOf, opened }: ReplayPlayerOptions) {
@@ -119,9 +121,15 @@ export class ReplayPlayer {
 
   private async ask(at: number): Promise<void> {
     this.asking++;
-    // Without an answer the board stays: the connection is lost, and the move is asked for again after it.
-    await this.board.command({ kind: "go-to", at }).catch(() => {});
+    const fault = await this.board.command({ kind: "go-to", at }).then(
+      () => null,
+      (error: unknown) => error,
+    );
     this.asking--;
+    // What is lost with the connection is asked for again after it.
+    if (this.asking > 0 || (fault instanceof HostFailure && fault.code === "disconnected")) return;
+    if (fault !== null) this.pause();
+    this.at.value = this.view.latest.peek().moves;
   }
 
   /** Plays on; from the beginning, if the end is shown. */
