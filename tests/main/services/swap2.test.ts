@@ -53,10 +53,13 @@ describe("Swap2 at one computer", () => {
     };
     const { id: board } = await test.ask("match.start", SETUP);
     await restart();
+    const listed = async () => (await test.ask("match.list", {})).map(({ toMove }) => toMove);
+    expect(await listed()).toEqual([1]);
     expect(await test.ask("board.open", { board })).toMatchObject({ opening: { by: 1, mayDraw: true } });
     await commanded(test, { board, command: { kind: "resume" } });
     await commanded(test, { board, command: draw(0, 0, 1) });
     await restart();
+    expect(await listed()).toEqual([0]);
     expect(await test.ask("board.open", { board })).toMatchObject({ opening: { by: 0, mayDraw: false } });
     const choice = { board, command: { kind: "choose", starts: 0 } } as const;
     expect(await test.fail("board.command", choice)).toEqual({ code: "clock-paused", params: {} });
