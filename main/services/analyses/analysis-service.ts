@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Drawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
+import { type Drawing, gameOfDrawing, surfaceOf } from "../../../engine/drawing/drawing.ts";
 import { whyNotPlayable } from "../../../engine/games/registry.ts";
 import type { Ruleset } from "../../../engine/rules.ts";
 import { asMap } from "../../../engine/play/drawing-check.ts";
@@ -150,7 +150,7 @@ export class AnalysisService {
 
   /** Refuses the board of a guarded match, and those before and after it in the same game. */
   private async expectUnguarded(position: string, drawing: Drawing): Promise<void> {
-    const guarded = await this.context.guarded();
+    const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === "sprouts");
     if (guarded.length === 0) return;
     const pairs = guarded.flatMap((board) => asEarlierBoards(board, drawing) ?? []);
     const positions = await this.context.pool.run("read", [...guarded, ...pairs]).done;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { totalmem } from "node:os";
-import type { Drawing } from "../../../engine/drawing/drawing.ts";
-import { conventionOf } from "../../../engine/rules.ts";
+import { type Drawing, gameOfDrawing } from "../../../engine/drawing/drawing.ts";
+import { conventionOf, type GameId } from "../../../engine/rules.ts";
 import { type LabState, MAX_LAB_POSITION, MAX_LAB_ROWS, MIN_LAB_MEMORY } from "../../../protocol/lab.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { CheckOrder, LabOrder } from "../../workers/lab/order.ts";
@@ -101,7 +101,7 @@ export class LabService {
   ): Promise<LabState> {
     const { worker, pool, clients, log } = this.context;
     const number = ++this.questions;
-    const guarded = await this.guardedPositions();
+    const guarded = await this.guardedPositions(order.ruleset.game);
     if (this.isClosed) throw refused("host-closing");
     if (number !== this.questions) throw refused("unknown-lab");
     const search = new LabSearch(
@@ -156,8 +156,9 @@ export class LabService {
     if (megabytes > most) throw refused("lab-memory-too-large", { most });
   }
 
-  private async guardedPositions(): Promise<readonly string[]> {
-    const guarded = await this.context.guarded();
+  /** Positions on the boards of this game that no search may help. */
+  private async guardedPositions(game: GameId): Promise<readonly string[]> {
+    const guarded = (await this.context.guarded()).filter((board) => gameOfDrawing(board) === game);
     return guarded.length === 0 ? [] : await this.context.pool.run("read", guarded).done;
   }
 }

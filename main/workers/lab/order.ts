@@ -11,7 +11,7 @@ export interface LabOrder {
   /** Bytes of memory that the search may use. */
   readonly memory: number;
   readonly gate: LabGate;
-  /** Canonical positions of games that are played: no search helps there. */
+  /** Positions on boards of this game that are played, as `readBoard` writes them: no search helps there. */
   readonly guarded: readonly string[];
 }
 

@@ -24,19 +24,26 @@ export function readOrder({ ruleset, position: text, task, guarded }: LabOrder):
   };
   const game = createGame(named);
   if (!game.ok) return failure({ code: "ruleset-not-supported", params: named });
-  const read = readPosition(game.value, numberedStart(game.value, trimmed) ?? trimmed, guarded);
+  const played = printedAll(game.value, guarded);
+  const read = readPosition(game.value, numberedStart(game.value, trimmed) ?? trimmed, played);
   const showsChildren = task === "moves" || task === "proof";
-  return read.ok && showsChildren && hasGuardedChild(read.value, guarded) ? failure(DURING_GAME) : read;
+  return read.ok && showsChildren && hasPlayedChild(read.value, played) ? failure(DURING_GAME) : read;
 }
 
-function readPosition(game: PlayableGame, text: string, guarded: readonly string[]): Result<ReadOrder, Failure> {
+/** Positions as the game prints them, so that equivalent ones are equal; without those of another surface. */
+function printedAll(game: PlayableGame, positions: readonly string[]): ReadonlySet<string> {
+  const parsed = positions.map((position) => game.parse(position));
+  return new Set(parsed.flatMap((position) => (position.ok ? game.print(position.value) : [])));
+}
+
+function readPosition(game: PlayableGame, text: string, played: ReadonlySet<string>): Result<ReadOrder, Failure> {
   const parsed = game.parse(text);
   if (!parsed.ok) return failure(notationFailure(parsed.error));
   const depth = depthOf(game, parsed.value);
   if (depth > MAX_LAB_DEPTH) return failure({ code: "lab-too-large", params: { depth, most: MAX_LAB_DEPTH } });
   const isListable = parsed.value.every((component) => game.isListable?.(component) ?? true);
   if (!isListable) return failure({ code: "lab-too-many-moves", params: {} });
-  if (guarded.includes(game.print(parsed.value))) return failure(DURING_GAME);
+  if (played.has(game.print(parsed.value))) return failure(DURING_GAME);
   return success({ game, position: parsed.value });
 }
 
@@ -46,8 +53,8 @@ function notationFailure({ column, limit }: NotationError): Failure {
 }
 
 /** The answer would say how a game goes on that is played. */
-function hasGuardedChild({ game, position }: ReadOrder, guarded: readonly string[]): boolean {
-  return guarded.length > 0 && game.childrenOf(position).some((child) => guarded.includes(game.print(child)));
+function hasPlayedChild({ game, position }: ReadOrder, played: ReadonlySet<string>): boolean {
+  return played.size > 0 && game.childrenOf(position).some((child) => played.has(game.print(child)));
 }
 
 /** The start that a number stands for. */
@@ -73,7 +80,7 @@ export function readCertificate({ ruleset, text, guarded }: CheckOrder): Result<
   if (!game.ok || !hasPosition(value)) return failure({ code: "certificate-unrecognised", params: {} });
   const { ruleset: found } = game.value;
   if (!sameRuleset(found, ruleset)) return failure({ code: "certificate-of-another-game", params: found });
-  const read = readPosition(game.value, value.position, guarded);
+  const read = readPosition(game.value, value.position, printedAll(game.value, guarded));
   return read.ok ? success({ ...read.value, certificate: value }) : read;
 }
 

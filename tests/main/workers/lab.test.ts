@@ -135,6 +135,50 @@ describe("a search of the lab", () => {
   });
 });
 
+describe("positions of Cram in the lab", () => {
+  const cram = { game: "cram" } as const;
+  const all = ["outcome", "nimber", "moves", "proof"] as const;
+
+  it("are read as rectangles and as rows", () => {
+    for (const position of ["2x3", ".../...", "../../.."])
+      expect(solved(position, "outcome", cram)).toMatchObject({ end: "done", found: { outcome: "win" } });
+  });
+
+  it.each([
+    ["", "position-unreadable"],
+    ["x", "position-unreadable"],
+    ["0x4", "position-unreadable"],
+    ["0*3", "position-unreadable"],
+    ["..\u202e", "position-unreadable"],
+    ["../.", "position-unreadable"],
+    ["..//..", "position-unreadable"],
+    ["17x18", "position-beyond-limit"],
+    ["99999999999x99999999999", "position-beyond-limit"],
+    [".".repeat(20_001), "position-beyond-limit"],
+    ["16x100", "lab-too-large"],
+    [Array.from({ length: 280 }, () => "16x100").join("+"), "lab-too-large"],
+  ])("are refused for what cannot be searched: %s", (position, code) => {
+    for (const task of all) expect(refusal(asked(position, task, cram))).toMatchObject({ code });
+  });
+
+  it("are refused while they are played, however they lie, and on whatever board", () => {
+    const guarded = ["#..../#....", "...#/.###", ".#.#"];
+    const shapes = ["2x4", "4x2", "..../....", ".../.##", "##./...", "../.#/.#"];
+    for (const position of shapes)
+      for (const task of all)
+        expect(refusal({ ...asked(position, task, cram), guarded })).toEqual({
+          code: "analysis-during-game",
+          params: {},
+        });
+    // One move before the position that is played.
+    for (const task of ["moves", "proof"] as const)
+      expect(refusal({ ...asked(".../...", task, cram), guarded: ["...#/##.#"] })).toMatchObject({
+        code: "analysis-during-game",
+      });
+    expect(solved(".../...", "outcome", cram)).toMatchObject({ end: "done" });
+  });
+});
+
 describe("proofs of the lab", () => {
   it.each([
     ["0*6", {}],
