@@ -95,6 +95,23 @@ describe("the solver lab", () => {
     expect(await test.ask("lab.state", {})).toMatchObject({ state: null });
   });
 
+  it("does not help in a game that goes on, of whichever game it is", async () => {
+    const test = testHost();
+    for (const [game, map, position] of [
+      ["cram", { kind: "cells", cells: "#../#../#.." }, "2x3"],
+      ["brussels-sprouts", { kind: "plain", spots: 2 }, "2"],
+      ["sprouts", { kind: "plain", spots: 2 }, "0*2"],
+    ] as const) {
+      const ruleset = { ...DEFAULT_RULESET, game };
+      const match = await test.ask("match.start", { ...setupOf(2), ruleset, map });
+      expect(await test.fail("lab.start", asked({ ruleset, position }))).toMatchObject({
+        code: "analysis-during-game",
+      });
+      await commanded(test, { board: match.id, command: { kind: "resign", side: 0 } });
+      expect(await test.ask("lab.start", asked({ ruleset, position }))).toMatchObject({ ruleset });
+    }
+  });
+
   itDeep("makes a proof, gives its certificate, checks it and walks through it", async () => {
     const test = testHost();
     const made = await test.ask("lab.start", asked({ position: "5", task: "proof" }));
