@@ -31,7 +31,7 @@ export const BOARD_FAILURES = {
   /** The work passed its deadline and was stopped. */
   "took-too-long": none,
   ...SESSION_FAILURES,
-  /** The board has no clock, no redo, no hints, and so on. */
+  /** The board does not have what is asked of it, such as a clock, a move to redo, or hints. */
   "not-on-this-board": none,
   /** The board has changed since. */
   "board-changed": none,

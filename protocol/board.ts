@@ -39,9 +39,9 @@ export const boardCommandSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("go-to"), at: count }),
   /** Answers the question of a lesson. */
   z.object({ kind: z.literal("answer"), answer: lessonAnswerSchema }),
-  /** Says who starts, in the opening of a match across a network. */
+  /** Says who starts, in an opening by Swap2. */
   z.object({ kind: z.literal("choose"), starts: sideIndexSchema }),
-  /** Asks the other player of a match across a network to take back the own move `move`, and what followed. */
+  /** Asks the other player of a match across a network to let one take back the own move `move`, and what followed. */
   z.object({ kind: z.literal("ask-undo"), move: z.int().positive() }),
   z.object({ kind: z.literal("answer-undo"), move: z.int().positive(), accept: z.boolean() }),
   /** Says whether the player of a finished match across a network wants another one. */

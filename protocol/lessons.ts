@@ -28,7 +28,7 @@ export function lessonBoardId(lesson: LessonId): string {
   return `lesson-${lesson}`;
 }
 
-/** Null if the board is of no lesson. */
+/** Finds the lesson that a board is of; null for the board of something else. */
 export function lessonOfBoard(board: string): LessonId | null {
   return LESSON_IDS.find((lesson) => lessonBoardId(lesson) === board) ?? null;
 }

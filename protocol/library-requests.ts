@@ -75,7 +75,10 @@ export const libraryRequestTable = {
   "library.restore": { params: manyIds, result: z.object({}) },
   /** Deletes games for good that are in the bin. */
   "library.erase": { params: manyIds, result: z.object({}) },
-  /** Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and before or after them. */
+  /**
+   * Finds out who wins, and by which moves, for as long as it takes. Refused for boards of unfinished matches, and for
+   * boards before and after those.
+   */
   "analysis.begin": {
     params: z.object({ drawing: drawingSchema, ruleset: rulesetSchema }),
     result: analysisStateSchema,

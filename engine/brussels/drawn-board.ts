@@ -55,7 +55,10 @@ export function areCrosses(drawing: Drawing): boolean {
   );
 }
 
-/** Joins two free ends by a stroke and puts a bar across its middle; `line` are the points of the curve. */
+/**
+ * Joins two free ends by a stroke and draws a bar across its middle, whose two ends are free ends then; `line` are the
+ * points of the curve.
+ */
 export function joined(
   drawing: Drawing,
   stroke: Stroke,
@@ -114,7 +117,10 @@ function withoutEnds(drawing: Drawing, { from, to }: Stroke): Drawing {
   };
 }
 
-/** A bar across the last spot, as long as fits; null if none does. */
+/**
+ * Puts the bar of a move on a drawing: two arms at the last spot, on either side of the curve through it, whose outer
+ * spots are free ends. The arms are as long as fits; null if not even short ones do.
+ */
 function withBar(drawing: Drawing): Drawing | null {
   const middle = drawing.spots.length - 1;
   const { x, y, move } = drawing.spots[middle];

@@ -19,7 +19,10 @@ const MAX_NOTATION_SPOTS = 20;
 
 export const GAME_NOTATION_FAULTS = ["no-spots", ...NOTATION_FAULTS, "not-drawn"] as const;
 
-/** `no-spots`: the text does not begin with 1 to 20 spots; `not-drawn`: no curve was found. `move` counts from 1; 0 for the beginning. */
+/**
+ * What is wrong with a game in notation. `no-spots`: the text does not begin with 1 to 20 spots; `not-drawn`: no curve was
+ * found. `move` counts from 1; 0 for the beginning.
+ */
 export interface GameNotationFault {
   readonly code: (typeof GAME_NOTATION_FAULTS)[number];
   readonly move: number;
@@ -37,7 +40,10 @@ export interface NotatedGame {
   readonly drawing: Drawing;
 }
 
-/** The ends lie exactly at spots, on a surface the last one in any copy of the board. Null where there are none. */
+/**
+ * Reads a line as a stroke. Its ends lie exactly at spots, on a surface the last one in any copy of the board; null where
+ * there are none.
+ */
 export function strokeOfLine(drawing: Drawing, line: readonly Point[]): Stroke | null {
   const [first, last] = [line.at(0), line.at(-1)];
   if (first === undefined || last === undefined) return null;

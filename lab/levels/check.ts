@@ -133,7 +133,9 @@ function measureFailures(level: CampaignLevel, seed: number): string[] {
   });
 }
 
-/** A drawing of another position has failed already. */
+/**
+ * Why a level does not show its idea. Says nothing about a drawing of another position, for which another check fails.
+ */
 function ideaFailures({ number, position, drawing }: CampaignLevel, solver: LevelSolver): string[] {
   const idea = IDEAS[number - 1];
   return idea === undefined ||

@@ -48,7 +48,7 @@ export class ScriptedPlayer {
     this.wire.onOpen(() => {});
   }
 
-  /** Rejects with `ServerRefusal`. */
+  /** Gives a command. Rejects with `ServerRefusal` if the server refuses it. */
   ask<C extends CommandName>(
     command: C,
     params: CommandParams<C>,

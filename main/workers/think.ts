@@ -61,7 +61,10 @@ export function playSolver(ruleset: Ruleset): PlaySolver {
   return opponentFor(ruleset).solver;
 }
 
-/** Reads the shipped nimbers, whose lands are parts of positions on every surface. Without the file, the computer searches everything itself. */
+/**
+ * Reads the shipped nimbers. Their lands are parts of positions on every surface. Without the file, the computer searches
+ * everything itself.
+ */
 function learnTrainedNimbers(reader: PerfectSolver): void {
   try {
     reader.trust(readTrainedNimbers());

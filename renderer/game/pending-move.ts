@@ -3,7 +3,7 @@ import type { Point } from "../../engine/drawing/geometry/point.ts";
 import type { Stroke } from "../../engine/drawing/moves/stroke.ts";
 import type { MatchState } from "../../protocol/schemas.ts";
 
-/** Stays as it was drawn until its move is shown. */
+/** A stroke that was sent to the host. The board shows it as it was drawn until it shows the move. */
 export interface PendingMove {
   readonly stroke: Stroke;
   readonly line: readonly Point[];
@@ -16,7 +16,7 @@ export function pendingMoveOf(state: MatchState, stroke: Stroke, pace: readonly 
   return { stroke, line: strokeLine(state.drawing, stroke), move: nextMove(state), pace };
 }
 
-/** 0 in an opening. */
+/** Number of the next move, from 1; 0 for the move that an opening by Swap2 may add. */
 export function nextMove({ moves, opening }: MatchState): number {
   return opening === undefined ? moves + 1 : 0;
 }

@@ -58,7 +58,7 @@ export function useMaking(faultText: (error: unknown) => string): Making {
   return { percent, said, fault, make, stop };
 }
 
-/** @param name begins the test ids of the parts. */
+/** Shows how far the work on a file is, and what was said at its end. @param name begins the test ids of the parts. */
 export function MakingProgress({ making: { percent, said, fault }, name }: { making: Making; name: string }) {
   return (
     <>

@@ -14,7 +14,10 @@ export interface PlaceOnCurve {
   readonly tile: Tile;
 }
 
-/** The ends of its curves follow, most near the spot, which stays on the board. Does not check for crossings. */
+/**
+ * Moves a spot, but not off the board. Its curves follow, their points the more the nearer they are to it. Does not check
+ * for crossings.
+ */
 export function dragSpot(drawing: Drawing, spot: number, to: Point): Drawing {
   const from = drawing.spots[spot];
   const by = { x: to.x - from.x, y: to.y - from.y };
@@ -32,7 +35,11 @@ export function dragSpot(drawing: Drawing, spot: number, to: Point): Drawing {
   };
 }
 
-/** The ends of the curve stay. Does not check for crossings. @param by as the place's copy of the board shows it. */
+/**
+ * Bends a curve at a place, while its ends stay. Does not check for crossings.
+ *
+ * @param by the way that the place goes, as its copy of the board shows it.
+ */
 export function dragCurve(drawing: Drawing, { curve: held, along: grabbed, tile }: PlaceOnCurve, by: Point): Drawing {
   const own = inFrame(drawing, tile, by, lowered);
   const weight = (along: number): number => {

@@ -36,7 +36,10 @@ const RETRY_DIVISOR = 1.5;
 /** Width of the strip along the sides of the board that a turn keeps free, in board units. */
 const SIDE_MARGIN = 0.01;
 
-/** All within `inner` of the centre turns by `angle` radians; the angle fades to 0 at `outer`, as the logarithm of the distance. */
+/**
+ * A turn about a centre: all within `inner` of it turns by `angle` radians. From there to `outer` the angle fades to 0, as
+ * the logarithm of the distance does.
+ */
 export interface TurnStep {
   readonly x: number;
   readonly y: number;

@@ -21,7 +21,7 @@ export interface Beside {
 }
 
 /**
- * A curve that begins at a spot beside an edge of curves or of the guide, and follows what it meets without crossing
+ * Follows what is drawn: from a spot beside an edge of curves or of the guide, along all that it meets without crossing
  * it. Yields a way each time that it comes to spot `end`, until it is round. @throws {BudgetSpent}
  */
 export function* waysBeside(

@@ -112,7 +112,10 @@ function isSecond(from: { readonly rank: number }, to: { readonly rank: number }
   return from.rank === 1 || (to.rank === 1 && from.rank !== 0);
 }
 
-/** Counts the pairs of ends like these, where `isolated` spots are interchangeable. A rank below 0 is none of them. */
+/**
+ * Counts the pairs of ends that are like these: `isolated` spots can stand for each other. An end is its number among
+ * these spots, or below 0 if it is another one.
+ */
 function waysToEnd(from: number, to: number, isolated: number): number {
   if (from >= 0 && to >= 0 && from !== to) return (isolated * (isolated - 1)) / 2;
   return from >= 0 || to >= 0 ? isolated : 1;

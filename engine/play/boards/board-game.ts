@@ -44,7 +44,7 @@ export interface BoardReading {
   readonly usable: readonly boolean[];
   /** The position as the engine of the ruleset reads it; in Sprouts also as it prints it. */
   readonly position: string;
-  /** No move is left; spots may still live. */
+  /** Whether no move is left. Spots may have lives then, too. */
   readonly over: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface SessionFaults {
   readonly "nothing-to-undo": None;
   readonly "nothing-asked": None;
   readonly opening: { readonly fault: Swap2Fault };
-  /** The move of the opening would leave no other one. */
+  /** The move that a player wants to add to the opening is the last one: nothing would be left to play. */
   readonly "opening-ends": None;
 }
 
